@@ -1,0 +1,39 @@
+//! A door: the smallest machine, with no owner and no clock.
+//!
+//! It opens and closes; closed, it can be locked with a code and unlocked with the same. What a door cannot do in its
+//! state comes back to whoever asked.
+//!
+//! ```text
+//! cargo run --example door
+//! ```
+//!
+//! What to look at: `Locked` has data, the code, which comes from the event that locks it. There is no moment at which a
+//! door is locked without one, and no code to be found in a door that is not locked.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    /// A door that opens, closes, and locks with a code.
+    #[derive(Debug)]
+    pub machine Door {
+        #[derive(Debug)]
+        events { Open, Close, Lock { code: u32 }, Unlock { code: u32 } }
+
+        initial Closed;
+
+        state Opened { on Close => Closed; }
+        state Closed { on Open => Opened; on Lock { code } => Locked { code }; }
+        state Locked { let code: u32; on Unlock { code: tried } if tried == *code => Closed; }
+    }
+}
+
+fn main() {
+    use DoorEvent::{Close, Lock, Open, Unlock};
+
+    let mut door = Door::start();
+    for event in [Open, Lock { code: 42 }, Close, Lock { code: 42 }, Unlock { code: 7 }, Unlock { code: 42 }] {
+        print!("{event:?}: ");
+        let outcome = door.send(event);         // an event that was not used is given back in it
+        println!("{outcome:?}, and the door is {:?}", door.state());
+    }
+}

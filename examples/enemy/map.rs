@@ -1,0 +1,40 @@
+//! The arena from above.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+
+use super::enemy::Enemy;
+use super::mind::{Mind, MindState};
+use super::world::{HEIGHT, Place, WIDTH, World};
+
+const PLAYER: Style = AnsiColor::Green.on_default().bold();
+
+/// The colour of an enemy is the state of his mind.
+pub fn style(mind: &Mind) -> Style {
+    match mind.state() {
+        MindState::Wander { .. } => Style::new(),
+        MindState::GoToAlarm { .. } => AnsiColor::Yellow.on_default(),
+        MindState::GoToPlayer { .. } => AnsiColor::Red.on_default(),
+    }
+}
+
+/// Draws the player as `@` and each enemy as his letter.
+pub fn draw(world: &World, agents: &[(Mind, Enemy)], out: &mut dyn Write) -> io::Result<()> {
+    for y in 0..HEIGHT {
+        write!(out, "      |")?;
+        for x in 0..WIDTH {
+            let here = Place { x, y };
+            if world.player() == here {
+                write!(out, "{PLAYER}@{PLAYER:#}")?;
+            } else if let Some((mind, enemy)) = agents.iter().find(|(_, enemy)| enemy.at == here) {
+                let style = style(mind);
+                write!(out, "{style}{}{style:#}", enemy.name)?;
+            } else {
+                write!(out, " ")?;
+            }
+        }
+        writeln!(out, "|")?;
+    }
+    Ok(())
+}

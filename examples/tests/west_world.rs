@@ -1,0 +1,74 @@
+//! The story of West World: its exact text, and what holds whatever chance does.
+
+#[allow(dead_code, reason = "the `main` of the example")]
+#[path = "../west_world/main.rs"]
+pub mod west_world;
+
+use expect_test::expect_file;
+use fsm_examples::output;
+
+/// The lines of a story, as tick, speaker and words.
+fn lines(seed: u64, ticks: u64) -> Vec<(u64, String, String)> {
+    let text = output::plain(|out| west_world::story::tell(seed, ticks, out));
+    text.lines().map(line).collect()
+}
+
+fn line(line: &str) -> (u64, String, String) {
+    let (tick, rest) = line.trim_start().split_once("  ").expect("a tick, two spaces");
+    let (who, words) = rest.split_once(' ').expect("a name, a space");
+    (tick.parse().expect("a tick is a number"), who.to_owned(), words.trim_start().to_owned())
+}
+
+fn said_by(who: &str, seed: u64, ticks: u64) -> Vec<(u64, String)> {
+    let lines = lines(seed, ticks).into_iter();
+    lines.filter(|(_, speaker, _)| speaker == who).map(|(tick, _, words)| (tick, words)).collect()
+}
+
+#[test]
+fn the_story() {
+    let text = output::plain(|out| west_world::story::tell(1, 40, out));
+    expect_file!["traces/west_world.txt"].assert_eq(&text);
+}
+
+#[test]
+fn bob_leaves_nothing_to_chance() {
+    let always = said_by("Bob", 0, 100);
+    assert!((1..50).all(|seed| said_by("Bob", seed, 100) == always));
+}
+
+#[test]
+fn the_same_seed_tells_the_same_story() {
+    assert_eq!(lines(7, 200), lines(7, 200));
+    assert_ne!(lines(7, 200), lines(8, 200));
+}
+
+#[test]
+fn in_the_bathroom_no_line_comes_between() {
+    let visit = ["Oh! I have to powder my nose.", "Ahh. Sweet relief.", "Hands washed, out I come.", "Now, where was I?"];
+    for seed in 0..100 {
+        let lines = lines(seed, 200);
+        for (index, (tick, _, words)) in lines.iter().enumerate() {
+            if words == visit[0] {
+                let together = lines[index..].iter().take(4);
+                let expected = visit.map(|words| (*tick, "Elsa".to_owned(), words.to_owned()));
+                assert!(together.eq(&expected), "seed {seed}, tick {tick}");
+            }
+        }
+    }
+}
+
+#[test]
+fn elsa_has_to_go_one_time_in_ten() {
+    let visits = said_by("Elsa", 1, 10_000).iter().filter(|(_, words)| words.contains("relief")).count();
+    assert!((900..=1100).contains(&visits), "{visits}");
+}
+
+#[test]
+fn elsa_takes_up_the_chore_where_she_left_it() {
+    for seed in 0..100 {
+        let said = said_by("Elsa", seed, 200);
+        let left = said.iter().filter_map(|(_, words)| words.split_once('(')?.1.split_once(' ')?.0.parse().ok());
+        let expected = [3, 2, 1, 0].into_iter().cycle();
+        assert!(left.zip(expected).all(|(left, expected): (u32, u32)| left == expected), "seed {seed}");
+    }
+}

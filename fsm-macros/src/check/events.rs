@@ -1,0 +1,53 @@
+//! The names of events.
+
+use super::{Findings, all_lines};
+use crate::errors::similar;
+use crate::model::{Events, HandlerId, Machine, Trigger};
+use crate::syntax::{EventPattern, Pattern};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for (id, line) in all_lines(machine) {
+        let Trigger::On(pattern) = &line.trigger else { continue };
+        match &machine.events {
+            None => {
+                let message = "this machine declares no events: add `events { Name, … }`";
+                findings.line_error(id, line.keyword.span(), message);
+            }
+            Some(Events::Declared { .. }) => unknown(machine, id, pattern, findings),
+            // An enum from elsewhere is known to rustc, not to us.
+            Some(Events::From { .. }) => {}
+        }
+    }
+}
+
+fn unknown(machine: &Machine, id: HandlerId, pattern: &Pattern, findings: &mut Findings) {
+    let Some(Events::Declared { variants, .. }) = &machine.events else { return };
+    for alternative in &pattern.alternatives {
+        let EventPattern::Variant { name, .. } = &alternative.event else { continue };
+        if variants.iter().any(|event| event.name == *name) {
+            continue;
+        }
+        let declared: Vec<String> = variants.iter().map(|event| event.name.to_string()).collect();
+        let help = similar(&name.to_string(), "event", declared.iter().map(String::as_str));
+        findings.line_error(id, name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
+    }
+}
+
+/// An event that no line takes.
+pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
+    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else { return };
+    if attrs.allows("unused_event") || machine.attrs.allows("unused_event") {
+        return;
+    }
+    for event in variants {
+        let taken = all_lines(machine).any(|(_, line)| match &line.trigger {
+            Trigger::On(pattern) => pattern.may_take(&event.name),
+            _ => false,
+        });
+        if !taken && !event.attrs.allows("unused_event") {
+            let name = &event.name;
+            let message = format!("no state takes event `{name}`: add a line `on {name} …`");
+            findings.errors.warn(name.span(), "unused_event", message);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What is wrong with the machine, or suspicious. One file per family of rules; each rule is a function
+//! over the model. A line with a mistake is dropped from the model, so that what is generated compiles.
+
+mod events;
+mod fallback;
+mod lines;
+mod moves;
+mod shadow;
+mod stack;
+mod structure;
+mod time;
+
+use proc_macro2::Span;
+
+use crate::errors::Errors;
+use crate::model::{Flow, Handler, HandlerId, Line, Machine, StateId};
+
+/// Checks every rule, and takes the lines that break one out of the model.
+pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
+    let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()] };
+    structure::check(machine, &mut findings);
+    lines::check(machine, &mut findings);
+    events::check(machine, &mut findings);
+    shadow::check(machine, &mut findings);
+    time::check(machine, &mut findings);
+    let flow = Flow::of(machine);
+    stack::check(machine, &flow, &mut findings);
+    moves::check(machine, &flow, &mut findings);
+    structure::warn(machine, &flow, &mut findings);
+    events::warn(machine, &mut findings);
+    fallback::warn(machine, &mut findings);
+    let dropped = findings.dropped;
+    for state in &mut machine.states {
+        state.lines.retain(|line| !matches!(line, Line::Handler(id) if dropped[id.0]));
+    }
+}
+
+/// Where rules put what they find.
+struct Findings<'e> {
+    errors: &'e mut Errors,
+    dropped: Vec<bool>,
+}
+
+impl Findings<'_> {
+    fn error(&mut self, span: Span, message: impl std::fmt::Display) {
+        self.errors.push(span, message);
+    }
+
+    /// An error in this line, which is then left out. Only the first error of a line is shown.
+    fn line_error(&mut self, line: HandlerId, span: Span, message: impl std::fmt::Display) {
+        if !std::mem::replace(&mut self.dropped[line.0], true) {
+            self.errors.push(span, message);
+        }
+    }
+
+    fn is_dropped(&self, line: HandlerId) -> bool {
+        self.dropped[line.0]
+    }
+}
+
+/// The lines of a state, with their ids.
+fn lines_of(machine: &Machine, state: StateId) -> impl Iterator<Item = (HandlerId, &Handler)> {
+    machine.state(state).lines.iter().filter_map(|line| match line {
+        Line::Handler(id) => Some((*id, machine.handler(*id))),
+        Line::Object(_) => None,
+    })
+}
+
+/// All lines of the machine, with their ids, in source order within each state.
+fn all_lines(machine: &Machine) -> impl Iterator<Item = (HandlerId, &Handler)> {
+    (0..machine.states.len()).flat_map(|id| lines_of(machine, StateId(id)))
+}

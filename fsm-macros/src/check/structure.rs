@@ -1,0 +1,92 @@
+//! The machine as a whole: where it starts, what it reaches, what it cannot leave, names that clash.
+
+use super::Findings;
+use crate::errors::line_of;
+use crate::model::{Flow, Machine, ROOT, StateId, edges_of};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    missing_initial(machine, findings);
+    initial_action(machine, findings);
+    clashing_names(machine, findings);
+}
+
+pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    // Requests from outside may enter and leave any state.
+    if machine.requests.is_some() {
+        return;
+    }
+    for id in machine.state_ids() {
+        if !flow.is_reached(id) {
+            unreachable_state(machine, id, findings);
+        } else if !machine.state(id).is_final && edges_of(machine, id).next().is_none() {
+            dead_end(machine, id, findings);
+        }
+    }
+}
+
+fn missing_initial(machine: &Machine, findings: &mut Findings) {
+    let root = machine.state(ROOT);
+    let Some(first) = machine.state_ids().next() else { return };
+    if root.initial.is_none() && !root.broken {
+        let first = &machine.state(first).name;
+        let message = format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
+        findings.error(machine.name.span(), message);
+    }
+}
+
+fn initial_action(machine: &Machine, findings: &mut Findings) {
+    let Some(action) = machine.state(ROOT).initial.as_ref().and_then(|initial| initial.action.as_ref()) else {
+        return;
+    };
+    if let Some((word, change)) = action.requests().next() {
+        findings.error(change.span, format!("`{word}!` in the action of `initial`: the machine is already on its way to a state"));
+    }
+}
+
+/// Data are in scope under their names, beside the owner and the data of the states around.
+fn clashing_names(machine: &Machine, findings: &mut Findings) {
+    if let (Some(owner), Some(world)) = (&machine.owner, &machine.world)
+        && owner.name == world.name
+    {
+        findings.error(world.name.span(), format!("both parameters are named `{}`", world.name));
+    }
+    for id in (0..machine.states.len()).map(StateId) {
+        for field in &machine.state(id).data {
+            let name = &field.name;
+            let param = machine.owner.iter().chain(&machine.world).find(|param| param.name == *name);
+            if param.is_some() {
+                let message = format!("`{name}` is the name of a parameter of the machine, which this would hide");
+                findings.error(name.span(), message);
+            }
+            let outer = machine.path(id).skip(1).find_map(|outer| {
+                let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
+                Some((outer, field))
+            });
+            if let Some((outer, field)) = outer {
+                let place = machine.describe(outer);
+                let line = line_of(field.name.span());
+                findings.error(name.span(), format!("`{name}` would hide the data of that name in {place}, declared{line}"));
+            }
+        }
+    }
+}
+
+fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
+    let state = machine.state(id);
+    if state.attrs.allows("unreachable_state") || machine.attrs.allows("unreachable_state") {
+        return;
+    }
+    let name = &state.name;
+    let message = format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
+    findings.errors.warn(name.span(), "unreachable_state", message);
+}
+
+fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
+    let state = machine.state(id);
+    if state.attrs.allows("dead_end") || machine.attrs.allows("dead_end") {
+        return;
+    }
+    let name = &state.name;
+    let message = format!("no line leaves state `{name}`: give it one with a target, or declare it `final state {name}`");
+    findings.errors.warn(name.span(), "dead_end", message);
+}

@@ -1,0 +1,169 @@
+//! The user's code in generated code: actions, guards and values, with their requests filled in.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
+
+use super::Gen;
+use super::names::hidden;
+use super::scope::mentions;
+use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
+use crate::syntax;
+
+impl Gen<'_> {
+    /// An action as a statement.
+    pub(super) fn action(&self, body: &Body, state: StateId) -> TokenStream {
+        let tokens = self.fill_in(body, state);
+        let block = match body.is_block {
+            true => tokens,
+            false => braces(tokens!(#tokens ;), &body.tokens, body.end),
+        };
+        if !syntax::may_return(&body.tokens) {
+            return block;
+        }
+        // `return` and `?` end the action, not the function that it stands in.
+        let start = first_span(&body.tokens, body.end);
+        quote_spanned!(start.resolved_at(Span::mixed_site())=> (|| #block)();)
+    }
+
+    /// A value as an expression.
+    pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
+        braces(self.fill_in(body, state), &body.tokens, body.end)
+    }
+
+    /// A condition as an expression, which sees the owner and the data by shared reference.
+    pub(super) fn condition(&self, body: &Body, state: StateId) -> TokenStream {
+        let tokens = self.fill_in(body, state);
+        let shared = self.shared_names(state, &tokens);
+        braces(tokens!(#shared #tokens), &body.tokens, body.end)
+    }
+
+    /// `let (owner, field) = (&*owner, &*field);` for the names that the tokens mention.
+    fn shared_names(&self, state: StateId, tokens: &TokenStream) -> TokenStream {
+        let owner = self.low.machine.owner.iter().map(|owner| (TokenStream::new(), &owner.name));
+        let data = self.visible(state).map(|(state, field)| {
+            let field = &self.state(state).data[field];
+            (super::types::field_cfgs(field), &field.name)
+        });
+        let lets = owner
+            .chain(data)
+            .filter(|(_, name)| mentions(tokens, &name.to_string()))
+            .map(|(cfgs, name)| tokens!(#cfgs let #name = &*#name;));
+        tokens!(#(#lets)*)
+    }
+
+    /// The tokens with their requests and tests replaced by what these do.
+    fn fill_in(&self, body: &Body, state: StateId) -> TokenStream {
+        if body.calls.is_empty() {
+            return body.tokens.clone();
+        }
+        let mut calls = body.calls.iter();
+        syntax::rewrite(body.tokens.clone(), &mut |_, _| match calls.next() {
+            Some(Call::Request { change, .. }) => self.request_call(change, state),
+            Some(Call::InState { state: tested, name }) => self.in_state(*tested, name, state),
+            None => TokenStream::new(),
+        })
+    }
+
+    fn request_call(&self, change: &Change, state: StateId) -> TokenStream {
+        let span = change.span.resolved_at(Span::mixed_site());
+        let fallible = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
+        if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
+            let target = self.target_value(entry, state);
+            return quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut request, has_room, #target));
+        }
+        let change = self.change_value(&change.kind, state, span);
+        quote_spanned!(span=> ::fsm_runtime::__private::ask(&mut request, #change))
+    }
+
+    fn change_value(&self, kind: &ChangeKind, state: StateId, span: Span) -> TokenStream {
+        let change = quote_spanned!(span=> ::fsm_runtime::__private::Change);
+        let target = |entry| self.target_value(entry, state);
+        match kind {
+            ChangeKind::Goto(entry) => {
+                let target = target(entry);
+                quote_spanned!(span=> #change::Goto(#target))
+            }
+            ChangeKind::Push(entry) => {
+                let target = target(entry);
+                quote_spanned!(span=> #change::Push(#target))
+            }
+            ChangeKind::Reset(entry) => {
+                let target = target(entry);
+                quote_spanned!(span=> #change::Reset(#target))
+            }
+            ChangeKind::Pop(Some(entry)) => {
+                let target = target(entry);
+                quote_spanned!(span=> #change::PopElse(#target))
+            }
+            ChangeKind::Pop(None) => quote_spanned!(span=> #change::Pop),
+            ChangeKind::Previous => quote_spanned!(span=> #change::Previous),
+        }
+    }
+
+    /// In a state the answer is known here; a line of the machine itself looks at the current state
+    /// before its code runs, under a name of ours.
+    fn in_state(&self, tested: StateId, name: &Ident, state: StateId) -> TokenStream {
+        if state != ROOT {
+            return match self.low.machine.path(state).any(|id| id == tested) {
+                true => quote_spanned!(name.span()=> true),
+                false => quote_spanned!(name.span()=> false),
+            };
+        }
+        in_state_name(name).into_token_stream()
+    }
+
+    /// `let in_Name = matches!(…);` for each test in the bodies of a line of the machine itself.
+    pub(super) fn in_state_lets<'b>(&self, lines: impl Iterator<Item = &'b Handler>) -> TokenStream {
+        let mut seen: Vec<StateId> = Vec::new();
+        let mut lets = TokenStream::new();
+        let state = self.state_ref();
+        for body in lines.filter(|line| line.state == ROOT).flat_map(Handler::bodies) {
+            for call in &body.calls {
+                let Call::InState { state: tested, name } = call else { continue };
+                if seen.contains(tested) {
+                    continue;
+                }
+                seen.push(*tested);
+                let (local, pattern) = (in_state_name(name), self.any_pattern(*tested));
+                lets.extend(tokens!(let #local = ::core::matches!(#state, #pattern);));
+            }
+        }
+        lets
+    }
+
+    /// The states in which a line of the machine itself acts, as a pattern; `None` where it is all of them.
+    pub(super) fn filter_pattern(&self, line: &Handler) -> Option<TokenStream> {
+        if line.filter.is_empty() {
+            return None;
+        }
+        let states = self.state_ids().filter(|id| self.low.machine.applies_in(line, *id));
+        let patterns: Vec<TokenStream> = states.map(|id| self.any_pattern(id)).collect();
+        Some(tokens!(#(#patterns)|*))
+    }
+
+    /// Whether the line exists at all: its `in_state!` conjuncts hold somewhere in the state it stands in.
+    pub(super) fn can_act(&self, line: &Handler) -> bool {
+        let inside = |leaf| self.low.machine.path(leaf).any(|id| id == line.state);
+        let contradiction = |test: &InState| line.state != ROOT && (line.state == test.state) == test.negated;
+        match line.state {
+            ROOT => self.state_ids().any(|leaf| inside(leaf) && self.low.machine.applies_in(line, leaf)),
+            _ => !line.filter.iter().any(contradiction),
+        }
+    }
+}
+
+fn in_state_name(name: &Ident) -> Ident {
+    hidden(&quote::format_ident!("in_{}", name))
+}
+
+/// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
+fn braces(tokens: TokenStream, original: &TokenStream, end: Span) -> TokenStream {
+    let mut group = Group::new(Delimiter::Brace, tokens);
+    let start = first_span(original, end);
+    group.set_span(start.resolved_at(Span::mixed_site()));
+    TokenTree::Group(group).into()
+}
+
+fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
+    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
+}

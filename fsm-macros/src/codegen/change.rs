@@ -1,0 +1,297 @@
+//! One change of state, from what leaves to what arrives. The order is everywhere the same: exits, the
+//! action, the new state's data, the commit, `enter`, the report, and what `enter` has asked for.
+
+use proc_macro2::TokenStream;
+use quote::format_ident;
+
+use super::Gen;
+use super::entry::given;
+use super::types::field_cfgs;
+use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
+
+impl Gen<'_> {
+    /// The statements of a line's change of state.
+    pub(super) fn transition(&self, line: &Handler, change: &Change) -> TokenStream {
+        let source = line.state;
+        let from = (source == ROOT && self.reports_transitions()).then(|| tokens!(let from = self.state_id();));
+        let action = line.action.as_ref().map(|action| self.action(action, source));
+        let exits = self.exits(source);
+        let args = self.args();
+        let steps = match &change.kind {
+            ChangeKind::Goto(entry) => {
+                let ends = self.state(entry.state).is_final && self.low.features.stack.is_some();
+                let (exits_below, clear) = self.end_of_suspended(ends);
+                let commit = self.commit(entry, source);
+                let arrived = self.arrived(source, entry.state);
+                tokens!(#exits #exits_below #action #commit #clear #arrived)
+            }
+            ChangeKind::Push(entry) => {
+                let pause = self.pause(source);
+                let made = self.made(entry, source);
+                let (lets, value, now) = (made.lets, made.value, self.now_for_pause());
+                let arrived = self.arrived(source, entry.state);
+                tokens!(#pause #action #lets let made = #value; self.suspend(made, #now); #arrived)
+            }
+            ChangeKind::Pop(None) => {
+                let arrived = self.arrived_somewhere(source, tokens!(self.pop(#args)));
+                tokens!(#exits #action #arrived)
+            }
+            ChangeKind::Pop(Some(entry)) => {
+                let commit = self.commit(entry, source);
+                let elsewhere = self.arrived(source, entry.state);
+                let below = self.arrived_somewhere(source, tokens!(self.pop(#args)));
+                match &self.low.features.stack {
+                    Some(_) => tokens!(#exits #action if self.stack.is_empty() { #commit #elsewhere } else { #below }),
+                    None => tokens!(#exits #action #commit #elsewhere),
+                }
+            }
+            ChangeKind::Reset(entry) => {
+                let (exits_below, clear) = self.end_of_suspended(self.low.features.stack.is_some());
+                let commit = self.commit(entry, source);
+                let arrived = self.arrived(source, entry.state);
+                tokens!(#exits #exits_below #action #commit #clear #arrived)
+            }
+            ChangeKind::Previous => {
+                let arrived = self.arrived_somewhere(source, tokens!(self.bring_back(#args)));
+                tokens!(#exits #action #arrived)
+            }
+        };
+        tokens!(#from #steps)
+    }
+
+    /// `=> self`: the state is left and entered again; what was given to it stays, what has an initial
+    /// value gets it anew.
+    pub(super) fn again(&self, line: &Handler) -> TokenStream {
+        let (source, args) = (line.state, self.args());
+        let action = line.action.as_ref().map(|action| self.action(action, source));
+        let exits = self.exits(source);
+        if source == ROOT {
+            let (exits_below, _) = self.end_of_suspended(self.low.features.stack.is_some());
+            let exit = (!self.low.plan(ROOT).exit.is_empty()).then(|| {
+                let data = self.data_args(ROOT);
+                tokens!(Self::exit_machine(#data #args);)
+            });
+            let from = self.reports_transitions().then(|| tokens!(let from = self.state_id();));
+            let arrived = self.arrived_somewhere(source, tokens!(self.restart(#args)));
+            return tokens!(#from #exits #exits_below #exit #action #arrived);
+        }
+        let by_name = |field: &Field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            tokens!(#cfgs #name)
+        };
+        let overridden = self.state(source).data.iter().filter(|field| field.init.is_some()).filter_map(|field| {
+            let (cfgs, local) = (field_cfgs(field), given(&field.name));
+            self.is_given(source, field).then(|| tokens!(#cfgs let #local = ::core::option::Option::None;))
+        });
+        let inits = self.init_call(source, by_name);
+        let renewed = |field: &Field| match field.init {
+            Some(_) => {
+                let (cfgs, local) = (field_cfgs(field), given(&field.name));
+                tokens!(#cfgs &#local)
+            }
+            None => by_name(field),
+        };
+        let timers = self.timers_let(source, renewed);
+        let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
+        let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            tokens!(#cfgs ::core::mem::replace(#name, #local))
+        });
+        let renew = self.has_init(source).then(|| tokens!(let renewed = (#(#renew,)*);));
+        let discard = self.has_init(source).then(|| tokens!(::core::mem::drop(renewed);));
+        let arrived = self.arrived(source, source);
+        tokens! {
+            #exits #action #(#overridden)* #inits #timers
+            #set_timers #renew #discard
+            #arrived
+        }
+    }
+
+    /// Exits of the state that is left.
+    fn exits(&self, source: StateId) -> TokenStream {
+        let args = self.args();
+        if source == ROOT {
+            let (data, state) = (self.data_args(ROOT), self.state_mut());
+            return match self.any_exit() {
+                true => tokens!(Self::exit(#state, #data #args);),
+                false => TokenStream::new(),
+            };
+        }
+        if !self.has_exit(source) {
+            return TokenStream::new();
+        }
+        let (name, data) = (format_ident!("exit_{}", self.state(source).name), self.data_args(source));
+        tokens!(Self::#name(#data #args);)
+    }
+
+    fn pause(&self, source: StateId) -> TokenStream {
+        let args = self.args();
+        if source == ROOT {
+            let (data, state) = (self.data_args(ROOT), self.state_mut());
+            return match self.any_pause() {
+                true => tokens!(Self::pause(#state, #data #args);),
+                false => TokenStream::new(),
+            };
+        }
+        if self.low.plan(source).pause.is_empty() {
+            return TokenStream::new();
+        }
+        let (name, data) = (format_ident!("pause_{}", self.state(source).name), self.data_args(source));
+        tokens!(Self::#name(#data #args);)
+    }
+
+    /// Exits of the suspended states, the newest first, and how they are given up after the commit.
+    pub(super) fn end_of_suspended(&self, ends: bool) -> (TokenStream, TokenStream) {
+        if !ends {
+            return (TokenStream::new(), TokenStream::new());
+        }
+        let exits = match self.any_exit() {
+            true => {
+                let (data, args) = (self.data_args(ROOT), self.args());
+                tokens! {
+                    for state in self.stack.newest_first_mut() {
+                        Self::exit(state, #data #args);
+                    }
+                }
+            }
+            false => TokenStream::new(),
+        };
+        (exits, tokens!(self.discard_suspended();))
+    }
+
+    /// Everything that can fail first; then the new state takes the place of the old.
+    fn commit(&self, entry: &Entry, source: StateId) -> TokenStream {
+        if entry.moves().next().is_some() {
+            return self.commit_moves(entry, source);
+        }
+        let made = self.made(entry, source);
+        let (lets, value) = (made.lets, made.value);
+        match self.has_place() {
+            true => tokens!(#lets let made = #value; self.place(made);),
+            false => tokens!(#lets self.state = #value;),
+        }
+    }
+
+    /// Data move out of the old state into the new one. Between taking the one and putting the other there
+    /// are only moves; what is left of the old state is dropped behind that.
+    fn commit_moves(&self, entry: &Entry, source: StateId) -> TokenStream {
+        let lets = self.given_lets(entry, source);
+        let moved = |field: &Field| {
+            entry.given.iter().find_map(|given| match &given.value {
+                Value::Moved { field: from, name } if given.name == field.name => Some((*from, name)),
+                _ => None,
+            })
+        };
+        let given_names: Vec<_> = entry.given.iter().map(|given| &given.name).collect();
+        let absent = self.state(entry.state).data.iter().filter(|field| {
+            field.init.is_some() && self.is_given(entry.state, field) && !given_names.contains(&&field.name)
+        });
+        let absent = absent.map(|field| {
+            let (cfgs, local) = (field_cfgs(field), given(&field.name));
+            tokens!(#cfgs let #local = ::core::option::Option::None;)
+        });
+        let reference = |field: &Field| {
+            let cfgs = field_cfgs(field);
+            match moved(field) {
+                Some((_, name)) => tokens!(#cfgs &*#name),
+                None => {
+                    let local = given(&field.name);
+                    tokens!(#cfgs &#local)
+                }
+            }
+        };
+        let inits = self.init_call(entry.state, reference);
+        let timers = self.timers_let(entry.state, reference);
+        let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
+        let forget = self.low.features.previous.then(|| tokens!(self.previous = ::core::option::Option::None;));
+        let (states, old, new) = (&self.names.state, self.state(source), self.state(entry.state));
+        let (old_name, new_name) = (&old.name, &entry.name);
+        let local = |field: &Field| format_ident!("old_{}", field.name, span = proc_macro2::Span::mixed_site());
+        let taken = old.data.iter().map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, local(field));
+            tokens!(#cfgs #name: #local)
+        });
+        let is_moved = |index: usize| {
+            entry.given.iter().any(|given| matches!(given.value, Value::Moved { field, .. } if field == index))
+        };
+        let rest = old.data.iter().enumerate().filter(|(index, _)| !is_moved(*index)).map(|(_, field)| {
+            let (cfgs, local) = (field_cfgs(field), local(field));
+            tokens!(#cfgs ::core::mem::drop(#local);)
+        });
+        let fields = new.data.iter().map(|field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            let value = match moved(field) {
+                Some((from, _)) => local(&old.data[from]),
+                None => given(&field.name),
+            };
+            tokens!(#cfgs #name: #value)
+        });
+        tokens! {
+            #lets #(#absent)* #inits #timers
+            #[allow(irrefutable_let_patterns)]
+            let #states::#old_name { #(#taken),* } = self.state.take() else { ::core::unreachable!() };
+            #forget #set_timers
+            self.state.put(#states::#new_name { #(#fields),* });
+            #(#rest)*
+        }
+    }
+
+    /// After the commit, in a state that is known: `enter`, the report, and what `enter` has asked for.
+    fn arrived(&self, source: StateId, id: StateId) -> TokenStream {
+        let args = self.args();
+        let name = format_ident!("enter_{}", self.state(id).name);
+        let to = self.id_of(id);
+        let report = self.report(source, to.clone());
+        if self.enter_requests(id) {
+            let entered = self.low.features.cyclic.then(|| tokens!(::core::option::Option::Some(#to),));
+            return tokens! {
+                let next = self.#name(#args);
+                #report
+                if let ::core::option::Option::Some(next) = next { self.follow(next, #entered #args); }
+            };
+        }
+        let enter = self.has_enter(id).then(|| tokens!(self.#name(#args);));
+        tokens!(#enter #report)
+    }
+
+    /// The same, where only the machine knows the state.
+    fn arrived_somewhere(&self, source: StateId, arrive: TokenStream) -> TokenStream {
+        let args = self.args();
+        let report = self.report(source, tokens!(self.state_id()));
+        if self.low.features.chained {
+            let cyclic = self.low.features.cyclic;
+            let entered_let =
+                cyclic.then(|| tokens!(let entered = ::core::option::Option::Some(self.state_id());));
+            let entered = cyclic.then(|| tokens!(entered,));
+            return tokens! {
+                let next = #arrive;
+                #report
+                if let ::core::option::Option::Some(next) = next {
+                    #entered_let
+                    self.follow(next, #entered #args);
+                }
+            };
+        }
+        tokens!(#arrive; #report)
+    }
+
+    fn report(&self, source: StateId, to: TokenStream) -> TokenStream {
+        if !self.reports_transitions() {
+            return TokenStream::new();
+        }
+        let from = match source {
+            ROOT => tokens!(from),
+            source => self.id_of(source),
+        };
+        let args = self.args();
+        tokens!(self.changed(#from, #to, #args);)
+    }
+
+    /// `now`, where a suspended state has timers that must stand still.
+    pub(super) fn now_for_pause(&self) -> TokenStream {
+        match self.has_timers() {
+            true => tokens!(now),
+            false => TokenStream::new(),
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! What states do when they are entered, left, suspended and resumed. Each body stands here once, and is
+//! called from wherever that happens.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::format_ident;
+
+use super::Gen;
+use super::scope::mentions;
+use crate::lower::{StatePlan, Step};
+use crate::model::{Handler, ROOT, StateId, Trigger};
+
+impl Gen<'_> {
+    pub(super) fn hooks(&self) -> TokenStream {
+        let of_states = self.state_ids().map(|id| {
+            let (enter, exit, pause) = (self.enter_fn(id), self.leave_fn(id, "exit"), self.leave_fn(id, "pause"));
+            tokens!(#enter #exit #pause)
+        });
+        let of_machine = self.machine_hooks();
+        let any_exit = self.any_exit().then(|| self.leave_any("exit"));
+        let any_pause = self.any_pause().then(|| self.leave_any("pause"));
+        let resume = self.resume_fn();
+        let changed = self.changed_fn();
+        tokens!(#(#of_states)* #of_machine #any_exit #any_pause #resume #changed)
+    }
+
+    /// Whether entering this state runs anything. A final state ends the machine, which then exits.
+    pub(super) fn has_enter(&self, id: StateId) -> bool {
+        let ends = self.state(id).is_final && !self.low.plan(ROOT).exit.is_empty();
+        !self.low.plan(id).enter.is_empty() || ends
+    }
+
+    pub(super) fn enter_requests(&self, id: StateId) -> bool {
+        StatePlan::requests(&self.low.plan(id).enter)
+    }
+
+    /// `Option<Change<Target>>`
+    pub(super) fn request_type(&self) -> TokenStream {
+        let entry = self.entry_type();
+        tokens!(::core::option::Option<::fsm_runtime::__private::Change<#entry>>)
+    }
+
+    /// `let mut request = None;` and what else a body with requests needs, where it has any.
+    pub(super) fn request_lets(&self, body: &TokenStream) -> TokenStream {
+        let ty = self.request_type();
+        let room = mentions(body, "has_room").then(|| tokens!(let has_room = !self.stack.is_full();));
+        tokens!(#room let mut request: #ty = ::core::option::Option::None;)
+    }
+
+    fn enter_fn(&self, id: StateId) -> TokenStream {
+        if !self.has_enter(id) {
+            return TokenStream::new();
+        }
+        let state = self.state(id);
+        let name = format_ident!("enter_{}", state.name);
+        let steps = &self.low.plan(id).enter;
+        let mut body = self.steps(steps, id, "enter");
+        if state.is_final && !self.low.plan(ROOT).exit.is_empty() {
+            let (data, args) = (self.data_args(ROOT), self.args());
+            body.extend(tokens!(Self::exit_machine(#data #args);));
+        }
+        self.with_state(id, &name, body, StatePlan::requests(steps))
+    }
+
+    /// A method of one state, which sees its data.
+    fn with_state(&self, id: StateId, name: &Ident, body: TokenStream, requests: bool) -> TokenStream {
+        let bind_state = match self.state(id).data.is_empty() {
+            true => TokenStream::new(),
+            false => {
+                let (pattern, state) = (self.state_pattern(id, &body), self.state_mut());
+                tokens! {
+                    #[allow(irrefutable_let_patterns)]
+                    let #pattern = #state else { ::core::unreachable!() };
+                }
+            }
+        };
+        let (bind_data, params, cfgs) = (self.bind_data(&body), self.params(&body), self.state_cfgs(id));
+        let lets = requests.then(|| self.request_lets(&body));
+        let output = requests.then(|| {
+            let ty = self.request_type();
+            tokens!(-> #ty)
+        });
+        let result = requests.then(|| tokens!(request));
+        tokens! {
+            #cfgs
+            fn #name(&mut self, #params) #output { #lets #bind_state #bind_data #body #result }
+        }
+    }
+
+    /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
+    fn leave_fn(&self, id: StateId, what: &str) -> TokenStream {
+        let steps = self.leave_steps(id, what);
+        if steps.is_empty() {
+            return TokenStream::new();
+        }
+        let name = format_ident!("{what}_{}", self.state(id).name);
+        let body = self.steps(steps, id, what);
+        let (data, params, cfgs) = (self.data_params(id, true, &body), self.params(&body), self.state_cfgs(id));
+        tokens!(#cfgs fn #name(#data #params) { #body })
+    }
+
+    fn leave_steps(&self, id: StateId, what: &str) -> &[Step<'_>] {
+        let plan = self.low.plan(id);
+        if what == "exit" { &plan.exit } else { &plan.pause }
+    }
+
+    /// `exit` or `pause`, of a state that is not known when the machine is compiled.
+    fn leave_any(&self, what: &str) -> TokenStream {
+        let arms = self.state_ids().filter(|id| !self.leave_steps(*id, what).is_empty()).map(|id| {
+            let name = format_ident!("{what}_{}", self.state(id).name);
+            let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
+            let pattern = self.state_pattern(id, &data);
+            tokens!(#cfgs #pattern => Self::#name(#data #args),)
+        });
+        let body = tokens!(match state { #(#arms)* _ => {} });
+        let (data, params, state) = (self.data_params(ROOT, true, &body), self.params(&body), self.state_type());
+        let name = format_ident!("{what}");
+        tokens! {
+            #[allow(unreachable_patterns)]
+            fn #name(state: &mut #state, #data #params) { #body }
+        }
+    }
+
+    fn machine_hooks(&self) -> TokenStream {
+        let plan = self.low.plan(ROOT);
+        let hook = |what: &str, steps: &[Step]| {
+            if steps.is_empty() {
+                return TokenStream::new();
+            }
+            let name = format_ident!("{what}_machine");
+            let body = self.steps(steps, ROOT, what);
+            let (data, params) = (self.data_params(ROOT, true, &body), self.params(&body));
+            tokens!(fn #name(#data #params) { #body })
+        };
+        let (enter, exit) = (hook("enter", &plan.enter), hook("exit", &plan.exit));
+        tokens!(#enter #exit)
+    }
+
+    pub(super) fn has_resume(&self) -> bool {
+        self.low.features.stack.is_some() && self.state_ids().any(|id| !self.low.plan(id).resume.is_empty())
+    }
+
+    fn resume_fn(&self) -> TokenStream {
+        if !self.has_resume() {
+            return TokenStream::new();
+        }
+        let mut requests = false;
+        let arms: Vec<TokenStream> = self
+            .state_ids()
+            .filter(|id| !self.low.plan(*id).resume.is_empty())
+            .map(|id| {
+                let steps = &self.low.plan(id).resume;
+                requests |= StatePlan::requests(steps);
+                let body = self.steps(steps, id, "resume");
+                let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
+                tokens!(#cfgs #pattern => { #body })
+            })
+            .collect();
+        let state = self.state_mut();
+        let body = tokens!(match #state { #(#arms)* _ => {} });
+        let (bind_data, params) = (self.bind_data(&body), self.params(&body));
+        let chained = self.low.features.chained;
+        let lets = chained.then(|| match requests {
+            true => self.request_lets(&body),
+            false => {
+                let ty = self.request_type();
+                tokens!(let request: #ty = ::core::option::Option::None;)
+            }
+        });
+        let output = chained.then(|| {
+            let ty = self.request_type();
+            tokens!(-> #ty)
+        });
+        let result = chained.then(|| tokens!(request));
+        tokens! {
+            #[allow(unreachable_patterns)]
+            fn resume(&mut self, #params) #output { #lets #bind_data #body #result }
+        }
+    }
+
+    /// The lines of `enter`, `exit`, `pause` or `resume`, in source order. Once one has asked for a change
+    /// of state, the rest is skipped.
+    fn steps(&self, steps: &[Step], id: StateId, hook: &str) -> TokenStream {
+        let count = steps.len();
+        let steps = steps.iter().enumerate().map(|(index, step)| {
+            let (tokens, requests) = match step {
+                Step::Object(field) => (self.object_call(id, *field, hook), false),
+                Step::Line(line, _) => (self.guarded(line, id), line.has_requests()),
+            };
+            let skip = (requests && index + 1 < count)
+                .then(|| tokens!(if request.is_some() { return request; }));
+            tokens!(#tokens #skip)
+        });
+        tokens!(#(#steps)*)
+    }
+
+    /// `if guard { action }`
+    fn guarded(&self, line: &Handler, id: StateId) -> TokenStream {
+        let Some(action) = &line.action else { return TokenStream::new() };
+        let cfgs = line.attrs.cfgs();
+        let action = self.action(action, id);
+        if !self.can_act(line) {
+            return TokenStream::new();
+        }
+        match &line.guard {
+            Some(guard) => {
+                let guard = self.condition(guard, id);
+                tokens!(#(#cfgs)* if #guard { #action })
+            }
+            None if cfgs.is_empty() => action,
+            None => tokens!(#(#cfgs)* { #action }),
+        }
+    }
+
+    /// `Action::hook(object, owner, &Context::new(world, now));`
+    pub(super) fn object_call(&self, id: StateId, field: usize, hook: &str) -> TokenStream {
+        let machine = self.low.machine;
+        let field = &self.state(id).data[field];
+        let (name, cfgs) = (&field.name, super::types::field_cfgs(field));
+        let hook = format_ident!("{hook}");
+        let owner = match &machine.owner {
+            Some(owner) => {
+                let name = &owner.name;
+                tokens!(#name)
+            }
+            None => tokens!(&mut ()),
+        };
+        let world = match &machine.world {
+            Some(world) => {
+                let name = &world.name;
+                tokens!(#name)
+            }
+            None => tokens!(&()),
+        };
+        let now = match &machine.clock {
+            Some(_) => tokens!(now),
+            None => tokens!(()),
+        };
+        tokens!(#cfgs ::fsm_runtime::Action::#hook(#name, #owner, &::fsm_runtime::Context::new(#world, #now));)
+    }
+
+    pub(super) fn reports_transitions(&self) -> bool {
+        self.low.plan(ROOT).reports.iter().any(|line| matches!(line.trigger, Trigger::Transition { .. }))
+    }
+
+    /// `changed`: the machine's `transition` lines, after each completed change.
+    fn changed_fn(&self) -> TokenStream {
+        if !self.reports_transitions() {
+            return TokenStream::new();
+        }
+        let lines = self.low.plan(ROOT).reports.iter().filter_map(|line| {
+            let Trigger::Transition { from, to } = &line.trigger else { return None };
+            let body = self.guarded(line, ROOT);
+            let (quiet_from, quiet_to) = (super::scope::quiet(from, &body), super::scope::quiet(to, &body));
+            Some(tokens!({ #quiet_from let #from = source; #quiet_to let #to = target; #body }))
+        });
+        let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
+        let body = tokens!(#tests #(#lines)*);
+        let (bind_data, params, ids) = (self.bind_data(&body), self.params(&body), &self.names.id);
+        tokens! {
+            fn changed(&mut self, source: #ids, target: #ids, #params) { #bind_data #body }
+        }
+    }
+
+    /// The machine's own report lines of one kind.
+    pub(super) fn reports(&self, kind: impl Fn(&Trigger) -> bool) -> impl Iterator<Item = &Handler> {
+        self.low.plan(ROOT).reports.iter().copied().filter(move |line| kind(&line.trigger))
+    }
+
+    pub(super) fn report_body(&self, line: &Handler) -> TokenStream {
+        self.guarded(line, ROOT)
+    }
+}

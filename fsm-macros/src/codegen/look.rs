@@ -1,0 +1,95 @@
+//! What can be seen of a machine.
+
+use proc_macro2::TokenStream;
+
+use super::Gen;
+
+impl Gen<'_> {
+    pub(super) fn look(&self) -> TokenStream {
+        let (vis, state, id) = (&self.low.machine.vis, self.state_type(), &self.names.id);
+        let state_ref = self.state_ref();
+        let rest = [self.is_done(), self.suspended(), self.next_deadline(), self.data()];
+        tokens! {
+            /// The current state, with its data.
+            #[inline]
+            #vis fn state(&self) -> &#state { #state_ref }
+
+            /// Which state is current.
+            #[inline]
+            #vis fn state_id(&self) -> #id { self.state().id() }
+
+            /// Whether the machine is in this state.
+            #[inline]
+            #vis fn is_in(&self, id: #id) -> bool { self.state_id() == id }
+
+            #(#rest)*
+        }
+    }
+
+    fn is_done(&self) -> TokenStream {
+        if !self.low.features.finals {
+            return TokenStream::new();
+        }
+        let finals = self.state_ids().filter(|id| self.state(*id).is_final);
+        let patterns: Vec<TokenStream> = finals.map(|id| self.any_pattern(id)).collect();
+        let (vis, state) = (&self.low.machine.vis, self.state_ref());
+        tokens! {
+            /// Whether the machine has ended, in a final state.
+            #[inline]
+            #vis fn is_done(&self) -> bool { ::core::matches!(#state, #(#patterns)|*) }
+        }
+    }
+
+    fn suspended(&self) -> TokenStream {
+        if self.low.features.stack.is_none() {
+            return TokenStream::new();
+        }
+        let (vis, state) = (&self.low.machine.vis, self.state_type());
+        tokens! {
+            /// The states that wait below the current one, the newest last.
+            #[inline]
+            #vis fn suspended(&self) -> ::fsm_runtime::Suspended<'_, #state> { self.stack.suspended() }
+        }
+    }
+
+    pub(super) fn has_deadlines(&self) -> bool {
+        self.low.features.state_timers + self.low.features.root_timers > 0
+    }
+
+    fn next_deadline(&self) -> TokenStream {
+        if !self.has_deadlines() {
+            return TokenStream::new();
+        }
+        let earliest = |timers: TokenStream| tokens!(::fsm_runtime::__private::earliest(&self.#timers));
+        let (of_state, of_machine) = (earliest(tokens!(timers)), earliest(tokens!(machine_timers)));
+        let deadline = match (self.has_timers(), self.low.features.root_timers > 0) {
+            (true, true) => tokens!(::fsm_runtime::__private::earlier(#of_state, #of_machine)),
+            (true, false) => of_state,
+            (false, _) => of_machine,
+        };
+        let done = (self.low.features.finals && self.low.features.root_timers > 0)
+            .then(|| tokens!(if self.is_done() { return ::core::option::Option::None; }));
+        let (vis, clock) = (&self.low.machine.vis, &self.low.machine.clock);
+        tokens! {
+            /// When `update` next has something to do because of the time; none where it has nothing to
+            /// wait for.
+            #vis fn next_deadline(&self) -> ::core::option::Option<#clock> { #done #deadline }
+        }
+    }
+
+    fn data(&self) -> TokenStream {
+        if !self.has_data() {
+            return TokenStream::new();
+        }
+        let (vis, data) = (&self.low.machine.vis, self.data_type());
+        tokens! {
+            /// The data of the machine itself.
+            #[inline]
+            #vis fn data(&self) -> &#data { &self.data }
+
+            /// The data of the machine itself, to change them.
+            #[inline]
+            #vis fn data_mut(&mut self) -> &mut #data { &mut self.data }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The lowered machine to tokens. Templates are short; the algorithms live in the runtime.
+//!
+//! Names that the user wrote are emitted with the user's own tokens. All else has mixed-site spans, so
+//! that the locals of generated functions are invisible to the user's code, and the other way round.
+
+/// `quote!` with mixed-site spans.
+macro_rules! tokens {
+    ($($tokens:tt)*) => {
+        ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*)
+    };
+}
+
+mod body;
+mod change;
+mod dynamic;
+mod entry;
+mod generics;
+mod hooks;
+mod look;
+mod names;
+mod outside;
+mod scope;
+mod send;
+mod start;
+mod tick;
+mod timers;
+mod traits;
+mod types;
+
+use proc_macro2::TokenStream;
+
+use crate::lower::Lowered;
+use names::Names;
+
+/// What every template needs: the lowered machine and the names of what is generated.
+struct Gen<'a> {
+    low: &'a Lowered<'a>,
+    names: Names,
+}
+
+pub(crate) fn generate(low: &Lowered) -> TokenStream {
+    let generator = Gen { low, names: Names::of(low.machine) };
+    let mut output = generator.types();
+    // Without states nothing can be started, and the types above are all that others can name.
+    let has_states = low.machine.states.len() > 1;
+    output.extend(if has_states { generator.methods() } else { generator.stubs() });
+    output
+}
+
+impl Gen<'_> {
+    fn methods(&self) -> TokenStream {
+        let public = [
+            self.start(),
+            self.send(),
+            self.update(),
+            self.request(),
+            self.look(),
+            self.restore(),
+        ];
+        let private = [self.hooks(), self.entries(), self.timers(), self.commits(), self.dynamic()];
+        let public = self.implement(tokens!(#(#public)*), TokenStream::new());
+        let allow = tokens!(#[allow(non_snake_case, dead_code, clippy::too_many_arguments)]);
+        let private = match private.iter().all(TokenStream::is_empty) {
+            true => TokenStream::new(),
+            false => self.implement(tokens!(#(#private)*), allow),
+        };
+        let traits = self.traits();
+        tokens!(#public #private #traits)
+    }
+
+    /// `impl Machine { … }` with the machine's generics.
+    fn implement(&self, methods: TokenStream, attrs: TokenStream) -> TokenStream {
+        let (impl_generics, ty_generics, where_clause) = self.low.machine.generics.split_for_impl();
+        let name = &self.names.machine;
+        tokens! {
+            #attrs
+            #[allow(clippy::redundant_closure_call)]
+            impl #impl_generics #name #ty_generics #where_clause { #methods }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The names of what is generated.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident};
+use syn::{Generics, Type};
+
+use super::generics;
+use crate::model::{Events, Machine, ROOT};
+
+pub(super) struct Names {
+    pub(super) machine: Ident,
+    pub(super) state: Ident,
+    pub(super) target: Ident,
+    /// The target with room for overridden initial values, where requests in actions use that.
+    pub(super) entry: Ident,
+    pub(super) id: Ident,
+    pub(super) data: Ident,
+    /// What stands before an event's name in a pattern.
+    pub(super) event_path: TokenStream,
+    pub(super) state_generics: Generics,
+    pub(super) target_generics: Generics,
+    pub(super) entry_generics: Generics,
+    pub(super) data_generics: Generics,
+    pub(super) event_generics: Generics,
+}
+
+impl Names {
+    pub(super) fn of(machine: &Machine) -> Self {
+        let name = &machine.name;
+        let named = |suffix: &str| {
+            let mut ident = format_ident!("{name}{suffix}");
+            ident.set_span(name.span());
+            ident
+        };
+        let fields = |all: bool| -> TokenStream {
+            let states = machine.state_ids().flat_map(|id| &machine.state(id).data);
+            states.filter(|field| all || field.init.is_none()).map(|field| field.ty.clone()).collect()
+        };
+        let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).collect();
+        let subset = |tokens: TokenStream| generics::used(&machine.generics, tokens);
+        Self {
+            machine: name.clone(),
+            state: named("State"),
+            target: named("Target"),
+            entry: named("Entry"),
+            id: named("StateId"),
+            data: named("Data"),
+            event_path: event_path(machine, named("Event")),
+            state_generics: subset(fields(true)),
+            target_generics: subset(fields(false)),
+            entry_generics: subset(fields(true)),
+            data_generics: subset(root),
+            event_generics: event_generics(machine),
+        }
+    }
+}
+
+fn event_path(machine: &Machine, declared: Ident) -> TokenStream {
+    match &machine.events {
+        Some(Events::From { ty }) => path_of(ty),
+        _ => declared.into_token_stream(),
+    }
+}
+
+/// The type without its last generic arguments: in a pattern they are inferred.
+fn path_of(ty: &Type) -> TokenStream {
+    let Type::Path(path) = ty else { return ty.to_token_stream() };
+    let mut path = path.clone();
+    if let Some(last) = path.path.segments.last_mut() {
+        last.arguments = syn::PathArguments::None;
+    }
+    path.to_token_stream()
+}
+
+/// The generics that `events<…>` declares, and those of the machine that its payloads mention.
+fn event_generics(machine: &Machine) -> Generics {
+    let Some(Events::Declared { generics, variants, .. }) = &machine.events else {
+        return Generics::default();
+    };
+    let payloads = variants.iter().map(|event| event.payload.clone()).collect();
+    generics::join(generics, generics::used(&machine.generics, payloads))
+}
+
+/// A local of generated code that bears the name of the user's, but cannot be seen by it.
+pub(super) fn hidden(name: &Ident) -> Ident {
+    Ident::new(&name.to_string(), Span::mixed_site())
+}

@@ -1,0 +1,183 @@
+//! What generated functions have in scope: parameters, arguments, and the data of states by name.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+
+use super::Gen;
+use super::types::{cfgs, field_cfgs};
+use crate::model::{ROOT, StateId};
+
+impl Gen<'_> {
+    /// `owner: &mut Owner, world: &World, now: Time`, each where the machine has it. A parameter that
+    /// the body does not name is passed all the same, without a warning.
+    pub(super) fn params(&self, body: &TokenStream) -> TokenStream {
+        let (callers, now) = (self.callers_params(body), self.now_param(body));
+        tokens!(#callers #now)
+    }
+
+    /// `owner: &mut Owner, world: &World`
+    pub(super) fn callers_params(&self, body: &TokenStream) -> TokenStream {
+        let machine = self.low.machine;
+        let owner = machine.owner.as_ref().map(|owner| {
+            let (name, ty) = (&owner.name, &owner.ty);
+            let quiet = quiet(name, body);
+            tokens!(#quiet #name: &mut #ty,)
+        });
+        let world = machine.world.as_ref().map(|world| {
+            let (name, ty) = (&world.name, &world.ty);
+            let quiet = quiet(name, body);
+            tokens!(#quiet #name: &#ty,)
+        });
+        tokens!(#owner #world)
+    }
+
+    pub(super) fn now_param(&self, body: &TokenStream) -> TokenStream {
+        let Some(clock) = &self.low.machine.clock else { return TokenStream::new() };
+        let quiet = (!mentions(body, "now")).then(|| tokens!(#[allow(unused_variables)]));
+        tokens!(#quiet now: #clock,)
+    }
+
+    /// `owner, world, now`
+    pub(super) fn args(&self) -> TokenStream {
+        let machine = self.low.machine;
+        let owner = machine.owner.as_ref().map(|owner| &owner.name).into_iter();
+        let world = machine.world.as_ref().map(|world| &world.name).into_iter();
+        let now = machine.clock.as_ref().map(|_| tokens!(now)).into_iter();
+        tokens!(#(#owner,)* #(#world,)* #(#now,)*)
+    }
+
+    /// The data that a state's bodies see by name, with the ids of the states that hold them: its own
+    /// first, then those around it.
+    pub(super) fn visible(&self, id: StateId) -> impl Iterator<Item = (StateId, usize)> {
+        self.low.machine.path(id).flat_map(|id| (0..self.state(id).data.len()).map(move |field| (id, field)))
+    }
+
+    /// The visible data as parameters: `field: &mut Type, …` or `field: &Type, …`.
+    pub(super) fn data_params(&self, id: StateId, mutable: bool, body: &TokenStream) -> TokenStream {
+        let params = self.visible(id).map(|(state, field)| {
+            let field = &self.state(state).data[field];
+            let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
+            let quiet = quiet(name, body);
+            let mutability = mutable.then(|| tokens!(mut));
+            tokens!(#cfgs #quiet #name: &#mutability #ty)
+        });
+        tokens!(#(#params,)*)
+    }
+
+    /// The visible data as arguments: `field, …`.
+    pub(super) fn data_args(&self, id: StateId) -> TokenStream {
+        let args = self.visible(id).map(|(state, field)| {
+            let field = &self.state(state).data[field];
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            tokens!(#cfgs #name)
+        });
+        tokens!(#(#args,)*)
+    }
+
+    /// `State::Name { field, … }`: the data by the names under which `body` uses them.
+    pub(super) fn state_pattern(&self, id: StateId, body: &TokenStream) -> TokenStream {
+        let (state_type, name) = (&self.names.state, &self.state(id).name);
+        match self.state(id).data.is_empty() {
+            true => tokens!(#state_type::#name),
+            false => {
+                let fields = self.field_patterns(id, body);
+                tokens!(#state_type::#name { #fields })
+            }
+        }
+    }
+
+    /// `State::Name { .. }`, or `State::Name` where it has no data.
+    pub(super) fn any_pattern(&self, id: StateId) -> TokenStream {
+        let (state_type, name) = (&self.names.state, &self.state(id).name);
+        match self.state(id).data.is_empty() {
+            true => tokens!(#state_type::#name),
+            false => tokens!(#state_type::#name { .. }),
+        }
+    }
+
+    fn field_patterns(&self, id: StateId, body: &TokenStream) -> TokenStream {
+        let fields = self.state(id).data.iter().map(|field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            let quiet = quiet(name, body);
+            tokens!(#cfgs #quiet #name)
+        });
+        tokens!(#(#fields),*)
+    }
+
+    /// `let Data { field, … } = &mut self.data;`, where the machine has data and `body` uses them.
+    pub(super) fn bind_data(&self, body: &TokenStream) -> TokenStream {
+        if !self.has_data() {
+            return TokenStream::new();
+        }
+        let data = &self.names.data;
+        let fields = self.field_patterns(ROOT, body);
+        tokens!(let #data { #fields } = &mut self.data;)
+    }
+
+    /// The current state, to look at or to change.
+    pub(super) fn state_mut(&self) -> TokenStream {
+        match self.low.features.moves {
+            true => tokens!(self.state.get_mut()),
+            false => tokens!(&mut self.state),
+        }
+    }
+
+    pub(super) fn state_ref(&self) -> TokenStream {
+        match self.low.features.moves {
+            true => tokens!(self.state.get()),
+            false => tokens!(&self.state),
+        }
+    }
+
+    pub(super) fn state_cfgs(&self, id: StateId) -> TokenStream {
+        match id {
+            ROOT => TokenStream::new(),
+            id => cfgs(self.state(id)),
+        }
+    }
+
+    pub(super) fn id_of(&self, id: StateId) -> TokenStream {
+        let (ids, name) = (&self.names.id, &self.state(id).name);
+        tokens!(#ids::#name)
+    }
+
+    pub(super) fn has_timers(&self) -> bool {
+        self.low.features.state_timers > 0
+    }
+
+    /// Whether the state has something to do when this list is run.
+    pub(super) fn has_exit(&self, id: StateId) -> bool {
+        !self.low.plan(id).exit.is_empty()
+    }
+
+    pub(super) fn any_exit(&self) -> bool {
+        self.state_ids().any(|id| self.has_exit(id))
+    }
+
+    pub(super) fn any_pause(&self) -> bool {
+        self.state_ids().any(|id| !self.low.plan(id).pause.is_empty())
+    }
+}
+
+/// `#[allow(unused_variables)]` for a name of the user's that the body does not mention: it is bound all
+/// the same, so that an editor can offer it.
+pub(super) fn quiet(name: &Ident, body: &TokenStream) -> Option<TokenStream> {
+    (!mentions(body, &name.to_string())).then(|| tokens!(#[allow(unused_variables)]))
+}
+
+/// Whether the tokens name this variable. The label of a field and what stands behind a `.` do not.
+pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => ident == name && !is_member(&tokens, index),
+        TokenTree::Group(group) => mentions(&group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+fn is_member(tokens: &[TokenTree], index: usize) -> bool {
+    let is = |at: Option<&TokenTree>, char: char| matches!(at, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
+    let before = |back: usize| index.checked_sub(back).and_then(|at| tokens.get(at));
+    let labels = is(tokens.get(index + 1), ':') && !is(tokens.get(index + 2), ':');
+    let selected = is(before(1), '.') && !is(before(2), '.');
+    labels || selected
+}

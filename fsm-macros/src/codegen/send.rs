@@ -1,0 +1,200 @@
+//! `send`: one event, run to completion. A match on the pair of state and event, the lines of each state in
+//! source order, and behind them those of the machine itself.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+
+use super::Gen;
+use super::generics::used;
+use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
+use crate::syntax::{EventPattern, Pattern};
+
+impl Gen<'_> {
+    pub(super) fn send(&self) -> TokenStream {
+        let Some(event) = self.event_type() else { return TokenStream::new() };
+        let finals = self.state_ids().filter(|id| self.state(*id).is_final).map(|id| {
+            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
+            tokens!(#cfgs (#pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
+        });
+        let arms = self.state_ids().chain([ROOT]).flat_map(|id| self.arms_of(id));
+        let last = self.unhandled_arm();
+        let state = self.state_mut();
+        let body = tokens! {
+            match (#state, event) { #(#finals)* #(#arms)* #last }
+        };
+        let (bind_data, callers, now) = (self.bind_data(&body), self.callers_params(&body), self.now_param(&body));
+        let refusal = self.has_refusals().then(|| {
+            tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();)
+        });
+        let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied());
+        let vis = &self.low.machine.vis;
+        let generics = self.send_generics();
+        let where_clause = &generics.where_clause;
+        tokens! {
+            /// Sends one event to the current state, and runs to completion what it brings about.
+            ///
+            /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+            #[allow(unreachable_patterns)]
+            #vis fn send #generics (&mut self, #callers event: #event, #now)
+                -> ::fsm_runtime::Outcome<#event> #where_clause
+            { #tests #bind_data #refusal #body }
+        }
+    }
+
+    /// The generics that only the events have, such as a lifetime of what they carry.
+    pub(super) fn send_generics(&self) -> syn::Generics {
+        let machine: Vec<String> =
+            self.low.machine.generics.params.iter().map(|param| param.to_token_stream().to_string()).collect();
+        let events = &self.names.event_generics;
+        let own = events.params.iter().filter(|param| !machine.contains(&param.to_token_stream().to_string()));
+        let own: TokenStream = own.map(|param| tokens!(#param,)).collect();
+        used(events, own)
+    }
+
+    fn has_refusals(&self) -> bool {
+        let refuses = |line: &Handler| {
+            line.guard.is_some()
+                || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous))
+                || self.may_overflow(line)
+        };
+        self.low.plans.iter().flat_map(|plan| &plan.on).any(|line| refuses(line))
+    }
+
+    /// A push that needs room in a stack whose size was declared.
+    pub(super) fn may_overflow(&self, line: &Handler) -> bool {
+        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
+        declared && matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)))
+    }
+
+    fn arms_of(&self, id: StateId) -> Vec<TokenStream> {
+        self.low.plan(id).on.iter().filter(|line| self.can_act(line)).map(|line| self.arm(id, line)).collect()
+    }
+
+    fn arm(&self, id: StateId, line: &Handler) -> TokenStream {
+        let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
+        let guard = self.arm_guard(line);
+        let result = self.arm_result(line);
+        let inside = tokens!(#guard #result);
+        let state = match (id, self.filter_pattern(line)) {
+            (ROOT, Some(pattern)) => pattern,
+            (ROOT, None) => tokens!(_),
+            (id, _) => self.state_pattern(id, &inside),
+        };
+        let (event, cfgs, line_cfgs) = (self.event_pattern(pattern), self.state_cfgs(id), line.attrs.cfgs());
+        tokens!(#cfgs #(#line_cfgs)* (#state, #event) #guard => #result)
+    }
+
+    fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
+        let path = &self.names.event_path;
+        let alternatives = pattern.alternatives.iter().map(|alternative| {
+            let binding = &alternative.binding;
+            match &alternative.event {
+                EventPattern::Any(any) => tokens!(#binding #any),
+                EventPattern::Variant { name, payload } => tokens!(#binding #path::#name #payload),
+            }
+        });
+        tokens!(#(#alternatives)|*)
+    }
+
+    /// `if guard`, with what else has to hold for the line to act.
+    fn arm_guard(&self, line: &Handler) -> TokenStream {
+        let mut conditions: Vec<TokenStream> = Vec::new();
+        if self.follows_a_push_that_may_overflow(line) {
+            conditions.push(tokens!(refusal.is_open()));
+        }
+        if let Some(guard) = &line.guard {
+            let guard = self.condition(guard, line.state);
+            conditions.push(tokens!((#guard || refusal.guard())));
+        }
+        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+            conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
+        }
+        if self.may_overflow(line) {
+            conditions.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
+        }
+        match conditions.is_empty() {
+            true => TokenStream::new(),
+            false => tokens!(if #(#conditions)&&*),
+        }
+    }
+
+    /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
+    fn follows_a_push_that_may_overflow(&self, line: &Handler) -> bool {
+        let same_state = self.low.plan(line.state).on.iter().take_while(|other| !std::ptr::eq(**other, line));
+        let inner = self.state_ids().filter(|_| line.state == ROOT).flat_map(|id| &self.low.plan(id).on);
+        same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
+    }
+
+    fn arm_result(&self, line: &Handler) -> TokenStream {
+        match &line.target {
+            Target::Ignore => tokens!(::fsm_runtime::Outcome::Handled,),
+            Target::Change(change) => {
+                let steps = self.transition(line, change);
+                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+            }
+            Target::Again(_) => {
+                let steps = self.again(line);
+                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+            }
+            Target::None => {
+                let action = line.action.as_ref().map(|action| self.action(action, line.state));
+                if !line.has_requests() {
+                    return tokens!({ #action ::fsm_runtime::Outcome::Handled });
+                }
+                let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
+                let entered = self.nothing_entered();
+                tokens!({
+                    #lets
+                    #action
+                    if let ::core::option::Option::Some(change) = request
+                        && self.follow(change, #entered #args)
+                    {
+                        ::fsm_runtime::Outcome::Transitioned
+                    } else {
+                        ::fsm_runtime::Outcome::Handled
+                    }
+                })
+            }
+        }
+    }
+
+    /// The argument of `follow` that says which state was entered in this step already.
+    pub(super) fn nothing_entered(&self) -> Option<TokenStream> {
+        self.low.features.cyclic.then(|| tokens!(::core::option::Option::None,))
+    }
+
+    fn unhandled_arm(&self) -> TokenStream {
+        let outcome = match self.has_refusals() {
+            true => tokens!(refusal.outcome(event)),
+            false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        };
+        let reports: Vec<TokenStream> = self
+            .reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }))
+            .filter_map(|line| {
+                let Trigger::Unhandled { event } = &line.trigger else { return None };
+                let body = self.report_body(line);
+                let quiet = super::scope::quiet(event, &body);
+                Some(tokens!({ #quiet let #event = &event; #body }))
+            })
+            .collect();
+        if reports.is_empty() {
+            return tokens!((_, event) => #outcome,);
+        }
+        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
+        let reports = match declared && self.has_refusals() {
+            true => tokens!(if !refusal.is_stack_full() { #(#reports)* }),
+            false => tokens!(#(#reports)*),
+        };
+        tokens!((_, event) => { #reports #outcome })
+    }
+}
+
+/// Whether one event may match both lines.
+fn overlap(a: &Handler, b: &Handler) -> bool {
+    let (Trigger::On(a), Trigger::On(b)) = (&a.trigger, &b.trigger) else { return false };
+    b.takes_all()
+        || b.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => a.may_take(name),
+        })
+}

@@ -1,0 +1,245 @@
+//! How a machine begins: at its initial state, or in another.
+
+use proc_macro2::TokenStream;
+use quote::format_ident;
+
+use super::Gen;
+use super::entry::given;
+use super::types::field_cfgs;
+use crate::model::ROOT;
+
+impl Gen<'_> {
+    pub(super) fn start(&self) -> TokenStream {
+        let (start, start_in) = (self.start_fn(), self.start_in_fn());
+        tokens!(#start #start_in)
+    }
+
+    fn start_fn(&self) -> TokenStream {
+        let Some(initial) = &self.state(ROOT).initial else {
+            // What is missing has been reported.
+            let (vis, params) = (&self.low.machine.vis, self.start_params(&TokenStream::new()));
+            return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unreachable!() });
+        };
+        let id = initial.entry.state;
+        let made = self.made(&initial.entry, ROOT);
+        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
+        let (lets, value) = (made.lets, made.value);
+        let name = format_ident!("enter_{}", self.state(id).name);
+        let args = self.args();
+        let enter = match (self.enter_requests(id), self.has_enter(id)) {
+            (true, _) => {
+                let entered = self.low.features.cyclic.then(|| {
+                    let id = self.id_of(id);
+                    tokens!(::core::option::Option::Some(#id),)
+                });
+                tokens! {
+                    if let ::core::option::Option::Some(next) = machine.#name(#args) {
+                        machine.follow(next, #entered #args);
+                    }
+                }
+            }
+            (false, true) => tokens!(machine.#name(#args);),
+            (false, false) => TokenStream::new(),
+        };
+        let body = self.begin(tokens!(#action #lets), value, enter);
+        let (vis, params) = (&self.low.machine.vis, self.start_params(&body));
+        tokens! {
+            /// Starts the machine: enters its initial state.
+            #vis fn start(#params) -> Self { #body }
+        }
+    }
+
+    fn start_in_fn(&self) -> TokenStream {
+        let (data, args, target) = (self.data_args(ROOT), self.args(), self.widened());
+        let refuse = self.low.needs_below.contains(&true).then(|| {
+            tokens! {
+                if Self::needs_below(target.id()) {
+                    return ::core::result::Result::Err(::fsm_runtime::Refused {
+                        request: ::fsm_runtime::Request::Replace(target),
+                        reason: ::fsm_runtime::Reason::NeedsBelow,
+                        state: "",
+                    });
+                }
+            }
+        });
+        let enter = match (self.any_enter(), self.low.features.chained) {
+            (false, _) => TokenStream::new(),
+            (true, false) => tokens!(machine.enter(#args);),
+            (true, true) => {
+                let cyclic = self.low.features.cyclic;
+                let entered = cyclic.then(|| tokens!(entered,));
+                let entered_let =
+                    cyclic.then(|| tokens!(let entered = ::core::option::Option::Some(machine.state_id());));
+                tokens! {
+                    #entered_let
+                    if let ::core::option::Option::Some(next) = machine.enter(#args) {
+                        machine.follow(next, #entered #args);
+                    }
+                }
+            }
+        };
+        let begin = self.begin(TokenStream::new(), tokens!(Self::make(#target, #data #args)), enter);
+        let body = tokens!(#refuse ::core::result::Result::Ok({ #begin }));
+        let (vis, params, target) = (&self.low.machine.vis, self.start_params(&body), self.target_type());
+        tokens! {
+            /// Starts the machine in another state than its initial one.
+            ///
+            /// # Errors
+            ///
+            /// A state that needs another one suspended below it is refused, and handed back.
+            #vis fn start_in(target: #target, #params)
+                -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>>
+            { #body }
+        }
+    }
+
+    /// The machine's data, its own `enter`, then the first state. `enter` runs on the machine that exists.
+    fn begin(&self, before: TokenStream, made: TokenStream, enter: TokenStream) -> TokenStream {
+        let args = self.args();
+        let data = self.new_data();
+        let names = self.data_args(ROOT);
+        let timers = (self.low.features.root_timers > 0).then(|| {
+            let name = format_ident!("timers_{}", self.names.machine);
+            tokens!(let machine_timers = Self::#name(#names #args);)
+        });
+        let enter_machine = (!self.low.plan(ROOT).enter.is_empty())
+            .then(|| tokens!(Self::enter_machine(#names #args);));
+        let inside = tokens!(#timers #enter_machine #before #made);
+        let bind = self.bind_local_data(&inside);
+        let pattern = match self.has_timers() {
+            true => tokens!((state, timers)),
+            false => tokens!(state),
+        };
+        let (literal, mutability) = (self.machine_literal(), (!enter.is_empty()).then(|| tokens!(mut)));
+        tokens! {
+            #data #bind #timers #enter_machine #before
+            let #pattern = #made;
+            let #mutability machine = #literal;
+            #enter
+            machine
+        }
+    }
+
+    /// `let mut data = Data { … };`
+    fn new_data(&self) -> TokenStream {
+        if !self.has_data() {
+            return TokenStream::new();
+        }
+        let by_reference = |field: &crate::model::Field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            tokens!(#cfgs &#name)
+        };
+        let inits = self.init_call(ROOT, by_reference);
+        let fields = self.state(ROOT).data.iter().map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            match field.init {
+                None => tokens!(#cfgs #name),
+                Some(_) => tokens!(#cfgs #name: #local),
+            }
+        });
+        let data = &self.names.data;
+        tokens!(#inits #[allow(unused_mut)] let mut data = #data { #(#fields),* };)
+    }
+
+    fn bind_local_data(&self, body: &TokenStream) -> TokenStream {
+        let named = self.state(ROOT).data.iter().any(|field| super::scope::mentions(body, &field.name.to_string()));
+        if !named {
+            return TokenStream::new();
+        }
+        let data = &self.names.data;
+        let fields = self.state(ROOT).data.iter().map(|field| {
+            let (cfgs, name, quiet) = (field_cfgs(field), &field.name, super::scope::quiet(&field.name, body));
+            tokens!(#cfgs #quiet #name)
+        });
+        tokens!(let #data { #(#fields),* } = &mut data;)
+    }
+
+    /// `owner, world, data of the machine without an initial value, now`
+    pub(super) fn start_params(&self, body: &TokenStream) -> TokenStream {
+        let given = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
+            let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
+            tokens!(#cfgs #name: #ty,)
+        });
+        let (callers, now) = (self.callers_params(body), self.now_param(body));
+        tokens!(#callers #(#given)* #now)
+    }
+
+    /// `Self { … }` from the locals `state`, `data`, `timers` and `machine_timers`.
+    pub(super) fn machine_literal(&self) -> TokenStream {
+        let features = &self.low.features;
+        let none = tokens!(::core::option::Option::None);
+        let state = match features.moves {
+            true => tokens!(state: ::fsm_runtime::__private::Slot::new(state),),
+            false => tokens!(state,),
+        };
+        let data = self.has_data().then(|| tokens!(data,));
+        let timers = self.has_timers().then(|| tokens!(timers,));
+        let machine_timers = (features.root_timers > 0).then(|| tokens!(machine_timers,));
+        let stack = features.stack.as_ref().map(|_| tokens!(stack: ::fsm_runtime::__private::Stack::new(),));
+        let paused = (features.stack.is_some() && self.has_timers())
+            .then(|| tokens!(paused: ::fsm_runtime::__private::Stack::new(),));
+        let previous = features.previous.then(|| tokens!(previous: #none,));
+        let request = features.requests.then(|| tokens!(request: #none,));
+        let marker = self.marker_value();
+        tokens!(Self { #state #data #timers #machine_timers #stack #paused #previous #request #marker })
+    }
+
+    /// `=> self` of the machine itself: everything begins anew, but what was given to it stays.
+    pub(super) fn restart_fn(&self) -> TokenStream {
+        use crate::model::Target;
+        let restarts = self.low.plan(ROOT).lines().any(|line| matches!(line.target, Target::Again(_)));
+        let Some(initial) = self.state(ROOT).initial.as_ref().filter(|_| restarts) else {
+            return TokenStream::new();
+        };
+        let (args, names) = (self.args(), self.data_args(ROOT));
+        let made = self.made(&initial.entry, ROOT);
+        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
+        let renew = self.renew_data();
+        let timers = (self.low.features.root_timers > 0).then(|| {
+            let name = format_ident!("timers_{}", self.names.machine);
+            tokens!(self.machine_timers = Self::#name(#names #args);)
+        });
+        let enter_machine = (!self.low.plan(ROOT).enter.is_empty())
+            .then(|| tokens!(Self::enter_machine(#names #args);));
+        let (lets, value) = (made.lets, made.value);
+        let place = match self.has_place() {
+            true => tokens!(self.place(made);),
+            false => tokens!(self.state = made;),
+        };
+        let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended();));
+        let id = initial.entry.state;
+        let name = format_ident!("enter_{}", self.state(id).name);
+        let chained = self.low.features.chained;
+        let enter = match (self.has_enter(id), self.enter_requests(id)) {
+            (true, true) => tokens!(self.#name(#args)),
+            (true, false) if chained => tokens!(self.#name(#args); ::core::option::Option::None),
+            (true, false) => tokens!(self.#name(#args);),
+            (false, _) if chained => tokens!(::core::option::Option::None),
+            (false, _) => TokenStream::new(),
+        };
+        let output = chained.then(|| {
+            let ty = self.request_type();
+            tokens!(-> #ty)
+        });
+        let body = tokens! {
+            #renew #timers #enter_machine #action #lets
+            let made = #value;
+            #place #discard #enter
+        };
+        let (bind_data, params) = (self.bind_data_if_named(&body), self.params(&body));
+        tokens!(fn restart(&mut self, #params) #output { #bind_data #body })
+    }
+
+    fn renew_data(&self) -> TokenStream {
+        let by_name = |field: &crate::model::Field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            tokens!(#cfgs #name)
+        };
+        let inits = self.init_call(ROOT, by_name);
+        let sets = self.state(ROOT).data.iter().filter(|field| field.init.is_some()).map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            tokens!(#cfgs { *#name = #local; })
+        });
+        tokens!(#inits #(#sets)*)
+    }
+}

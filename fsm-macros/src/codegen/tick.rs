@@ -1,0 +1,215 @@
+//! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is
+//! current after them.
+
+use proc_macro2::TokenStream;
+
+use super::Gen;
+use crate::lower::{Step, Timer};
+use crate::model::{ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};
+
+impl Gen<'_> {
+    pub(super) fn has_update(&self) -> bool {
+        self.low.features.requests || self.low.plans.iter().any(|plan| !plan.tick.is_empty())
+    }
+
+    pub(super) fn update(&self) -> TokenStream {
+        if !self.has_update() {
+            return TokenStream::new();
+        }
+        let done = self.low.features.finals.then(|| tokens!(if self.is_done() { return; }));
+        let (machine, states) = (self.machine_tick(), self.state_ticks());
+        let body = tokens!(#done #machine #states);
+        let (vis, params) = (&self.low.machine.vis, self.params(&body));
+        if self.low.features.requests {
+            let update = self.update_with_requests();
+            return tokens! {
+                #update
+                #[allow(unreachable_patterns)]
+                fn tick(&mut self, #params) { #body }
+            };
+        }
+        tokens! {
+            /// One tick: the machine's own lines, then those of the current state.
+            #[allow(unreachable_patterns)]
+            #vis fn update(&mut self, #params) { #body }
+        }
+    }
+
+    fn machine_tick(&self) -> TokenStream {
+        let plan = self.low.plan(ROOT);
+        if plan.tick.is_empty() {
+            return TokenStream::new();
+        }
+        let leave = tokens!(break 'machine;);
+        let steps = plan.tick.iter().map(|step| self.tick_step(step, ROOT, &leave));
+        let body = tokens!(#(#steps)*);
+        let lines = plan.tick.iter().filter_map(|step| match step {
+            Step::Line(line, _) => Some(*line),
+            Step::Object(_) => None,
+        });
+        let (tests, bind_data) = (self.in_state_lets(lines), self.bind_data(&body));
+        match super::scope::mentions(&body, "machine") {
+            true => tokens!('machine: { #tests #bind_data #body }),
+            false => tokens!({ #tests #bind_data #body }),
+        }
+    }
+
+    fn state_ticks(&self) -> TokenStream {
+        let leave = tokens!(return;);
+        let arms: Vec<TokenStream> = self
+            .state_ids()
+            .filter(|id| !self.low.plan(*id).tick.is_empty())
+            .map(|id| {
+                let steps = self.low.plan(id).tick.iter().map(|step| self.tick_step(step, id, &leave));
+                let body = tokens!(#(#steps)*);
+                let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
+                tokens!(#cfgs #pattern => { #body })
+            })
+            .collect();
+        if arms.is_empty() {
+            return TokenStream::new();
+        }
+        let state = self.state_mut();
+        let body = tokens!(match #state { #(#arms)* _ => {} });
+        let bind_data = self.bind_data(&body);
+        tokens!(#bind_data #body)
+    }
+
+    fn tick_step(&self, step: &Step, id: StateId, leave: &TokenStream) -> TokenStream {
+        let (line, slot) = match step {
+            Step::Object(field) => return self.object_call(id, *field, "update"),
+            Step::Line(line, slot) => (*line, *slot),
+        };
+        if !self.can_act(line) {
+            return TokenStream::new();
+        }
+        let timer = slot.map(|slot| self.low.plan(id).timers[slot]);
+        let effect = self.tick_effect(line, timer, leave);
+        let conditions = self.tick_conditions(line);
+        let guarded = match conditions.is_empty() {
+            true => effect.clone(),
+            false => tokens!(if #(#conditions)&&* { #effect }),
+        };
+        let step = match (&line.trigger, timer) {
+            (Trigger::After(_), Some(timer)) => self.after(id, timer, &conditions, &effect),
+            (Trigger::Every { catch_up: true, .. }, Some(timer)) => {
+                let (prepare, name, span) = (self.resolve(id, timer), self.timer(id, timer), self.span(id, timer));
+                tokens!(#prepare for _ in 0..#name.missed_beats(now, #span) { #guarded })
+            }
+            (_, Some(timer)) => {
+                let (prepare, name, span) = (self.resolve(id, timer), self.timer(id, timer), self.span(id, timer));
+                // A computed span is asked for only when the beat is due.
+                let due = matches!(timer.period, Period::Computed(_)).then(|| tokens!(#name.is_due(now) &&));
+                tokens!(#prepare if #due #name.beat(now, #span) { #guarded })
+            }
+            (_, None) => guarded,
+        };
+        let cfgs = line.attrs.cfgs();
+        match cfgs.is_empty() {
+            true => step,
+            false => tokens!(#(#cfgs)* { #step }),
+        }
+    }
+
+    /// A span of time has passed. Where the guard refuses, the line is looked at again in every tick, but an
+    /// event loop need not wake for it.
+    fn after(&self, id: StateId, timer: Timer, conditions: &[TokenStream], effect: &TokenStream) -> TokenStream {
+        let (prepare, name) = (self.resolve(id, timer), self.timer(id, timer));
+        match conditions.is_empty() {
+            true => tokens!(#prepare if #name.is_due(now) { #effect }),
+            false => tokens! {
+                #prepare
+                if #name.is_due(now) {
+                    if #(#conditions)&&* { #effect } else { #name.mark_overdue(); }
+                }
+            },
+        }
+    }
+
+    fn timer(&self, id: StateId, timer: Timer) -> TokenStream {
+        let slot = timer.slot;
+        match id {
+            ROOT => tokens!(self.machine_timers[#slot]),
+            _ => tokens!(self.timers[#slot]),
+        }
+    }
+
+    /// After `restore`, a computed span is not known before the first tick.
+    fn resolve(&self, id: StateId, timer: Timer) -> TokenStream {
+        match timer.period {
+            Period::Literal { .. } => TokenStream::new(),
+            Period::Computed(_) => {
+                let (name, span) = (self.timer(id, timer), self.span(id, timer));
+                tokens!(#name.resolve(|| #span);)
+            }
+        }
+    }
+
+    fn tick_conditions(&self, line: &Handler) -> Vec<TokenStream> {
+        let mut conditions = Vec::new();
+        if let (ROOT, Some(pattern)) = (line.state, self.filter_pattern(line)) {
+            let state = self.state_ref();
+            conditions.push(tokens!(::core::matches!(#state, #pattern)));
+        }
+        if let Trigger::When(condition) = &line.trigger {
+            conditions.push(self.condition(condition, line.state));
+        }
+        if let Some(guard) = &line.guard {
+            conditions.push(self.condition(guard, line.state));
+        }
+        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+            conditions.push(tokens!(self.previous.is_some()));
+        }
+        if self.may_overflow(line) {
+            conditions.push(tokens!(!self.stack.is_full()));
+        }
+        conditions
+    }
+
+    /// What the line does, and how the rest of this depth is skipped once the state has changed.
+    fn tick_effect(&self, line: &Handler, timer: Option<Timer>, leave: &TokenStream) -> TokenStream {
+        // An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
+        let stays = matches!(&line.target, Target::None)
+            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
+        let stop = match (&line.trigger, timer) {
+            (Trigger::After(_), Some(timer)) if stays => {
+                let name = self.timer(line.state, timer);
+                tokens!(#name.stop();)
+            }
+            (Trigger::After(_), Some(timer)) if line.state == ROOT => {
+                let name = self.timer(line.state, timer);
+                tokens!(#name.stop();)
+            }
+            _ => TokenStream::new(),
+        };
+        let steps = match &line.target {
+            Target::Change(change) => {
+                let steps = self.transition(line, change);
+                tokens!(#steps #leave)
+            }
+            Target::Again(_) => {
+                let steps = self.again(line);
+                tokens!(#steps #leave)
+            }
+            Target::None | Target::Ignore => {
+                let action = line.action.as_ref().map(|action| self.action(action, line.state));
+                match line.has_requests() {
+                    false => tokens!(#action),
+                    true => {
+                        let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
+                        let entered = self.nothing_entered();
+                        tokens!({
+                            #lets
+                            #action
+                            if let ::core::option::Option::Some(change) = request {
+                                self.follow(change, #entered #args);
+                                #leave
+                            }
+                        })
+                    }
+                }
+            }
+        };
+        tokens!(#stop #steps)
+    }
+}

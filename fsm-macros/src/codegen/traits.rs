@@ -1,0 +1,132 @@
+//! The traits by which generic code works with any machine. What a machine does not have is `()`.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+
+use super::Gen;
+use super::generics::join;
+use crate::model::ROOT;
+
+impl Gen<'_> {
+    pub(super) fn traits(&self) -> TokenStream {
+        let (ids, machine, receive) = (self.id_methods(), self.machine_trait(), self.receive_trait());
+        tokens!(#ids #machine #receive)
+    }
+
+    fn machine_trait(&self) -> TokenStream {
+        let machine = self.low.machine;
+        let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
+        let name = &machine.name;
+        let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
+        let owner = or_unit(machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()));
+        let world = or_unit(machine.world.as_ref().map(|world| world.ty.to_token_stream()));
+        let time = or_unit(machine.clock.as_ref().map(ToTokens::to_token_stream));
+        let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
+        let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
+            let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
+            tokens!(#cfgs #ty,)
+        });
+        let start = self.forwarded(&[], true);
+        let start_in = self.forwarded(&["target"], true);
+        let update = self.forwarded_update();
+        let is_done = match self.low.features.finals {
+            true => tokens!(Self::is_done(self)),
+            false => tokens!(false),
+        };
+        let deadline = match self.has_deadlines() {
+            true => tokens!(Self::next_deadline(self)),
+            false => tokens!(::core::option::Option::None),
+        };
+        tokens! {
+            #[allow(unused_variables)]
+            impl #impl_generics ::fsm_runtime::Machine for #name #ty_generics #where_clause {
+                type Owner = #owner;
+                type World = #world;
+                type Time = #time;
+                type State = #state;
+                type StateId = #id;
+                type Target = #target;
+                type Given = (#(#given_types)*);
+
+                fn start(owner: &mut #owner, world: &#world, given: Self::Given, now: #time) -> Self {
+                    Self::start(#start)
+                }
+
+                fn start_in(
+                    target: #target, owner: &mut #owner, world: &#world, given: Self::Given, now: #time,
+                ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
+                    Self::start_in(#start_in)
+                }
+
+                #[inline]
+                fn update(&mut self, owner: &mut #owner, world: &#world, now: #time)
+                    -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
+                { #update }
+
+                #[inline]
+                fn state(&self) -> &#state { Self::state(self) }
+                #[inline]
+                fn state_id(&self) -> #id { Self::state_id(self) }
+                #[inline]
+                fn is_in(&self, id: #id) -> bool { Self::is_in(self, id) }
+                #[inline]
+                fn is_done(&self) -> bool { #is_done }
+                #[inline]
+                fn next_deadline(&self) -> ::core::option::Option<#time> { #deadline }
+            }
+        }
+    }
+
+    /// The arguments of the machine's own method, from those of the trait's.
+    fn forwarded(&self, first: &[&str], with_given: bool) -> TokenStream {
+        let machine = self.low.machine;
+        let first = first.iter().map(|name| super::names::hidden(&quote::format_ident!("{name}")));
+        let owner = machine.owner.as_ref().map(|_| tokens!(owner,));
+        let world = machine.world.as_ref().map(|_| tokens!(world,));
+        let now = machine.clock.as_ref().map(|_| tokens!(now,));
+        let count = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).count();
+        let given = (0..if with_given { count } else { 0 }).map(|index| {
+            let index = syn::Index::from(index);
+            tokens!(given.#index,)
+        });
+        tokens!(#(#first,)* #owner #world #(#given)* #now)
+    }
+
+    fn forwarded_update(&self) -> TokenStream {
+        let args = self.forwarded(&[], false);
+        match (self.has_update(), self.low.features.requests) {
+            (false, _) => tokens!(::core::result::Result::Ok(())),
+            (true, true) => tokens!(Self::update(self, #args)),
+            (true, false) => tokens!(Self::update(self, #args); ::core::result::Result::Ok(())),
+        }
+    }
+
+    fn receive_trait(&self) -> TokenStream {
+        let Some(event) = self.event_type() else { return TokenStream::new() };
+        let machine = self.low.machine;
+        let own = self.send_generics();
+        let generics = join(&machine.generics, own);
+        let (impl_generics, _, where_clause) = generics.split_for_impl();
+        let (_, ty_generics, _) = machine.generics.split_for_impl();
+        let name = &machine.name;
+        let owner = machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()).unwrap_or_else(|| tokens!(()));
+        let world = machine.world.as_ref().map(|world| world.ty.to_token_stream()).unwrap_or_else(|| tokens!(()));
+        let time = machine.clock.as_ref().map(ToTokens::to_token_stream).unwrap_or_else(|| tokens!(()));
+        let (callers, now) = (
+            [machine.owner.as_ref().map(|_| tokens!(owner,)), machine.world.as_ref().map(|_| tokens!(world,))],
+            machine.clock.as_ref().map(|_| tokens!(now,)),
+        );
+        let [owner_arg, world_arg] = callers;
+        tokens! {
+            #[allow(unused_variables)]
+            impl #impl_generics ::fsm_runtime::Receive<#event> for #name #ty_generics #where_clause {
+                #[inline]
+                fn send(&mut self, owner: &mut #owner, world: &#world, event: #event, now: #time)
+                    -> ::fsm_runtime::Outcome<#event>
+                {
+                    Self::send(self, #owner_arg #world_arg event, #now)
+                }
+            }
+        }
+    }
+}

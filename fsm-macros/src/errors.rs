@@ -1,0 +1,125 @@
+//! The one sink into which every stage puts what it found wrong, and how that is shown to the user.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
+
+/// Errors and warnings in the order in which they were found.
+#[derive(Default)]
+pub(crate) struct Errors {
+    errors: Vec<syn::Error>,
+    warnings: Vec<Warning>,
+}
+
+struct Warning {
+    span: Span,
+    lint: &'static str,
+    message: String,
+}
+
+impl Errors {
+    /// An error that underlines one token.
+    pub(crate) fn push(&mut self, span: Span, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new(span, message));
+    }
+
+    /// An error that underlines everything from the first to the last of the tokens.
+    pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new_spanned(tokens, message));
+    }
+
+    pub(crate) fn push_syn(&mut self, error: syn::Error) {
+        self.errors.push(error);
+    }
+
+    pub(crate) fn warn(&mut self, span: Span, lint: &'static str, message: String) {
+        self.warnings.push(Warning { span, lint, message });
+    }
+
+
+    /// `compile_error!` for each error. Warnings are shown only where there is no error: a line that was
+    /// dropped for its mistake would make states look unreachable that are not.
+    pub(crate) fn into_tokens(self) -> TokenStream {
+        if self.errors.is_empty() {
+            return self.warnings.iter().map(Warning::to_tokens).collect();
+        }
+        self.errors.iter().map(syn::Error::to_compile_error).collect()
+    }
+}
+
+impl Warning {
+    /// A stable compiler lets a macro warn only through a lint of rustc's own: this uses a deprecated
+    /// constant, named for our lint, at the place that the warning is about.
+    fn to_tokens(&self) -> TokenStream {
+        let Warning { span, lint, message } = self;
+        let name = Ident::new(lint, *span);
+        let message = format!("{message}; silence it with `#[allow({lint})]`");
+        quote_spanned! {*span=>
+            const _: () = {
+                #[allow(non_upper_case_globals)]
+                #[deprecated(note = #message)]
+                const #name: () = ();
+                #[warn(deprecated)]
+                #name
+            };
+        }
+    }
+}
+
+/// The declared name that is nearest to a misspelt one, if it is near enough to be meant.
+pub(crate) fn nearest<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = written.len().div_ceil(3).max(1);
+    declared
+        .map(|name| (distance(&written.to_lowercase(), &name.to_lowercase()), name))
+        .filter(|(distance, _)| *distance <= limit)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// ``; a state with a similar name exists: `Paused` ``, or a list of what there is, or nothing.
+pub(crate) fn similar<'a>(
+    written: &str,
+    kind: &str,
+    declared: impl Iterator<Item = &'a str> + Clone,
+) -> String {
+    if let Some(name) = nearest(written, declared.clone()) {
+        return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
+    }
+    let all: Vec<_> = declared.map(|name| format!("`{name}`")).collect();
+    match all.len() {
+        0 => String::new(),
+        1..=8 => format!("; declared: {}", all.join(", ")),
+        _ => String::new(),
+    }
+}
+
+fn article(kind: &str) -> &'static str {
+    if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
+/// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut before_last: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let substitute = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = substitute.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(before_last[j - 2] + 1);
+            }
+            row.push(best);
+        }
+        before_last = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+/// ` (line 12)`, for messages that speak of a second place. Empty where the span has no place, as in an editor.
+pub(crate) fn line_of(span: Span) -> String {
+    match span.start().line {
+        0 | 1 => String::new(),
+        line => format!(" on line {line}"),
+    }
+}

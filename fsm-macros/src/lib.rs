@@ -1,0 +1,38 @@
+//! The proc macro behind `fsm_runtime::fsm!`. Users depend on `fsm-runtime`, which re-exports it.
+//!
+//! Data goes one way: `syntax` (what was written) -> `model` (what it names) -> `check` (what is wrong
+//! with it) -> `lower` (what runs when, in which order) -> `codegen` (tokens).
+
+#![forbid(unsafe_code)]
+
+mod check;
+mod codegen;
+mod errors;
+mod lower;
+mod model;
+mod syntax;
+#[cfg(test)]
+mod tests;
+
+/// Turns a state machine, written as a table, into plain enums and exhaustive `match` dispatch.
+///
+/// The language, its meaning and what is generated are described in the documentation of `fsm-runtime`.
+#[proc_macro]
+pub fn fsm(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand(input.into()).into()
+}
+
+/// The whole pipeline. An error in one stage drops the line it is in and nothing else: the types and
+/// methods are generated all the same, and the errors follow after them.
+fn expand(input: proc_macro2::TokenStream) -> proc_macro2::TokenStream {
+    let mut errors = errors::Errors::default();
+    let Some(tree) = syntax::parse(input, &mut errors) else {
+        return errors.into_tokens();
+    };
+    let mut model = model::build(tree, &mut errors);
+    check::check(&mut model, &mut errors);
+    let machine = lower::lower(&model);
+    let mut output = codegen::generate(&machine);
+    output.extend(errors.into_tokens());
+    output
+}

@@ -1,0 +1,119 @@
+//! What the machine uses. What it does not use takes no field and no branch in what is generated.
+
+use proc_macro2::TokenStream;
+
+use super::plan::StatePlan;
+use crate::model::{Entry, Flow, Handler, Machine, ROOT, StackNeed, StateId, Trigger};
+
+pub(crate) struct Features {
+    /// Data move from state to state, so the state must be taken out before the next is put in.
+    pub(crate) moves: bool,
+    pub(crate) previous: bool,
+    pub(crate) stack: Option<Stack>,
+    pub(crate) requests: bool,
+    pub(crate) finals: bool,
+    /// Timers of the machine's own lines.
+    pub(crate) root_timers: usize,
+    /// Timers that one state can need at most.
+    pub(crate) state_timers: usize,
+    /// Some action asks for a change of state, or requests come from outside.
+    pub(crate) dynamic: bool,
+    /// An `enter` or `resume` action asks for a change, so one change can bring the next.
+    pub(crate) chained: bool,
+    /// Such changes may lead back to where they started.
+    pub(crate) cyclic: bool,
+    /// By state and field: whether some target overrides the initial value.
+    pub(crate) overridden: Vec<Vec<bool>>,
+    /// The same, for requests alone.
+    pub(crate) overridden_in_request: bool,
+}
+
+pub(crate) struct Stack {
+    /// How many states can be suspended, as an expression.
+    pub(crate) size: TokenStream,
+    /// Declared by the user: pushes can fail.
+    pub(crate) declared: bool,
+    /// By state id: how many can become suspended from it on, where this was computed.
+    pub(crate) needs: Vec<usize>,
+}
+
+pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> Features {
+    let lines: Vec<&Handler> = plans.iter().flat_map(StatePlan::lines).collect();
+    let entries = || lines.iter().filter_map(|line| line.change()).filter_map(|change| change.entry());
+    let requested =
+        || lines.iter().flat_map(|line| line.requests()).filter_map(|(_, change)| change.entry());
+    let mut overridden: Vec<Vec<bool>> =
+        machine.states.iter().map(|state| vec![false; state.data.len()]).collect();
+    let initial = machine.state(ROOT).initial.iter().map(|initial| &initial.entry);
+    for entry in entries().chain(requested()).chain(initial) {
+        for field in overrides(machine, entry) {
+            overridden[entry.state.0][field] = true;
+        }
+    }
+    let chained = plans
+        .iter()
+        .any(|plan| StatePlan::requests(&plan.enter) || StatePlan::requests(&plan.resume));
+    Features {
+        moves: entries().any(|entry| entry.moves().next().is_some()),
+        previous: flow.uses_previous(),
+        stack: stack(machine, flow),
+        requests: machine.requests.is_some(),
+        finals: machine.states.iter().any(|state| state.is_final),
+        root_timers: plans[ROOT.0].timers.len(),
+        state_timers: plans[1..].iter().map(|plan| plan.timers.len()).max().unwrap_or(0),
+        dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),
+        chained,
+        cyclic: chained && is_cyclic(machine, plans),
+        overridden_in_request: requested().any(|entry| overrides(machine, entry).next().is_some()),
+        overridden,
+    }
+}
+
+/// The fields of an entry that have an initial value all the same.
+fn overrides(machine: &Machine, entry: &Entry) -> impl Iterator<Item = usize> {
+    let data = &machine.state(entry.state).data;
+    entry.given.iter().map(|given| given.field).filter(|field| data[*field].init.is_some())
+}
+
+fn stack(machine: &Machine, flow: &Flow) -> Option<Stack> {
+    let needs = flow.stack_needs();
+    let bounded = |need: &StackNeed| match need {
+        StackNeed::Bounded(need) => *need,
+        StackNeed::Unbounded => machine.states.len(),
+    };
+    let needs: Vec<usize> = needs.iter().map(bounded).collect();
+    if let Some((_, size)) = &machine.stack {
+        return Some(Stack { size: size.clone(), declared: true, needs });
+    }
+    if !flow.uses_push() {
+        return None;
+    }
+    let size = needs.iter().copied().max().unwrap_or(0).max(1);
+    Some(Stack { size: quote::quote!(#size), declared: false, needs })
+}
+
+/// Whether requests made on entry can lead round in a circle. A pop or a blip may lead anywhere.
+fn is_cyclic(machine: &Machine, plans: &[StatePlan]) -> bool {
+    let mut next: Vec<Vec<StateId>> = vec![Vec::new(); plans.len()];
+    for plan in plans {
+        let on_entry = plan.lines().filter(|line| matches!(line.trigger, Trigger::Enter | Trigger::Resume));
+        for change in on_entry.flat_map(|line| line.requests().map(|(_, change)| change).collect::<Vec<_>>()) {
+            match change.entry() {
+                Some(entry) => next[plan.id.0].push(entry.state),
+                None => next[plan.id.0].extend(machine.state_ids()),
+            }
+        }
+    }
+    (0..plans.len()).any(|start| reaches(&next, StateId(start)))
+}
+
+fn reaches(next: &[Vec<StateId>], start: StateId) -> bool {
+    let mut seen = vec![false; next.len()];
+    let mut work = next[start.0].clone();
+    while let Some(state) = work.pop() {
+        if !std::mem::replace(&mut seen[state.0], true) {
+            work.extend(&next[state.0]);
+        }
+    }
+    seen[start.0]
+}

@@ -1,0 +1,39 @@
+//! For each state, what each trigger runs, in order; and which parts the machine needs at all.
+//! Nothing can fail here: what is wrong has been reported and dropped before.
+
+mod features;
+mod plan;
+
+use crate::model::{Flow, Handler, Machine, StateId};
+
+pub(crate) use features::Features;
+pub(crate) use plan::{StatePlan, Step, Timer};
+
+pub(crate) struct Lowered<'m> {
+    pub(crate) machine: &'m Machine,
+    /// By state id; the first is that of the machine itself.
+    pub(crate) plans: Vec<StatePlan<'m>>,
+    pub(crate) features: Features,
+    /// By state id: whether the state must not be current with nothing suspended below.
+    pub(crate) needs_below: Vec<bool>,
+}
+
+pub(crate) fn lower(machine: &Machine) -> Lowered<'_> {
+    let flow = Flow::of(machine);
+    let plans: Vec<StatePlan> =
+        (0..machine.states.len()).map(|id| plan::plan(machine, StateId(id))).collect();
+    let features = features::features(machine, &plans, &flow);
+    let needs_below = flow.needs_below();
+    Lowered { machine, plans, features, needs_below }
+}
+
+impl<'m> Lowered<'m> {
+    pub(crate) fn plan(&self, id: StateId) -> &StatePlan<'m> {
+        &self.plans[id.0]
+    }
+
+    /// Every line that was not dropped.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &'m Handler> {
+        self.plans.iter().flat_map(StatePlan::lines)
+    }
+}

@@ -1,0 +1,297 @@
+//! What can be current when: which states are reached, which of them with nothing suspended below,
+//! what may lie below, what may have been left last, and how deep pushes nest.
+//!
+//! All of it over-approximates: guards count as true. So a `pop` that passes always finds something.
+
+use super::edges::Step;
+use super::{Machine, ROOT, StateId, edges_of};
+
+pub(crate) struct Flow {
+    steps: Vec<Vec<Step>>,
+    reached: Vec<bool>,
+    /// May be current with nothing suspended.
+    bare: Vec<bool>,
+    /// By which state each state was first found bare.
+    bare_by: Vec<Option<StateId>>,
+    below: Vec<Vec<bool>>,
+    previous: Vec<Vec<bool>>,
+}
+
+/// How many suspended states there can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StackNeed {
+    Bounded(usize),
+    Unbounded,
+}
+
+impl Flow {
+    pub(crate) fn of(machine: &Machine) -> Self {
+        let count = machine.states.len();
+        let steps = (0..count).map(|id| leaf_steps(machine, StateId(id))).collect();
+        let sets = || vec![vec![false; count]; count];
+        let none = || vec![false; count];
+        let mut flow = Self {
+            steps,
+            reached: none(),
+            bare: none(),
+            bare_by: vec![None; count],
+            below: sets(),
+            previous: sets(),
+        };
+        flow.start(machine);
+        flow
+    }
+
+    pub(crate) fn is_reached(&self, state: StateId) -> bool {
+        self.reached[state.0]
+    }
+
+    pub(crate) fn may_be_bare(&self, state: StateId) -> bool {
+        self.bare[state.0]
+    }
+
+    pub(crate) fn uses_previous(&self) -> bool {
+        self.steps.iter().flatten().any(|step| *step == Step::Previous)
+    }
+
+    pub(crate) fn uses_push(&self) -> bool {
+        self.steps.iter().flatten().any(|step| matches!(step, Step::Push(_)))
+    }
+
+    /// A way from the start to this state with nothing suspended, both included.
+    pub(crate) fn bare_path(&self, state: StateId) -> Vec<StateId> {
+        let mut path: Vec<StateId> =
+            std::iter::successors(Some(state), |state| self.bare_by[state.0]).take(self.bare.len()).collect();
+        path.reverse();
+        path
+    }
+
+    /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
+    pub(crate) fn needs_below(&self) -> Vec<bool> {
+        let mut needs: Vec<bool> = self.steps.iter().map(|steps| steps.contains(&Step::Pop)).collect();
+        loop {
+            let before = needs.clone();
+            for state in 0..needs.len() {
+                needs[state] |= self.bare_level(StateId(state)).into_iter().any(|next| before[next.0]);
+            }
+            if needs == before {
+                return needs;
+            }
+        }
+    }
+
+    /// For each state, how many more states can become suspended from it on.
+    pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
+        let count = self.steps.len();
+        let mut needs = vec![0_usize; count];
+        // A longest path without a cycle has fewer pushes than there are states: one more round that
+        // still grows is a cycle with a push in it.
+        for _ in 0..=count {
+            let mut grew = vec![false; count];
+            for state in 0..count {
+                let deepest = self.deepest_after(StateId(state), &needs);
+                if deepest > needs[state] {
+                    needs[state] = deepest;
+                    grew[state] = true;
+                }
+            }
+            if !grew.contains(&true) {
+                return needs.into_iter().map(StackNeed::Bounded).collect();
+            }
+            if needs.iter().any(|need| *need > count) {
+                break;
+            }
+        }
+        needs
+            .into_iter()
+            .map(|need| if need >= count { StackNeed::Unbounded } else { StackNeed::Bounded(need) })
+            .collect()
+    }
+
+    /// Whether `to` can be current, at any depth above, after `from` was entered.
+    pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
+        let mut seen = vec![false; self.steps.len()];
+        let mut work = vec![from];
+        while let Some(state) = work.pop() {
+            if std::mem::replace(&mut seen[state.0], true) {
+                continue;
+            }
+            work.extend(self.level(state));
+            work.extend(self.pushes(state));
+        }
+        seen[to.0]
+    }
+
+    /// The state itself and all that can be pushed above it, without it being left.
+    pub(crate) fn pushed_above(&self, state: StateId) -> Vec<StateId> {
+        let mut found = vec![state];
+        let mut next = 0;
+        while let Some(state) = found.get(next).copied() {
+            for pushed in self.pushes(state) {
+                if !found.contains(&pushed) {
+                    found.push(pushed);
+                }
+            }
+            next += 1;
+        }
+        found
+    }
+
+    fn pushes(&self, state: StateId) -> impl Iterator<Item = StateId> {
+        self.steps[state.0].iter().filter_map(|step| match step {
+            Step::Push(next) => Some(*next),
+            _ => None,
+        })
+    }
+
+    fn deepest_after(&self, state: StateId, needs: &[usize]) -> usize {
+        let level = self.level(state).into_iter().map(|next| needs[next.0]);
+        let above = self.steps[state.0].iter().filter_map(|step| match step {
+            Step::Push(next) => Some(needs[next.0] + 1),
+            _ => None,
+        });
+        level.chain(above).max().unwrap_or(0)
+    }
+
+    /// The states that may follow at the same depth, whatever the depth is. Where a `pop else` goes when
+    /// nothing is below is left out: that is at the bottom, where nesting begins anew.
+    fn level(&self, state: StateId) -> Vec<StateId> {
+        let mut next = Vec::new();
+        for step in &self.steps[state.0] {
+            match step {
+                Step::Goto(to) => next.push(*to),
+                Step::Previous => next.extend(members(&self.previous[state.0])),
+                Step::Push(_) | Step::Pop | Step::PopElse(_) | Step::Reset(_) => {}
+            }
+        }
+        next
+    }
+
+    /// The states that may follow a state that is current with nothing below.
+    fn bare_level(&self, state: StateId) -> Vec<StateId> {
+        let elsewhere = self.steps[state.0].iter().filter_map(|step| match step {
+            Step::PopElse(to) => Some(*to),
+            _ => None,
+        });
+        self.level(state).into_iter().chain(elsewhere).collect()
+    }
+
+    fn start(&mut self, machine: &Machine) {
+        let mut work = Vec::new();
+        if let Some(initial) = &machine.state(ROOT).initial {
+            self.reach(initial.entry.state, true, None, &mut work);
+        }
+        while let Some(state) = work.pop() {
+            self.visit(state, &mut work);
+        }
+        if machine.requests.is_some() {
+            self.open_to_requests(machine);
+        }
+    }
+
+    /// Where requests come from outside, every state may come at any time; the request is refused where
+    /// it would leave a `pop` with nothing below, so that proof stands.
+    fn open_to_requests(&mut self, machine: &Machine) {
+        let states: Vec<StateId> = machine.state_ids().collect();
+        for state in &states {
+            self.reached[state.0] = true;
+            for other in &states {
+                self.below[state.0][other.0] = true;
+                self.previous[state.0][other.0] = true;
+            }
+        }
+    }
+
+    fn visit(&mut self, state: StateId, work: &mut Vec<StateId>) {
+        let bare = self.bare[state.0];
+        for step in self.steps[state.0].clone() {
+            match step {
+                Step::Goto(next) => self.follow(state, next, bare, work),
+                Step::Push(next) => {
+                    self.reach(next, false, None, work);
+                    let previous = self.previous[state.0].clone();
+                    self.add(next, &[state], &members(&previous), work);
+                }
+                Step::Pop => self.pop(state, work),
+                Step::PopElse(next) => {
+                    self.pop(state, work);
+                    if bare {
+                        self.follow(state, next, true, work);
+                    }
+                }
+                Step::Previous => {
+                    for next in members(&self.previous[state.0].clone()) {
+                        self.follow(state, next, bare, work);
+                    }
+                }
+                Step::Reset(next) => {
+                    self.reach(next, true, Some(state), work);
+                    let mut left = self.all_below(state);
+                    left.push(state);
+                    self.add(next, &[], &left, work);
+                }
+            }
+        }
+    }
+
+    /// From one state to the next at the same depth.
+    fn follow(&mut self, state: StateId, next: StateId, bare: bool, work: &mut Vec<StateId>) {
+        self.reach(next, bare, Some(state), work);
+        let below = members(&self.below[state.0].clone());
+        self.add(next, &below, &[state], work);
+    }
+
+    fn pop(&mut self, state: StateId, work: &mut Vec<StateId>) {
+        for below in members(&self.below[state.0].clone()) {
+            self.add(below, &[], &[state], work);
+        }
+    }
+
+    fn reach(&mut self, state: StateId, bare: bool, by: Option<StateId>, work: &mut Vec<StateId>) {
+        let news = !self.reached[state.0] || (bare && !self.bare[state.0]);
+        self.reached[state.0] = true;
+        if bare && !self.bare[state.0] {
+            self.bare[state.0] = true;
+            self.bare_by[state.0] = by;
+        }
+        if news {
+            work.push(state);
+        }
+    }
+
+    fn add(&mut self, state: StateId, below: &[StateId], previous: &[StateId], work: &mut Vec<StateId>) {
+        let mut news = false;
+        for id in below {
+            news |= !std::mem::replace(&mut self.below[state.0][id.0], true);
+        }
+        for id in previous {
+            news |= !std::mem::replace(&mut self.previous[state.0][id.0], true);
+        }
+        if news {
+            work.push(state);
+        }
+    }
+
+    fn all_below(&self, state: StateId) -> Vec<StateId> {
+        let mut found = vec![false; self.below.len()];
+        let mut work = members(&self.below[state.0]);
+        while let Some(next) = work.pop() {
+            if !std::mem::replace(&mut found[next.0], true) {
+                work.extend(members(&self.below[next.0]));
+            }
+        }
+        members(&found)
+    }
+}
+
+/// The steps of a leaf state; none for the machine itself.
+fn leaf_steps(machine: &Machine, state: StateId) -> Vec<Step> {
+    if state == ROOT {
+        return Vec::new();
+    }
+    edges_of(machine, state).map(Step::from).collect()
+}
+
+fn members(set: &[bool]) -> Vec<StateId> {
+    set.iter().enumerate().filter(|(_, is_in)| **is_in).map(|(id, _)| StateId(id)).collect()
+}

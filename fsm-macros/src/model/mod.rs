@@ -1,0 +1,300 @@
+//! The machine with its names resolved: states, events and handlers in vectors, referred to by id.
+//! The machine itself is the outermost state, [`ROOT`].
+
+mod build;
+mod edges;
+mod flow;
+mod resolve;
+mod scope;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::{Attribute, Generics, Type, Visibility};
+
+use crate::syntax::{Attrs, Param, Pattern};
+
+pub(crate) use build::build;
+pub(crate) use edges::edges_of;
+pub(crate) use flow::{Flow, StackNeed};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct StateId(pub(crate) usize);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct HandlerId(pub(crate) usize);
+
+/// The machine itself: its data and handlers are those of the outermost state.
+pub(crate) const ROOT: StateId = StateId(0);
+
+pub(crate) struct Machine {
+    pub(crate) attrs: Attrs,
+    pub(crate) vis: Visibility,
+    pub(crate) name: Ident,
+    pub(crate) generics: Generics,
+    pub(crate) owner: Option<Param>,
+    pub(crate) world: Option<Param>,
+    pub(crate) clock: Option<Type>,
+    pub(crate) stack: Option<(Span, TokenStream)>,
+    pub(crate) requests: Option<Span>,
+    pub(crate) events: Option<Events>,
+    pub(crate) states: Vec<State>,
+    pub(crate) handlers: Vec<Handler>,
+}
+
+pub(crate) enum Events {
+    Declared { attrs: Attrs, generics: Generics, variants: Vec<Event> },
+    From { ty: Type },
+}
+
+pub(crate) struct Event {
+    pub(crate) attrs: Attrs,
+    pub(crate) name: Ident,
+    pub(crate) payload: TokenStream,
+}
+
+pub(crate) struct State {
+    pub(crate) attrs: Attrs,
+    pub(crate) name: Ident,
+    pub(crate) parent: Option<StateId>,
+    pub(crate) children: Vec<StateId>,
+    pub(crate) is_final: bool,
+    pub(crate) data: Vec<Field>,
+    pub(crate) initial: Option<Initial>,
+    /// Handlers and action objects, in source order.
+    pub(crate) lines: Vec<Line>,
+    /// A line of its data could not be read, so neither its bodies nor its targets can be trusted.
+    pub(crate) broken: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Line {
+    Handler(HandlerId),
+    /// The action object in this field.
+    Object(usize),
+}
+
+pub(crate) struct Field {
+    pub(crate) attrs: Attrs,
+    pub(crate) name: Ident,
+    pub(crate) ty: TokenStream,
+    pub(crate) init: Option<Body>,
+}
+
+pub(crate) struct Initial {
+    pub(crate) keyword: Span,
+    pub(crate) entry: Entry,
+    pub(crate) action: Option<Body>,
+}
+
+pub(crate) struct Handler {
+    pub(crate) state: StateId,
+    pub(crate) attrs: Attrs,
+    pub(crate) keyword: Ident,
+    pub(crate) trigger: Trigger,
+    pub(crate) guard: Option<Body>,
+    /// `in_state!` conjuncts of the guard: the handler exists only in the states where they hold.
+    pub(crate) filter: Vec<InState>,
+    pub(crate) target: Target,
+    pub(crate) action: Option<Body>,
+}
+
+pub(crate) struct InState {
+    pub(crate) state: StateId,
+    pub(crate) negated: bool,
+}
+
+pub(crate) enum Trigger {
+    Enter,
+    Exit,
+    Pause,
+    Resume,
+    Update(Option<Period>),
+    On(Pattern),
+    When(Body),
+    After(Period),
+    Every { period: Period, catch_up: bool },
+    Transition { from: Ident, to: Ident },
+    Unhandled { event: Ident },
+    Livelock { state: Ident },
+}
+
+pub(crate) enum Period {
+    Literal { nanoseconds: u64 },
+    Computed(Body),
+}
+
+pub(crate) enum Target {
+    /// No target: an internal line, which leaves nothing.
+    None,
+    Ignore,
+    /// `self`, at this token.
+    Again(Span),
+    Change(Change),
+}
+
+/// A change of state, as a line's target or as a request in an action.
+pub(crate) struct Change {
+    pub(crate) span: Span,
+    pub(crate) kind: ChangeKind,
+}
+
+pub(crate) enum ChangeKind {
+    Goto(Entry),
+    Push(Entry),
+    Pop(Option<Entry>),
+    Previous,
+    Reset(Entry),
+}
+
+/// A state to enter, with the data given to it.
+pub(crate) struct Entry {
+    pub(crate) state: StateId,
+    pub(crate) name: Ident,
+    pub(crate) given: Vec<Given>,
+}
+
+pub(crate) struct Given {
+    pub(crate) attrs: Vec<Attribute>,
+    /// Index into the data of the state that is entered.
+    pub(crate) field: usize,
+    pub(crate) name: Ident,
+    pub(crate) value: Value,
+}
+
+pub(crate) enum Value {
+    Expression(Body),
+    /// Moved out of this field of the state that is left.
+    Moved { field: usize, name: Ident },
+}
+
+/// Tokens of a guard, an action or a value, with the calls of ours that stand in them.
+pub(crate) struct Body {
+    pub(crate) tokens: TokenStream,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) end: Span,
+    pub(crate) is_block: bool,
+}
+
+pub(crate) enum Call {
+    Request { word: String, change: Change },
+    InState { state: StateId, name: Ident },
+}
+
+impl Machine {
+    pub(crate) fn state(&self, id: StateId) -> &State {
+        &self.states[id.0]
+    }
+
+    pub(crate) fn handler(&self, id: HandlerId) -> &Handler {
+        &self.handlers[id.0]
+    }
+
+    /// All states but the machine itself, in source order.
+    pub(crate) fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
+        (1..self.states.len()).map(StateId)
+    }
+
+    pub(crate) fn handlers_of(&self, id: StateId) -> impl Iterator<Item = &Handler> {
+        self.state(id).lines.iter().filter_map(|line| match line {
+            Line::Handler(id) => Some(self.handler(*id)),
+            Line::Object(_) => None,
+        })
+    }
+
+    /// The state and those around it, the innermost first.
+    pub(crate) fn path(&self, id: StateId) -> impl Iterator<Item = StateId> {
+        std::iter::successors(Some(id), |id| self.state(*id).parent)
+    }
+
+    /// The handlers that can act while this leaf state is current, the innermost first.
+    pub(crate) fn effective(&self, leaf: StateId) -> impl Iterator<Item = &Handler> {
+        self.path(leaf)
+            .flat_map(|id| self.handlers_of(id))
+            .filter(move |handler| self.applies_in(handler, leaf))
+    }
+
+    /// Whether the `in_state!` conjuncts of its guard hold in this leaf state.
+    pub(crate) fn applies_in(&self, handler: &Handler, leaf: StateId) -> bool {
+        let inside = |state| self.path(leaf).any(|id| id == state);
+        let is_final = self.state(leaf).is_final && handler.state == ROOT;
+        !is_final && handler.filter.iter().all(|test| inside(test.state) != test.negated)
+    }
+
+    /// ``state `Name` `` or ``machine `Name` ``.
+    pub(crate) fn describe(&self, id: StateId) -> String {
+        let kind = if id == ROOT { "machine" } else { "state" };
+        format!("{kind} `{}`", self.state(id).name)
+    }
+}
+
+impl Handler {
+    pub(crate) fn bodies(&self) -> impl Iterator<Item = &Body> {
+        let trigger = match &self.trigger {
+            Trigger::When(body) => Some(body),
+            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
+                period.body()
+            }
+            _ => None,
+        };
+        trigger.into_iter().chain(&self.guard).chain(&self.action)
+    }
+
+    /// The requests in its action.
+    pub(crate) fn requests(&self) -> impl Iterator<Item = (&str, &Change)> {
+        self.action.iter().flat_map(Body::requests)
+    }
+
+    pub(crate) fn has_requests(&self) -> bool {
+        self.requests().next().is_some()
+    }
+
+    /// Every change of state that the line can bring about: its target, and the requests in its action.
+    pub(crate) fn changes(&self) -> impl Iterator<Item = &Change> {
+        self.change().into_iter().chain(self.requests().map(|(_, change)| change))
+    }
+
+    /// The target of the line, if it changes the state.
+    pub(crate) fn change(&self) -> Option<&Change> {
+        match &self.target {
+            Target::Change(change) => Some(change),
+            _ => None,
+        }
+    }
+}
+
+impl Body {
+    pub(crate) fn requests(&self) -> impl Iterator<Item = (&str, &Change)> {
+        self.calls.iter().filter_map(|call| match call {
+            Call::Request { word, change } => Some((word.as_str(), change)),
+            Call::InState { .. } => None,
+        })
+    }
+}
+
+impl Period {
+    pub(crate) fn body(&self) -> Option<&Body> {
+        match self {
+            Period::Literal { .. } => None,
+            Period::Computed(body) => Some(body),
+        }
+    }
+}
+
+impl Change {
+    /// The state that the change names, if it names one.
+    pub(crate) fn entry(&self) -> Option<&Entry> {
+        match &self.kind {
+            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
+            ChangeKind::Pop(otherwise) => otherwise.as_ref(),
+            ChangeKind::Previous => None,
+        }
+    }
+}
+
+impl Entry {
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &Ident> {
+        self.given.iter().filter_map(|given| match &given.value {
+            Value::Moved { name, .. } => Some(name),
+            Value::Expression(_) => None,
+        })
+    }
+}

@@ -1,0 +1,336 @@
+//! Lines of the tree to handlers of the model. A line that names something unknown is reported and
+//! left out; the others are not disturbed.
+
+use proc_macro2::{Ident, TokenStream};
+
+use super::scope::{self, Leaves, Names};
+use super::{
+    Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId, Target,
+    Trigger, Value,
+};
+use crate::errors::{Errors, line_of, similar};
+use crate::syntax::{self, Code, RequestKind, StateTarget};
+
+pub(super) fn handler(
+    machine: &Machine,
+    state: StateId,
+    line: syntax::Handler,
+    errors: &mut Errors,
+) -> Option<Handler> {
+    let syntax::Handler { attrs, keyword, trigger, guard, target, action } = line;
+    let suspends = matches!(target, Some(syntax::Target::Push(_)));
+    let leaves = match (state == ROOT, suspends) {
+        (true, _) => Leaves::Nothing,
+        (false, true) => Leaves::Suspends(state),
+        (false, false) => Leaves::This(state),
+    };
+    let names = Names::of_line(&trigger, leaves);
+    // Every part is resolved, so that each of them reports what is wrong with it.
+    let target = match target {
+        Some(target) => self::target(machine, target, &names, errors),
+        None => Some(Target::None),
+    };
+    let mut filter = Vec::new();
+    let trigger = self::trigger(machine, trigger, &mut filter, errors);
+    let guard = optional(guard, |guard| condition(machine, guard, &mut filter, errors));
+    let action = optional(action, |action| body(machine, action, errors));
+    Some(Handler {
+        state,
+        attrs,
+        keyword,
+        trigger: trigger?,
+        guard: guard?.flatten(),
+        filter,
+        target: target?,
+        action: action?,
+    })
+}
+
+/// `None` where there is something and it is broken.
+fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Option<Option<B>> {
+    match value {
+        Some(value) => resolve(value).map(Some),
+        None => Some(None),
+    }
+}
+
+fn trigger(
+    machine: &Machine,
+    trigger: syntax::Trigger,
+    filter: &mut Vec<InState>,
+    errors: &mut Errors,
+) -> Option<Trigger> {
+    use syntax::Trigger as Written;
+    Some(match trigger {
+        Written::Enter => Trigger::Enter,
+        Written::Exit => Trigger::Exit,
+        Written::Pause => Trigger::Pause,
+        Written::Resume => Trigger::Resume,
+        Written::Update(None) => Trigger::Update(None),
+        Written::Update(Some(written)) => Trigger::Update(Some(period(machine, written, errors)?)),
+        Written::On(pattern) => Trigger::On(pattern),
+        Written::When(code) => {
+            let end = code.end;
+            let condition = condition(machine, code, filter, errors)?;
+            Trigger::When(condition.unwrap_or_else(|| always_true(end)))
+        }
+        Written::After(written) => Trigger::After(period(machine, written, errors)?),
+        Written::Every { period: written, catch_up } => {
+            Trigger::Every { period: period(machine, written, errors)?, catch_up }
+        }
+        Written::Transition { from, to } => Trigger::Transition { from, to },
+        Written::Unhandled { event } => Trigger::Unhandled { event },
+        Written::Livelock { state } => Trigger::Livelock { state },
+    })
+}
+
+fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Option<Period> {
+    Some(match period {
+        syntax::Period::Literal { nanoseconds } => Period::Literal { nanoseconds },
+        syntax::Period::Computed(code) => Period::Computed(value(machine, code, errors)?),
+    })
+}
+
+fn always_true(end: proc_macro2::Span) -> Body {
+    let tokens = quote::quote_spanned!(end=> true);
+    Body { tokens, calls: Vec::new(), end, is_block: false }
+}
+
+/// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
+fn condition(
+    machine: &Machine,
+    code: Code,
+    filter: &mut Vec<InState>,
+    errors: &mut Errors,
+) -> Option<Option<Body>> {
+    if code.calls.is_empty() {
+        return body(machine, code, errors).map(Some);
+    }
+    let mut rest = TokenStream::new();
+    let mut broken = false;
+    for part in scope::conjuncts(code.tokens) {
+        match in_state_alone(&part) {
+            Some((name, negated)) => match find_state(machine, &name, errors) {
+                Some(state) => filter.push(InState { state, negated }),
+                None => broken = true,
+            },
+            None if rest.is_empty() => rest.extend(part),
+            None => {
+                let and = syn::token::AndAnd([scope::first_span(&part, code.end); 2]);
+                quote::ToTokens::to_tokens(&and, &mut rest);
+                rest.extend(part);
+            }
+        }
+    }
+    if broken {
+        return None;
+    }
+    if rest.is_empty() {
+        return Some(None);
+    }
+    // What is left may still hold an `in_state!` further inside; those that were taken out are gone.
+    let code = syntax::recollect(rest, code.end);
+    body(machine, code, errors).map(Some)
+}
+
+/// `in_state!(Name)` or `!in_state!(Name)`, and nothing else.
+fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
+    use proc_macro2::TokenTree;
+    let tokens: Vec<TokenTree> = part.clone().into_iter().collect();
+    let (negated, rest) = match tokens.as_slice() {
+        [TokenTree::Punct(not), rest @ ..] if not.as_char() == '!' => (true, rest),
+        rest => (false, rest),
+    };
+    match rest {
+        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)]
+            if name == "in_state" && bang.as_char() == '!' =>
+        {
+            Some((scope::single_name(&group.stream())?, negated))
+        }
+        _ => None,
+    }
+}
+
+fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut Errors) -> Option<Target> {
+    use syntax::Target as Written;
+    let (span, kind) = match target {
+        Written::Ignore => return Some(Target::Ignore),
+        Written::Again(span) => return Some(Target::Again(span)),
+        Written::State(state) => (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?)),
+        Written::Push(state) => (state.name.span(), ChangeKind::Push(entry(machine, state, names, errors)?)),
+        Written::Reset(state) => (state.name.span(), ChangeKind::Reset(entry(machine, state, names, errors)?)),
+        Written::Previous(span) => (span, ChangeKind::Previous),
+        Written::Pop { span, otherwise: None } => (span, ChangeKind::Pop(None)),
+        Written::Pop { span, otherwise: Some(state) } => {
+            (span, ChangeKind::Pop(Some(entry(machine, state, names, errors)?)))
+        }
+    };
+    Some(Target::Change(Change { span, kind }))
+}
+
+/// A value: everything may stand in it but our own calls.
+pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
+    let body = body(machine, code, errors)?;
+    if let Some(call) = body.calls.first() {
+        let (span, what) = match call {
+            Call::Request { word, change } => (change.span, format!("`{word}!` asks for a change of state")),
+            Call::InState { name, .. } => (name.span(), "`in_state!` is a test".to_owned()),
+        };
+        errors.push(span, format!("{what}; here a value is made, which neither asks nor tests"));
+        return None;
+    }
+    Some(body)
+}
+
+/// Code with its calls resolved; `None` where one of them is broken.
+pub(super) fn body(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
+    let Code { tokens, calls, end, is_block } = code;
+    let count = calls.len();
+    let calls: Vec<Call> = calls.into_iter().filter_map(|call| self::call(machine, call, errors)).collect();
+    (calls.len() == count).then_some(Body { tokens, calls, end, is_block })
+}
+
+fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Call> {
+    match call {
+        syntax::Call::Broken => None,
+        syntax::Call::InState(name) => {
+            let state = find_state(machine, &name, errors)?;
+            Some(Call::InState { state, name })
+        }
+        syntax::Call::Request(request) => {
+            let names = Names::of_request();
+            let kind = match request.kind {
+                RequestKind::Goto(state) => ChangeKind::Goto(entry(machine, state, &names, errors)?),
+                RequestKind::Push(state) => ChangeKind::Push(entry(machine, state, &names, errors)?),
+                RequestKind::Reset(state) => ChangeKind::Reset(entry(machine, state, &names, errors)?),
+                RequestKind::Pop(None) => ChangeKind::Pop(None),
+                RequestKind::Pop(Some(state)) => ChangeKind::Pop(Some(entry(machine, state, &names, errors)?)),
+                RequestKind::Previous => ChangeKind::Previous,
+            };
+            Some(Call::Request { word: request.word, change: Change { span: request.span, kind } })
+        }
+    }
+}
+
+fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
+    let found = machine.state_ids().find(|id| machine.state(*id).name == *name);
+    if found.is_none() {
+        let declared: Vec<String> = machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
+        let help = similar(&name.to_string(), "state", declared.iter().map(String::as_str));
+        errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
+    }
+    found
+}
+
+/// A state to enter: its name, and each of its fields given once, or having an initial value.
+pub(super) fn entry(machine: &Machine, target: StateTarget, names: &Names, errors: &mut Errors) -> Option<Entry> {
+    let state = find_state(machine, &target.name, errors)?;
+    let mut given: Vec<Given> = Vec::new();
+    let mut broken = machine.state(state).broken;
+    for field in target.fields {
+        let twin = given.iter().find(|other| other.name == field.name);
+        if let Some(first) = twin {
+            let line = line_of(first.name.span());
+            errors.push(field.name.span(), format!("field `{}` is given twice; it was first given{line}", field.name));
+            broken = true;
+            continue;
+        }
+        match self::given(machine, state, field, names, errors) {
+            Some(field) => given.push(field),
+            None => broken = true,
+        }
+    }
+    // A field that was broken has been spoken of; what is missing besides is said when that is mended.
+    if !broken {
+        broken |= missing(machine, state, &target.name, &given, errors);
+    }
+    (!broken).then_some(Entry { state, name: target.name, given })
+}
+
+fn given(
+    machine: &Machine,
+    state: StateId,
+    field: syntax::FieldValue,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<Given> {
+    let syntax::FieldValue { attrs, name, value } = field;
+    let data = &machine.state(state).data;
+    let Some(index) = data.iter().position(|field| field.name == name) else {
+        let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
+        let help = similar(&name.to_string(), "field", declared.iter().map(String::as_str));
+        let place = &machine.state(state).name;
+        let help = if declared.is_empty() { "; it has no data".to_owned() } else { help };
+        errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
+        return None;
+    };
+    let bare = match &value {
+        Some(code) => scope::single_name(&code.tokens),
+        None => Some(name.clone()),
+    };
+    let value = match (bare.and_then(|bare| moved(machine, bare, names, errors)), value) {
+        (Some(Ok(moved)), _) => moved,
+        (Some(Err(Reported)), _) => return None,
+        (None, Some(code)) => Value::Expression(self::value(machine, code, errors)?),
+        (None, None) => Value::Expression(Body {
+            tokens: quote::ToTokens::to_token_stream(&name),
+            calls: Vec::new(),
+            end: name.span(),
+            is_block: false,
+        }),
+    };
+    Some(Given { attrs, field: index, name, value })
+}
+
+struct Reported;
+
+/// What a bare name moves, if it names data of a state; an event's binding goes before those.
+fn moved(machine: &Machine, name: Ident, names: &Names, errors: &mut Errors) -> Option<Result<Value, Reported>> {
+    if names.binds(&name) {
+        return None;
+    }
+    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
+    match names.leaves {
+        Leaves::This(state) if position(state).is_some() => {
+            let field = position(state)?;
+            Some(Ok(Value::Moved { field, name }))
+        }
+        Leaves::Suspends(state) if position(state).is_some() => {
+            let state = &machine.state(state).name;
+            errors.push(
+                name.span(),
+                format!("`{name}` cannot be moved out of `{state}`, which is only suspended and keeps its data; give a copy: `*{name}` or `{name}.clone()`"),
+            );
+            Some(Err(Reported))
+        }
+        _ => None,
+    }
+}
+
+/// Reports the fields that have neither a value here nor an initial one.
+fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], errors: &mut Errors) -> bool {
+    let is_given = |index: usize| given.iter().any(|given| given.field == index);
+    let missing: Vec<String> = machine
+        .state(state)
+        .data
+        .iter()
+        .enumerate()
+        .filter(|(index, field)| field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index))
+        .map(|(_, field)| format!("`{}`", field.name))
+        .collect();
+    if missing.is_empty() {
+        return false;
+    }
+    let fields: Vec<String> = missing.iter().map(|field| field.trim_matches('`').to_owned()).collect();
+    errors.push(
+        name.span(),
+        format!(
+            "state `{name}` is entered without its {} {}; give {}: `{name} {{ {} }}`",
+            if missing.len() == 1 { "field" } else { "fields" },
+            missing.join(", "),
+            if missing.len() == 1 { "it" } else { "them" },
+            fields.join(", "),
+        ),
+    );
+    true
+}

@@ -1,0 +1,132 @@
+//! Which names a bare field of a target can mean.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+use crate::syntax::{EventPattern, Pattern, Trigger};
+
+/// What a bare name in a target means: an event's binding, the data of the state that is left, or
+/// something of the surrounding module.
+pub(super) struct Names {
+    bindings: Vec<Ident>,
+    pub(super) leaves: Leaves,
+}
+
+/// What happens to the state whose line this is.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Leaves {
+    /// It is left: its data can move on.
+    This(super::StateId),
+    /// It is suspended, and keeps its data.
+    Suspends(super::StateId),
+    /// The values stand in a request or in an `initial`: nothing can be moved.
+    Nothing,
+}
+
+impl Names {
+    pub(super) fn of_initial() -> Self {
+        Self { bindings: Vec::new(), leaves: Leaves::Nothing }
+    }
+
+    pub(super) fn of_request() -> Self {
+        Self::of_initial()
+    }
+
+    pub(super) fn of_line(trigger: &Trigger, leaves: Leaves) -> Self {
+        let bindings = match trigger {
+            Trigger::On(pattern) => bindings(pattern),
+            _ => Vec::new(),
+        };
+        Self { bindings, leaves }
+    }
+
+    pub(super) fn binds(&self, name: &Ident) -> bool {
+        self.bindings.contains(name)
+    }
+}
+
+/// The names that a pattern binds. The pattern is not parsed: a name that is neither a path, nor a
+/// constructor, nor the label of a field is taken for a binding.
+fn bindings(pattern: &Pattern) -> Vec<Ident> {
+    let mut names = Vec::new();
+    for alternative in &pattern.alternatives {
+        collect(alternative.binding.clone(), &mut names);
+        if let EventPattern::Variant { payload: Some(payload), .. } = &alternative.event {
+            collect(Group::stream(payload), &mut names);
+        }
+    }
+    names
+}
+
+fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => collect(group.stream(), names),
+            TokenTree::Ident(ident) if is_binding(&tokens, index) => names.push(ident.clone()),
+            _ => {}
+        }
+    }
+}
+
+fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
+    let starts_low = match &tokens[index] {
+        TokenTree::Ident(ident) => ident.to_string().starts_with(|c: char| c.is_lowercase() || c == '_'),
+        _ => false,
+    };
+    let after_path = index > 0 && is_punct(&tokens[index - 1], ':') && index > 1 && is_punct(&tokens[index - 2], ':');
+    let labels_or_calls = match tokens.get(index + 1) {
+        Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
+        Some(TokenTree::Group(_)) => true,
+        _ => false,
+    };
+    starts_low && !after_path && !labels_or_calls
+}
+
+fn is_punct(token: &TokenTree, expected: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == expected)
+}
+
+/// The one name of which a value consists, if it does.
+pub(super) fn single_name(tokens: &TokenStream) -> Option<Ident> {
+    let mut tokens = tokens.clone().into_iter();
+    match (tokens.next(), tokens.next()) {
+        (Some(TokenTree::Ident(ident)), None) => Some(ident),
+        _ => None,
+    }
+}
+
+/// Splits a guard at its outermost `&&`; a guard with an outermost `||` is one piece.
+pub(super) fn conjuncts(tokens: TokenStream) -> Vec<TokenStream> {
+    let whole = tokens.clone();
+    let mut parts = vec![TokenStream::new()];
+    let mut tokens = tokens.into_iter().peekable();
+    let mut previous_ends = false;
+    while let Some(token) = tokens.next() {
+        let operator = match (&token, tokens.peek()) {
+            (TokenTree::Punct(first), Some(TokenTree::Punct(second))) if previous_ends => {
+                (first.as_char() == second.as_char()).then(|| first.as_char())
+            }
+            _ => None,
+        };
+        match operator {
+            Some('|') => return vec![whole],
+            Some('&') => {
+                tokens.next();
+                parts.push(TokenStream::new());
+                previous_ends = false;
+                continue;
+            }
+            _ => {}
+        }
+        previous_ends = !matches!(token, TokenTree::Punct(_));
+        if let Some(part) = parts.last_mut() {
+            part.extend([token]);
+        }
+    }
+    parts
+}
+
+/// Where an error about this piece of code belongs: its first token.
+pub(super) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
+    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
+}

@@ -1,0 +1,193 @@
+//! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
+//! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+
+use super::code;
+use super::target;
+use super::tree::StateTarget;
+use crate::errors::Errors;
+
+#[derive(Clone)]
+pub(crate) enum Call {
+    Request(Request),
+    InState(Ident),
+    /// Something was wrong with it, and has been reported.
+    Broken,
+}
+
+#[derive(Clone)]
+pub(crate) struct Request {
+    /// The name of the macro, where errors about the request belong.
+    pub(crate) span: Span,
+    pub(crate) word: String,
+    pub(crate) kind: RequestKind,
+}
+
+#[derive(Clone)]
+pub(crate) enum RequestKind {
+    Goto(StateTarget),
+    Push(StateTarget),
+    Pop(Option<StateTarget>),
+    Previous,
+    Reset(StateTarget),
+}
+
+const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
+
+/// The calls in `tokens`, in the order of their text.
+pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
+    let mut calls = Vec::new();
+    if mentions_a_call(tokens) {
+        rewrite(tokens.clone(), &mut |name, group| {
+            calls.push(parse(name, group, errors));
+            TokenStream::new()
+        });
+    }
+    calls
+}
+
+/// Replaces each call, in the order of the text, by what `replace` makes of it.
+pub(crate) fn rewrite(
+    tokens: TokenStream,
+    replace: &mut dyn FnMut(&Ident, &Group) -> TokenStream,
+) -> TokenStream {
+    let mut output = TokenStream::new();
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut index = 0;
+    while index < tokens.len() {
+        if let Some((name, group)) = call_at(&tokens, index) {
+            output.extend(replace(name, group));
+            index += 3;
+            continue;
+        }
+        match &tokens[index] {
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), rewrite(group.stream(), replace));
+                inner.set_span(group.span());
+                output.extend([TokenTree::Group(inner)]);
+            }
+            token => output.extend([token.clone()]),
+        }
+        index += 1;
+    }
+    output
+}
+
+fn mentions_a_call(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => NAMES.iter().any(|name| ident == name),
+        TokenTree::Group(group) => mentions_a_call(&group.stream()),
+        _ => false,
+    })
+}
+
+/// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).
+fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
+    let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group), ..] = &tokens[index..]
+    else {
+        return None;
+    };
+    let in_path = index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
+    let is_ours = bang.as_char() == '!' && !in_path && NAMES.iter().any(|ours| name == ours);
+    is_ours.then_some((name, group))
+}
+
+fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
+    let word = name.to_string();
+    if word == "raise" {
+        errors.push(name.span(), "`raise!` is not supported yet");
+        return Call::Broken;
+    }
+    let mut broken = false;
+    let call = |input: ParseStream| match word.as_str() {
+        "in_state" => one_state(input).map(Call::InState),
+        _ => request(name, &word, input, errors, &mut broken).map(Call::Request),
+    };
+    let call = call.parse2(group.stream());
+    match call {
+        Ok(call) if !broken => call,
+        Ok(_) => Call::Broken,
+        Err(error) => {
+            // An error at the end of the input would underline the closing delimiter: take the name.
+            let at_end = group.stream().is_empty();
+            errors.push(if at_end { name.span() } else { error.span() }, error);
+            Call::Broken
+        }
+    }
+}
+
+fn one_state(input: ParseStream) -> syn::Result<Ident> {
+    let name = input.parse().map_err(|error| {
+        syn::Error::new(error.span(), "expected the name of a state: `in_state!(Name)`")
+    })?;
+    expect_end(input)?;
+    Ok(name)
+}
+
+fn request(
+    name: &Ident,
+    word: &str,
+    input: ParseStream,
+    errors: &mut Errors,
+    broken: &mut bool,
+) -> syn::Result<Request> {
+    let mut state = |input: ParseStream| {
+        if input.is_empty() {
+            return Err(syn::Error::new(
+                name.span(),
+                format!("`{word}!` needs the name of a state: `{word}!(Name)`"),
+            ));
+        }
+        let target = target::state_target(input, errors);
+        *broken |= target.is_none();
+        Ok(target)
+    };
+    let kind = match word {
+        "goto" => state(input)?.map(RequestKind::Goto),
+        "push" => state(input)?.map(RequestKind::Push),
+        "reset" => state(input)?.map(RequestKind::Reset),
+        "pop" if input.parse::<Option<syn::Token![else]>>()?.is_some() => {
+            state(input)?.map(|target| RequestKind::Pop(Some(target)))
+        }
+        "pop" => Some(RequestKind::Pop(None)),
+        _ => Some(RequestKind::Previous),
+    };
+    if *broken {
+        code::skip_all(input);
+    }
+    expect_end(input)?;
+    // A broken request is told by its flag; `Previous` only stands in for it.
+    Ok(Request { span: name.span(), word: word.to_owned(), kind: kind.unwrap_or(RequestKind::Previous) })
+}
+
+fn expect_end(input: ParseStream) -> syn::Result<()> {
+    if input.is_empty() { Ok(()) } else { Err(input.error("unexpected token in this request")) }
+}
+
+/// Whether running the tokens in place could leave the surrounding function: by `return`, by `?`, or by
+/// a macro that may hold either. Such an action is put into a closure of its own.
+pub(crate) fn may_return(tokens: &TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => ident == "return" || is_unknown_macro(ident, &tokens[index + 1..]),
+        TokenTree::Punct(punct) => punct.as_char() == '?',
+        TokenTree::Group(group) => may_return(&group.stream()),
+        TokenTree::Literal(_) => false,
+    })
+}
+
+fn is_unknown_macro(name: &Ident, rest: &[TokenTree]) -> bool {
+    const HARMLESS: [&str; 20] = [
+        "print", "println", "eprint", "eprintln", "format", "format_args", "write", "writeln", "assert",
+        "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "todo",
+        "unimplemented", "unreachable", "vec", "matches",
+    ];
+    let is_macro = matches!(
+        rest,
+        [TokenTree::Punct(bang), TokenTree::Group(group), ..]
+            if bang.as_char() == '!' && group.delimiter() != Delimiter::None
+    );
+    is_macro && !HARMLESS.iter().chain(&NAMES).any(|known| name == known)
+}

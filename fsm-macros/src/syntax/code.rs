@@ -1,0 +1,176 @@
+//! Reading raw tokens up to where a part of a line ends, and finding the way back after a mistake.
+//!
+//! Guards and actions never go through a parser of expressions: half-typed code has to reach rustc and
+//! the editor as it stands.
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use syn::Token;
+use syn::parse::ParseStream;
+
+use super::calls;
+use super::tree::Code;
+use crate::errors::Errors;
+
+/// The words with which a line of a state can begin.
+pub(super) const LINE_WORDS: [&str; 30] = [
+    "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter", "exit",
+    "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
+    "unhandled", "livelock", "events", "clock", "stack", "queue", "requests", "strict", "machine",
+];
+
+/// What ends a piece of code, besides `;`, the end of the block and the beginning of another line.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Until {
+    /// `if`, `=>` or `do`: the next part of the same line.
+    NextPart,
+    /// Only the end of the line; a `=>` stops too, since no expression holds one outside of braces.
+    EndOfLine,
+}
+
+/// The tokens from here to the end of this part of the line; `None` where there are none.
+pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {
+    let mut tokens = TokenStream::new();
+    let mut last: Option<TokenTree> = None;
+    while !input.is_empty() && !ends_here(input, until, last.as_ref()) {
+        let Ok(token) = input.parse::<TokenTree>() else { break };
+        tokens.extend([token.clone()]);
+        last = Some(token);
+    }
+    Some(from_tokens(tokens, last?.span(), errors))
+}
+
+/// An action after `do`: one block, or the tokens up to the end of the line.
+pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
+    if !input.peek(syn::token::Brace) {
+        return code(input, Until::EndOfLine, errors);
+    }
+    let block = input.parse::<TokenTree>().ok()?;
+    let end = block.span();
+    let code = from_tokens(block.into(), end, errors);
+    Some(Code { is_block: true, ..code })
+}
+
+pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
+    let calls = calls::find(&tokens, errors);
+    Code { tokens, calls, end, is_block: false }
+}
+
+/// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
+/// read as if it had been there. `false` where the line is broken.
+pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
+    if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
+        return true;
+    }
+    if input.is_empty() || starts_line(input) {
+        errors.push(last, "expected `;` after this");
+        return false;
+    }
+    errors.push(input.span(), unexpected(input, "expected `;`"));
+    skip_line(input);
+    false
+}
+
+/// ``expected …, found `token` ``
+pub(super) fn unexpected(input: ParseStream, expected: &str) -> String {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Group(group)) => format!("{expected}, found `{}`", opening(group.delimiter())),
+        Ok(token) => format!("{expected}, found `{token}`"),
+        Err(_) => format!("{expected} here"),
+    }
+}
+
+fn opening(delimiter: Delimiter) -> &'static str {
+    match delimiter {
+        Delimiter::Parenthesis => "(",
+        Delimiter::Brace => "{",
+        Delimiter::Bracket => "[",
+        Delimiter::None => "",
+    }
+}
+
+/// Goes on to the beginning of the next line: after a `;`, after a block, or before a word that begins one.
+pub(super) fn skip_line(input: ParseStream) {
+    let mut last: Option<TokenTree> = None;
+    while let Ok(token) = input.fork().parse::<TokenTree>() {
+        if begins_another_line(input, last.as_ref()) {
+            return;
+        }
+        let _ = input.parse::<TokenTree>();
+        match &token {
+            TokenTree::Punct(punct) if punct.as_char() == ';' => return,
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                let _ = input.parse::<Option<Token![;]>>();
+                return;
+            }
+            _ => last = Some(token),
+        }
+    }
+}
+
+/// Leaves nothing behind, so that the parser of the whole does not complain a second time.
+pub(super) fn skip_all(input: ParseStream) {
+    while input.parse::<TokenTree>().is_ok() {}
+}
+
+/// The next token, if it is an identifier or a keyword.
+pub(super) fn peek_word(input: ParseStream) -> Option<Ident> {
+    input.cursor().ident().map(|(ident, _)| ident)
+}
+
+pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
+    peek_word(input).is_some_and(|ident| ident == word)
+}
+
+/// Takes the next token if it is this word.
+pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
+    if !peek_is(input, word) {
+        return None;
+    }
+    input.call(syn::ext::IdentExt::parse_any).ok()
+}
+
+pub(super) fn starts_line(input: ParseStream) -> bool {
+    input.peek(Token![#]) || peek_word(input).is_some_and(|word| LINE_WORDS.iter().any(|line| word == line))
+}
+
+fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
+    let next_part = input.peek(Token![=>]) || peek_is(input, "do") || is_thin_arrow(input, last);
+    let ends = input.peek(Token![;])
+        || match until {
+            Until::NextPart => next_part,
+            Until::EndOfLine => input.peek(Token![=>]),
+        };
+    ends || begins_another_line(input, last)
+}
+
+/// `->` is a slip for `=>`, except behind the parameters of a closure.
+fn is_thin_arrow(input: ParseStream, last: Option<&TokenTree>) -> bool {
+    let after_parameters = matches!(last, Some(TokenTree::Punct(punct)) if punct.as_char() == '|');
+    input.peek(Token![->]) && !after_parameters
+}
+
+/// No expression goes on with a name after it is complete, so there a word such as `on` begins a line
+/// whose predecessor lacks its `;`.
+fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
+    let complete = match last {
+        Some(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
+        Some(TokenTree::Ident(ident)) => !expects_more(ident),
+        Some(TokenTree::Punct(_)) => false,
+        None => return starts_line(input) && followed_by_name(input),
+    };
+    complete && starts_line(input) && !input.peek(Token![#])
+}
+
+fn followed_by_name(input: ParseStream) -> bool {
+    let fork = input.fork();
+    let _ = fork.parse::<TokenTree>();
+    fork.cursor().ident().is_some_and(|(ident, _)| ident != "as")
+}
+
+fn expects_more(ident: &Ident) -> bool {
+    const OPEN: [&str; 22] = [
+        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
+        "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
+    ];
+    OPEN.iter().any(|word| ident == word)
+}

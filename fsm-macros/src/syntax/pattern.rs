@@ -1,0 +1,73 @@
+//! Questions about a pattern that can be answered from its tokens.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+
+use super::tree::{Alternative, EventPattern, Pattern};
+
+impl Pattern {
+    /// Whether some event of this name matches.
+    pub(crate) fn may_take(&self, event: &Ident) -> bool {
+        self.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => name == event,
+        })
+    }
+
+    /// Whether each event of this name matches, whatever it carries.
+    pub(crate) fn takes_every(&self, event: &Ident) -> bool {
+        self.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, payload } => {
+                name == event && payload.as_ref().is_none_or(|payload| is_irrefutable(payload.stream()))
+            }
+        })
+    }
+
+    pub(crate) fn takes_all(&self) -> bool {
+        self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
+    }
+
+    pub(crate) fn first_span(&self, otherwise: Span) -> Span {
+        match self.alternatives.first().map(|alternative| &alternative.event) {
+            Some(EventPattern::Any(token)) => token.span(),
+            Some(EventPattern::Variant { name, .. }) => name.span(),
+            None => otherwise,
+        }
+    }
+
+    /// The names of the pattern's events, for messages.
+    pub(crate) fn to_text(&self) -> String {
+        let names: Vec<String> = self
+            .alternatives
+            .iter()
+            .map(|Alternative { event, .. }| match event {
+                EventPattern::Any(_) => "_".to_owned(),
+                EventPattern::Variant { name, .. } => name.to_string(),
+            })
+            .collect();
+        names.join(" | ")
+    }
+}
+
+/// Only bindings, `_`, `..` and labels of fields: such a pattern matches every value. A tuple inside may
+/// be one too, but what is not certain counts as refutable.
+fn is_irrefutable(payload: TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = payload.into_iter().collect();
+    tokens.iter().enumerate().all(|(index, token)| match token {
+        TokenTree::Ident(ident) => is_plain(ident, tokens.get(index + 1)),
+        TokenTree::Punct(punct) => matches!(punct.as_char(), ',' | '.' | ':' | '@'),
+        TokenTree::Literal(_) => false,
+        TokenTree::Group(group) => is_tuple(group) && is_irrefutable(group.stream()),
+    })
+}
+
+fn is_plain(ident: &Ident, next: Option<&TokenTree>) -> bool {
+    let text = ident.to_string();
+    let starts_low = text.starts_with(|c: char| c.is_lowercase() || c == '_');
+    let constructs = matches!(next, Some(TokenTree::Group(_)));
+    starts_low && !constructs && text != "true" && text != "false"
+}
+
+fn is_tuple(group: &Group) -> bool {
+    group.delimiter() == Delimiter::Parenthesis
+}

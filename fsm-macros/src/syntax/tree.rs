@@ -1,0 +1,176 @@
+//! What the user wrote: a tree of lines with their tokens and spans. Nothing is resolved here; a name
+//! is a name, whether or not something bears it.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use syn::{Attribute, Generics, Type, Visibility};
+
+use super::attrs::Attrs;
+use super::calls::Call;
+
+/// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
+pub(crate) struct Machine {
+    pub(crate) attrs: Attrs,
+    pub(crate) vis: Visibility,
+    pub(crate) name: Ident,
+    pub(crate) generics: Generics,
+    pub(crate) owner: Option<Param>,
+    pub(crate) world: Option<Param>,
+    pub(crate) items: Vec<Item>,
+    /// The header could not be read to its end, so bodies may lack what it would have brought into scope.
+    pub(crate) broken: bool,
+}
+
+/// A parameter of the header; the type is the one behind the reference.
+pub(crate) struct Param {
+    pub(crate) name: Ident,
+    pub(crate) ty: Type,
+}
+
+pub(crate) enum Item {
+    Events(Events),
+    EventsFrom(EventsFrom),
+    Setting(Setting),
+    Initial(Initial),
+    Data(Data),
+    State(State),
+    Handler(Handler),
+}
+
+pub(crate) struct Events {
+    pub(crate) keyword: Span,
+    pub(crate) attrs: Attrs,
+    pub(crate) generics: Generics,
+    pub(crate) variants: Vec<Event>,
+}
+
+pub(crate) struct Event {
+    pub(crate) attrs: Attrs,
+    pub(crate) name: Ident,
+    /// The fields, as written: `{ … }`, `( … )` or nothing.
+    pub(crate) payload: TokenStream,
+}
+
+/// `events from path::Type;`
+pub(crate) struct EventsFrom {
+    pub(crate) keyword: Span,
+    pub(crate) ty: Type,
+}
+
+pub(crate) struct Setting {
+    pub(crate) keyword: Ident,
+    pub(crate) kind: SettingKind,
+}
+
+pub(crate) enum SettingKind {
+    Clock(Type),
+    Stack(TokenStream),
+    Requests,
+}
+
+/// `initial Target do …;`
+pub(crate) struct Initial {
+    pub(crate) keyword: Span,
+    pub(crate) target: StateTarget,
+    pub(crate) action: Option<Code>,
+}
+
+/// `let name: Type = value;`, or `action name: Type = value;`
+pub(crate) struct Data {
+    pub(crate) attrs: Attrs,
+    pub(crate) is_action: bool,
+    pub(crate) name: Ident,
+    /// `None` where the line is broken: the name is known, what it holds is not.
+    pub(crate) ty: Option<TokenStream>,
+    pub(crate) value: Option<Code>,
+}
+
+pub(crate) struct State {
+    pub(crate) attrs: Attrs,
+    pub(crate) is_final: bool,
+    pub(crate) name: Ident,
+    pub(crate) items: Vec<Item>,
+}
+
+/// `trigger [if guard] [=> target] [do action];`
+pub(crate) struct Handler {
+    pub(crate) attrs: Attrs,
+    pub(crate) keyword: Ident,
+    pub(crate) trigger: Trigger,
+    pub(crate) guard: Option<Code>,
+    pub(crate) target: Option<Target>,
+    pub(crate) action: Option<Code>,
+}
+
+pub(crate) enum Trigger {
+    Enter,
+    Exit,
+    Pause,
+    Resume,
+    Update(Option<Period>),
+    On(Pattern),
+    When(Code),
+    After(Period),
+    Every { period: Period, catch_up: bool },
+    Transition { from: Ident, to: Ident },
+    Unhandled { event: Ident },
+    Livelock { state: Ident },
+}
+
+/// A span of time: a literal with its unit, or an expression in parentheses.
+pub(crate) enum Period {
+    Literal { nanoseconds: u64 },
+    Computed(Code),
+}
+
+pub(crate) struct Pattern {
+    pub(crate) alternatives: Vec<Alternative>,
+}
+
+/// One alternative of a pattern: `Name`, `Name(…)`, `Name { … }`, `whole @ Name(…)` or `_`.
+pub(crate) struct Alternative {
+    /// `whole @`
+    pub(crate) binding: TokenStream,
+    pub(crate) event: EventPattern,
+}
+
+pub(crate) enum EventPattern {
+    Any(TokenTree),
+    Variant { name: Ident, payload: Option<proc_macro2::Group> },
+}
+
+pub(crate) enum Target {
+    State(StateTarget),
+    /// `self`
+    Again(Span),
+    Push(StateTarget),
+    Pop { span: Span, otherwise: Option<StateTarget> },
+    Reset(StateTarget),
+    Previous(Span),
+    Ignore,
+}
+
+/// `Name { field: value, … }`
+#[derive(Clone)]
+pub(crate) struct StateTarget {
+    pub(crate) name: Ident,
+    pub(crate) fields: Vec<FieldValue>,
+}
+
+#[derive(Clone)]
+pub(crate) struct FieldValue {
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) name: Ident,
+    /// `None` for the shorthand `{ name }`.
+    pub(crate) value: Option<Code>,
+}
+
+/// Tokens of a guard, an action or a value, passed on as they are.
+#[derive(Clone)]
+pub(crate) struct Code {
+    pub(crate) tokens: TokenStream,
+    /// Requests and tests of ours in the tokens, in the order of their text.
+    pub(crate) calls: Vec<Call>,
+    /// The last token, where an error about the end of the code belongs.
+    pub(crate) end: Span,
+    pub(crate) is_block: bool,
+}

@@ -1,0 +1,66 @@
+// The bound on chains: requests made in `enter` can lead from state to state
+// without end. In one step each state is entered once at most; which ones have
+// been is noted here.
+
+/// The states that were entered in this step, one bit for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Chain<const WORDS: usize>([u32; WORDS]);
+
+impl<const WORDS: usize> Chain<WORDS> {
+    /// No state was entered.
+    #[inline]
+    pub const fn new() -> Self {
+        Chain([0; WORDS])
+    }
+
+    /// Notes that the state with this index is entered: false if it was
+    /// entered before in this step. Panics where the index has no bit, which
+    /// would be a mistake of the macro.
+    #[inline]
+    pub const fn enter(&mut self, index: usize) -> bool {
+        let word = &mut self.0[index / BITS];
+        let bit = 1 << (index % BITS);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+}
+
+const BITS: usize = u32::BITS as usize;
+
+impl<const WORDS: usize> Default for Chain<WORDS> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Chain;
+
+    #[test]
+    fn each_state_is_entered_once() {
+        let mut chain = Chain::<2>::new();
+        for index in 0..64 {
+            assert!(chain.enter(index), "{index}");
+        }
+        for index in 0..64 {
+            assert!(!chain.enter(index), "{index}");
+        }
+    }
+
+    #[test]
+    fn states_do_not_touch_each_other() {
+        let mut chain = Chain::<2>::new();
+        assert!(chain.enter(31));
+        assert!(chain.enter(32));
+        assert!(chain.enter(63));
+        assert!(!chain.enter(32));
+    }
+
+    #[test]
+    #[should_panic = "index out of bounds"]
+    fn an_index_without_a_bit_is_a_mistake_of_the_macro() {
+        Chain::<1>::new().enter(32);
+    }
+}

@@ -1,0 +1,162 @@
+// The storage for the states that `push` has suspended. The view of it that
+// users get is in `suspended.rs`; what pausing and resuming do is in the
+// generated code.
+
+use core::fmt::{self, Debug, Formatter};
+
+use crate::Suspended;
+
+/// Room for `N` suspended states.
+// A machine with timers keeps a second stack beside this one, of the paused
+// timers: so a machine without them pays nothing for them, and the view for
+// users is one of states alone.
+//
+// Beyond `len` all are `None`, so that the derived comparisons see only what
+// is suspended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stack<S, const N: usize> {
+    states: [Option<S>; N],
+    len: u16,
+}
+
+impl<S, const N: usize> Stack<S, N> {
+    const FITS: () = assert!(
+        N <= u16::MAX as usize,
+        "a stack has room for 65535 states at most"
+    );
+
+    /// An empty stack.
+    #[inline]
+    pub const fn new() -> Self {
+        let () = Self::FITS;
+        Stack {
+            states: [const { None }; N],
+            len: 0,
+        }
+    }
+
+    /// How many states are suspended.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether none is suspended.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether no more can be suspended.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.free() == 0
+    }
+
+    /// How many more can be suspended.
+    #[inline]
+    pub const fn free(&self) -> usize {
+        N - self.len()
+    }
+
+    /// Suspends a state. A full stack hands it back.
+    #[inline]
+    pub fn push(&mut self, state: S) -> Result<(), S> {
+        let place = self.len();
+        let Some(place) = self.states.get_mut(place) else {
+            return Err(state);
+        };
+        *place = Some(state);
+        self.len += 1;
+        Ok(())
+    }
+
+    /// Suspends a state where room has been checked, or proven by the macro.
+    // Not ignored on a full stack, in release builds either: the machine would
+    // lose a state, and a later `pop` would resume the wrong one.
+    #[inline]
+    pub fn suspend(&mut self, state: S) {
+        if self.push(state).is_err() {
+            bound_was_wrong(N);
+        }
+    }
+
+    /// Takes the newest.
+    #[inline]
+    pub fn pop(&mut self) -> Option<S> {
+        self.len = self.len.checked_sub(1)?;
+        let top = self.len();
+        self.states.get_mut(top)?.take()
+    }
+
+    /// The newest.
+    #[inline]
+    pub fn top(&self) -> Option<&S> {
+        self.suspended().last()
+    }
+
+    /// The newest, to be changed in place.
+    #[inline]
+    pub fn top_mut(&mut self) -> Option<&mut S> {
+        let top = self.len().checked_sub(1)?;
+        self.states.get_mut(top)?.as_mut()
+    }
+
+    /// The oldest.
+    #[inline]
+    pub fn bottom(&self) -> Option<&S> {
+        self.suspended().get(0)
+    }
+
+    /// All states, the newest first: the order in which they are exited.
+    #[inline]
+    pub fn newest_first_mut(&mut self) -> impl Iterator<Item = &mut S> {
+        self.states.iter_mut().rev().flatten()
+    }
+
+    /// Drops all, the newest first. One at a time: should a drop panic, the
+    /// others are still in good order.
+    #[inline]
+    pub fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+
+    /// Takes the oldest, and drops all others, the newest first.
+    #[inline]
+    pub fn drain_to_bottom(&mut self) -> Option<S> {
+        while self.len() > 1 {
+            self.pop();
+        }
+        self.pop()
+    }
+
+    /// The view for users.
+    #[inline]
+    pub fn suspended(&self) -> Suspended<'_, S> {
+        Suspended::new(&self.states[..self.len()])
+    }
+}
+
+impl<S, const N: usize> Default for Stack<S, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+// Users derive `Debug` on their machine, and should not see the empty places.
+impl<S: Debug, const N: usize> Debug for Stack<S, N> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.suspended().fmt(f)
+    }
+}
+
+// Apart from `suspend` and cold: the message would be inlined at every push.
+#[cold]
+fn bound_was_wrong(room: usize) -> ! {
+    unreachable!(
+        "the bound on the stack was wrong: it has room for {room}, and a state more was suspended"
+    )
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,236 @@
+// The types that can be the clock of a machine: the trait, and its
+// implementations for the types of time in common use. Timers, which use
+// them, are in `timer.rs`.
+
+use core::time::Duration;
+
+/// A type that can be the `clock` of a machine.
+///
+/// A machine never reads a clock: each call passes the time in, as a point on
+/// a line that never runs backwards. So a test can say what time it is, and the
+/// same calls give the same run.
+///
+/// | type | unit | limits |
+/// | --- | --- | --- |
+/// | [`Duration`] since any fixed moment | – | ends at `Duration::MAX` and stays there |
+/// | `u32` | milliseconds | wraps; no more than 24.8 days (2³¹ − 1 ms) may lie between two times that are compared |
+/// | `u64` | milliseconds | wraps; the same limit is 292 million years |
+/// | `f32` | seconds | steps of 2 ms after 4.5 hours, 16 ms after 36 hours |
+/// | `f64` | seconds | none that matters |
+/// | `std::time::Instant` | – | with the feature `std` |
+///
+/// A `u32` may be a free-running counter. Times are compared by their distance,
+/// so `5` is later than `u32::MAX`, as the `time_after` of the Linux kernel does
+/// for its ticks. Spans longer than the limit are cut to it. A machine whose
+/// `update` is not called for longer than the limit may take a time that is
+/// long past for one to come, and counts a longer pause as none.
+///
+/// Fractions of a millisecond are rounded up, so that nothing comes early. A
+/// span that is not a number never ends.
+///
+/// # Other units
+///
+/// Wrap the number in a type of your own. A counter of microseconds, which
+/// wraps after 71 minutes:
+///
+/// ```
+/// use core::time::Duration;
+/// use fsm_runtime::Time;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Micros(u32);
+///
+/// const LONGEST: u32 = i32::MAX as u32;
+///
+/// impl Time for Micros {
+///     type Span = u32;
+///
+///     fn span(duration: Duration) -> u32 {
+///         u32::try_from(duration.as_micros()).unwrap_or(LONGEST).min(LONGEST)
+///     }
+///     fn plus(self, span: u32) -> Self {
+///         Micros(self.0.wrapping_add(span.min(LONGEST)))
+///     }
+///     fn since(self, earlier: Self) -> u32 {
+///         if self.has_reached(earlier) { self.0.wrapping_sub(earlier.0) } else { 0 }
+///     }
+///     fn has_reached(self, deadline: Self) -> bool {
+///         self.0.wrapping_sub(deadline.0) <= LONGEST
+///     }
+/// }
+///
+/// let start = Micros(u32::MAX - 99);
+/// let deadline = start.plus(Micros::span(Duration::from_micros(250)));
+/// assert_eq!(deadline, Micros(150));
+/// assert!(!Micros(149).has_reached(deadline));
+/// assert!(Micros(150).has_reached(deadline));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the clock of a state machine",
+    label = "not a type of time",
+    note = "types of time are `core::time::Duration`, `u32` and `u64` (milliseconds), `f32` and `f64` (seconds), and with the feature `std` `std::time::Instant`",
+    note = "for another unit, implement `fsm_runtime::Time` for a type of your own"
+)]
+pub trait Time: Copy {
+    /// The distance between two times: what `after (expr)` and `every (expr)`
+    /// take.
+    type Span: Copy;
+
+    /// The span of this duration: how literals such as `250ms` are read. Cut
+    /// to the longest span that the type can tell.
+    fn span(duration: Duration) -> Self::Span;
+
+    /// The time that is this span later.
+    fn plus(self, span: Self::Span) -> Self;
+
+    /// The span from an earlier time to this one; zero where `earlier` is
+    /// later.
+    fn since(self, earlier: Self) -> Self::Span;
+
+    /// Whether this time is the deadline or later.
+    fn has_reached(self, deadline: Self) -> bool;
+}
+
+impl Time for Duration {
+    type Span = Duration;
+
+    #[inline]
+    fn span(duration: Duration) -> Duration {
+        duration
+    }
+
+    #[inline]
+    fn plus(self, span: Duration) -> Self {
+        self.saturating_add(span)
+    }
+
+    #[inline]
+    fn since(self, earlier: Self) -> Duration {
+        self.saturating_sub(earlier)
+    }
+
+    #[inline]
+    fn has_reached(self, deadline: Self) -> bool {
+        self >= deadline
+    }
+}
+
+macro_rules! wrapping_milliseconds {
+    ($number:ty) => {
+        impl Time for $number {
+            type Span = $number;
+
+            #[inline]
+            fn span(duration: Duration) -> $number {
+                let milliseconds = duration.as_nanos().div_ceil(1_000_000);
+                <$number>::try_from(milliseconds)
+                    .unwrap_or(LONGEST)
+                    .min(LONGEST)
+            }
+
+            #[inline]
+            fn plus(self, span: $number) -> Self {
+                self.wrapping_add(span.min(LONGEST))
+            }
+
+            #[inline]
+            fn since(self, earlier: Self) -> $number {
+                if self.has_reached(earlier) {
+                    self.wrapping_sub(earlier)
+                } else {
+                    0
+                }
+            }
+
+            #[inline]
+            fn has_reached(self, deadline: Self) -> bool {
+                self.wrapping_sub(deadline) <= LONGEST
+            }
+        }
+
+        /// Half the range: what is further ahead counts as past.
+        const LONGEST: $number = <$number>::MAX / 2;
+    };
+}
+
+macro_rules! float_seconds {
+    ($number:ty, $seconds:ident) => {
+        impl Time for $number {
+            type Span = $number;
+
+            #[inline]
+            fn span(duration: Duration) -> $number {
+                duration.$seconds()
+            }
+
+            #[inline]
+            fn plus(self, span: $number) -> Self {
+                let sum = self + span;
+                // A deadline must have a place in the order of times, or it
+                // would hide other deadlines where the earliest is looked for.
+                if sum.is_nan() {
+                    <$number>::INFINITY
+                } else {
+                    sum
+                }
+            }
+
+            #[inline]
+            fn since(self, earlier: Self) -> $number {
+                // `max` also makes a NaN zero.
+                (self - earlier).max(0.0)
+            }
+
+            #[inline]
+            fn has_reached(self, deadline: Self) -> bool {
+                self >= deadline
+            }
+        }
+    };
+}
+
+// The blocks keep the two constants apart.
+const _: () = {
+    wrapping_milliseconds!(u32);
+};
+const _: () = {
+    wrapping_milliseconds!(u64);
+};
+float_seconds!(f32, as_secs_f32);
+float_seconds!(f64, as_secs_f64);
+
+#[cfg(feature = "std")]
+impl Time for std::time::Instant {
+    type Span = Duration;
+
+    #[inline]
+    fn span(duration: Duration) -> Duration {
+        duration
+    }
+
+    #[inline]
+    fn plus(self, mut span: Duration) -> Self {
+        // How far an `Instant` reaches differs between systems and cannot be
+        // asked. Halving finds a moment that lies in the far future on each;
+        // it ends at the latest with a span of zero.
+        loop {
+            match self.checked_add(span) {
+                Some(sum) => return sum,
+                None => span /= 2,
+            }
+        }
+    }
+
+    #[inline]
+    fn since(self, earlier: Self) -> Duration {
+        self.saturating_duration_since(earlier)
+    }
+
+    #[inline]
+    fn has_reached(self, deadline: Self) -> bool {
+        self >= deadline
+    }
+}
+
+#[cfg(test)]
+mod tests;

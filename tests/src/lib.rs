@@ -1,0 +1,84 @@
+//! What the behaviour tests share: a log that actions, guards and field expressions write to, so that a test can
+//! assert the exact trace. Nothing about machines lives here.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+/// The trace of a run that did nothing.
+pub const NOTHING: [&str; 0] = [];
+
+/// The owner of most machines in these tests: it writes down who acted, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    /// What guards ask for; tests set it.
+    pub ok: bool,
+    /// A number that conditions and computed values read; tests set it.
+    pub n: u32,
+    lines: RefCell<Vec<String>>,
+}
+
+impl Log {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// For actions: writes down that they ran.
+    pub fn say(&mut self, line: impl Into<String>) {
+        self.lines.get_mut().push(line.into());
+    }
+
+    /// For guards, which see the owner by shared reference: writes down the question, gives the answer.
+    pub fn ask(&self, question: impl Into<String>, answer: bool) -> bool {
+        self.lines.borrow_mut().push(question.into());
+        answer
+    }
+
+    /// For field expressions, initial values and durations: writes down that the value was computed.
+    pub fn give<T>(&mut self, line: impl Into<String>, value: T) -> T {
+        self.say(line);
+        value
+    }
+
+    /// The trace since the last call.
+    pub fn take(&mut self) -> Vec<String> {
+        std::mem::take(self.lines.get_mut())
+    }
+}
+
+/// Milliseconds, for machines whose clock is a `Duration`.
+pub const fn ms(n: u64) -> Duration {
+    Duration::from_millis(n)
+}
+
+/// Counts the tokens alive, so that a value dropped twice or never is seen.
+#[derive(Clone, Debug, Default)]
+pub struct Counter(Rc<Cell<usize>>);
+
+impl Counter {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn token(&self, name: &'static str) -> Token {
+        self.0.set(self.0.get() + 1);
+        Token { name, alive: Rc::clone(&self.0) }
+    }
+
+    pub fn alive(&self) -> usize {
+        self.0.get()
+    }
+}
+
+/// A value that can only be moved: neither `Clone` nor `Copy` nor `Default`.
+#[derive(Debug)]
+pub struct Token {
+    pub name: &'static str,
+    alive: Rc<Cell<usize>>,
+}
+
+impl Drop for Token {
+    fn drop(&mut self) {
+        self.alive.set(self.alive.get().checked_sub(1).expect("dropped once"));
+    }
+}

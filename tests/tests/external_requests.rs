@@ -1,0 +1,222 @@
+//! `requests;`: a change of state asked for from outside, served by the next `update` instead of updating.
+//! Every way to be refused, at the call and at the update, is here; requests in actions live in `requests.rs`.
+
+use fsm_runtime::{Reason, Refused, Request, fsm};
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    machine Hero(log: &mut Log) {
+        requests;
+
+        #[derive(Debug, PartialEq)]
+        events { Talk, Bye, Walk { to: u32 }, Die, Stun }
+
+        initial Idle;
+
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        update do log.say("machine");
+
+        state Idle {
+            enter  do log.say("enter Idle");
+            exit   do log.say("exit Idle");
+            pause  do log.say("pause Idle");
+            resume do log.say("resume Idle");
+            update do log.say("idle");
+            on Talk => push Talking { whom: "smith", mood: 5 };
+            on Walk { to } => Walking { to };
+        }
+
+        state Walking {
+            let to: u32;
+            enter  do log.say(format!("enter Walking {to}"));
+            exit   do log.say("exit Walking");
+            pause  do log.say("pause Walking");
+            resume do log.say("resume Walking");
+            update do log.say("walk");
+            on Talk => push Talking { whom: "guard", mood: 6 };
+            on Die => Dead;
+        }
+
+        state Talking {
+            let whom: &'static str;
+            let mood: u32 = log.give("mood", 1);
+            enter  do log.say(format!("enter Talking {whom} {mood}"));
+            exit   do log.say("exit Talking");
+            update do log.say("talk");
+            on Bye => pop;
+            on Die => Dead;
+        }
+
+        state Stunned {
+            enter  do { log.say("enter Stunned"); if log.ok { goto!(Idle) } }
+            exit   do log.say("exit Stunned");
+            update do log.say("stars");
+        }
+
+        final state Dead { enter do log.say("enter Dead"); }
+    }
+}
+
+use HeroEvent as E;
+use HeroTarget as To;
+
+fn hero() -> (Log, Hero) {
+    let mut log = Log::new();
+    let hero = Hero::start(&mut log);
+    assert_eq!(log.take(), ["enter Idle"]);
+    (log, hero)
+}
+
+fn tick(hero: &mut Hero, log: &mut Log) -> Vec<String> {
+    assert!(hero.update(log).is_ok());
+    log.take()
+}
+
+fn refused(answer: Result<Option<Request<To>>, Refused<To>>) -> (Request<To>, Reason) {
+    match answer {
+        Ok(_) => panic!("accepted"),
+        Err(refused) => (refused.request, refused.reason),
+    }
+}
+
+#[test]
+fn replace_waits_for_the_update_and_is_served_instead_of_it() {
+    let (mut log, mut hero) = hero();
+    assert!(matches!(hero.request(Request::Replace(To::Walking { to: 3 })), Ok(None)));
+    assert_eq!(log.take(), NOTHING);
+    assert_eq!(hero.state_id(), HeroStateId::Idle);
+    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Walking 3", "Idle -> Walking"]);
+    assert_eq!(tick(&mut hero, &mut log), ["machine", "walk"]);
+}
+
+#[test]
+fn push_and_pop() {
+    let (mut log, mut hero) = hero();
+    assert!(matches!(hero.request(Request::Push(To::Talking { whom: "king" })), Ok(None)));
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["pause Idle", "mood", "enter Talking king 1", "Idle -> Talking"]
+    );
+    assert!(matches!(hero.request(Request::Pop), Ok(None)));
+    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "resume Idle", "Talking -> Idle"]);
+}
+
+#[test]
+fn replace_keeps_what_is_suspended() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Talk);
+    log.take();
+    assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Talking", "mood", "enter Talking king 1", "Talking -> Talking"]
+    );
+    assert_eq!(hero.suspended().len(), 1);
+}
+
+#[test]
+fn previous() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Walk { to: 9 });
+    log.take();
+    assert!(matches!(hero.request(Request::Previous), Ok(None)));
+    assert_eq!(tick(&mut hero, &mut log), ["exit Walking", "enter Idle", "Walking -> Idle"]);
+}
+
+#[test]
+fn a_second_request_replaces_the_first_and_hands_it_back() {
+    let (mut log, mut hero) = hero();
+    assert!(hero.request(Request::Replace(To::Walking { to: 1 })).is_ok());
+    let first = hero.request(Request::Push(To::Talking { whom: "king" }));
+    assert!(matches!(first, Ok(Some(Request::Replace(To::Walking { to: 1 })))));
+    let second = hero.request(Request::Replace(To::Stunned));
+    assert!(matches!(second, Ok(Some(Request::Push(To::Talking { whom: "king" })))));
+    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned", "Idle -> Stunned"]);
+    assert_eq!(tick(&mut hero, &mut log), ["machine", "stars"], "the slot is empty again");
+}
+
+#[test]
+fn what_the_served_request_enters_may_request_the_next() {
+    let (mut log, mut hero) = hero();
+    log.ok = true;
+    assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Idle", "enter Stunned", "Idle -> Stunned", "exit Stunned", "enter Idle", "Stunned -> Idle"]
+    );
+}
+
+#[test]
+fn events_go_on_meanwhile() {
+    let (mut log, mut hero) = hero();
+    assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
+    hero.send(&mut log, E::Walk { to: 2 });
+    log.take();
+    assert_eq!(tick(&mut hero, &mut log), ["exit Walking", "enter Stunned", "Walking -> Stunned"]);
+}
+
+#[test]
+fn refused_at_the_call() {
+    let (_, mut hero) = hero();
+    let (request, reason) = refused(hero.request(Request::Pop));
+    assert!(matches!((request, reason), (Request::Pop, Reason::NothingBelow)));
+    let (request, reason) = refused(hero.request(Request::Previous));
+    assert!(matches!((request, reason), (Request::Previous, Reason::NoPrevious)));
+    let (request, reason) = refused(hero.request(Request::Replace(To::Talking { whom: "king" })));
+    assert!(matches!(
+        (request, reason),
+        (Request::Replace(To::Talking { whom: "king" }), Reason::NeedsBelow)
+    ));
+    let (request, reason) = refused(hero.request(Request::Push(To::Dead)));
+    assert!(matches!((request, reason), (Request::Push(To::Dead), Reason::FinalPushed)));
+}
+
+#[test]
+fn a_refused_request_leaves_the_one_that_waits() {
+    let (mut log, mut hero) = hero();
+    assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
+    assert!(hero.request(Request::Pop).is_err());
+    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned", "Idle -> Stunned"]);
+}
+
+#[test]
+fn refused_at_the_update_because_the_machine_has_changed_and_the_tick_goes_on() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Talk);
+    assert!(hero.request(Request::Pop).is_ok());
+    hero.send(&mut log, E::Bye);
+    log.take();
+    let Err(refused) = hero.update(&mut log) else { panic!("nothing is below") };
+    assert!(matches!(refused.request, Request::Pop));
+    assert_eq!((refused.reason, refused.state), (Reason::NothingBelow, "Idle"));
+    assert_eq!(log.take(), ["machine", "idle"]);
+    assert_eq!(tick(&mut hero, &mut log), ["machine", "idle"], "refused once");
+}
+
+#[test]
+fn a_target_refused_at_the_update_is_handed_back() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Talk);
+    assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
+    hero.send(&mut log, E::Bye);
+    log.take();
+    let Err(refused) = hero.update(&mut log) else { panic!("Talking needs one below") };
+    assert!(matches!(refused.request, Request::Replace(To::Talking { whom: "king" })));
+    assert_eq!(refused.reason, Reason::NeedsBelow);
+    assert_eq!(log.take(), ["machine", "idle"]);
+}
+
+#[test]
+fn a_finished_machine_refuses_at_the_call_and_at_the_update() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Walk { to: 1 });
+    assert!(hero.request(Request::Replace(To::Idle)).is_ok());
+    hero.send(&mut log, E::Die);
+    log.take();
+    let Err(at_update) = hero.update(&mut log) else { panic!("it has ended") };
+    assert!(matches!(at_update.request, Request::Replace(To::Idle)));
+    assert_eq!(at_update.reason, Reason::Finished);
+    assert_eq!(log.take(), NOTHING, "ticks do nothing");
+    assert_eq!(refused(hero.request(Request::Replace(To::Stunned))).1, Reason::Finished);
+    assert!(hero.update(&mut log).is_ok());
+}

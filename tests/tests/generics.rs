@@ -1,0 +1,226 @@
+//! Machines with type parameters, lifetimes, constants and `where` clauses, and events with their own.
+//! Generic code over any machine lives in `generic_code.rs`.
+
+use std::fmt::{Debug, Display};
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::{Counter, Log, Token};
+
+pub trait Agent {
+    type Place: Copy + PartialEq;
+    fn at(&self) -> Self::Place;
+    fn walk(&mut self, to: Self::Place);
+}
+
+#[derive(Default)]
+pub struct Walker {
+    place: char,
+    steps: u32,
+}
+
+impl Agent for Walker {
+    type Place = char;
+    fn at(&self) -> char {
+        self.place
+    }
+    fn walk(&mut self, to: char) {
+        self.place = to;
+        self.steps += 1;
+    }
+}
+
+fsm! {
+    /// Generic over the owner; its data have a type of the owner's.
+    machine Walk<A: Agent>(agent: &mut A) where A::Place: Debug {
+        events { Go(A::Place), Halt }
+        initial Standing;
+        state Standing { on Go(to) if to != agent.at() => Walking { to }; }
+        state Walking {
+            let to: A::Place;
+            enter do agent.walk(*to);
+            update do agent.walk(agent.at());
+            when agent.at() == *to => Standing;
+            on Halt => Standing;
+        }
+    }
+}
+
+#[test]
+fn over_the_owner() {
+    let mut walker = Walker::default();
+    let mut walk = Walk::start(&mut walker);
+    assert!(matches!(walk.send(&mut walker, WalkEvent::Go('\0')), Outcome::GuardRefused(WalkEvent::Go('\0'))));
+    assert!(matches!(walk.send(&mut walker, WalkEvent::Go('x')), Outcome::Transitioned));
+    assert!(matches!(walk.state(), WalkState::Walking { to: 'x' }));
+    walk.update(&mut walker);
+    assert_eq!((walk.state_id(), walker.steps), (WalkStateId::Standing, 2));
+}
+
+fsm! {
+    /// Generic over what it holds; the bound stands in the `where` clause.
+    #[derive(Debug)]
+    machine Slot<T, const ROOM: usize>(log: &mut Log)
+    where
+        T: Debug,
+    {
+        #[derive(Debug)]
+        events { Put(T), Take, Look }
+
+        let held: usize = 0;
+
+        initial Free;
+
+        state Free { on Put(item) => Held { items: vec![item] }; }
+
+        state Held {
+            let items: Vec<T>;
+            let first: bool = items.len() == 1;
+            on Put(item) if items.len() < ROOM do {
+                items.push(item);
+                *held = items.len();
+            }
+            on Put(item) do log.say(format!("no room for {item:?}"));
+            on Look do log.say(format!("{items:?} {first} {ROOM}"));
+            on Take => Free;
+        }
+    }
+}
+
+#[test]
+fn over_what_it_holds_and_over_a_constant() {
+    let counter = Counter::new();
+    let mut log = Log::new();
+    let mut slot: Slot<Token, 2> = Slot::start(&mut log);
+    for name in ["a", "b", "c"] {
+        slot.send(&mut log, SlotEvent::Put(counter.token(name)));
+    }
+    assert_eq!(counter.alive(), 2);
+    assert!(log.take()[0].starts_with("no room for Token { name: \"c\""));
+    assert_eq!(slot.data().held, 2);
+    slot.send(&mut log, SlotEvent::Take);
+    assert_eq!(counter.alive(), 0);
+
+    let mut slot = Slot::<_, 9>::start(&mut log);
+    slot.send(&mut log, SlotEvent::Put(1.5));
+    slot.send(&mut log, SlotEvent::Look);
+    assert_eq!(log.take(), ["[1.5] true 9"]);
+}
+
+fsm! {
+    /// A lifetime in the owner, in data and in events.
+    machine Words<'text>(out: &mut Vec<&'text str>) {
+        events { Word(&'text str), Flush }
+        let longest: &'text str = "";
+        initial Empty;
+        on Word(word) if word.len() > longest.len() && word.len() > 5 do *longest = word;
+        state Empty { on Word(word) => Some { word }; }
+        state Some {
+            let word: &'text str;
+            on Word("") => ignore;
+            on Word(next) if next.len() <= 5 => Some { word: next } do out.push(*word);
+            on Flush => Empty do out.push(*word);
+        }
+    }
+}
+
+#[test]
+fn over_a_lifetime() {
+    let text = String::from("one two  fourteen");
+    let mut out = Vec::new();
+    let mut words = Words::start(&mut out);
+    for word in text.split(' ') {
+        words.send(&mut out, WordsEvent::Word(word));
+    }
+    words.send(&mut out, WordsEvent::Flush);
+    assert_eq!(words.data().longest, "fourteen");
+    drop(words);
+    assert_eq!(out, ["one", "two"]);
+}
+
+fsm! {
+    /// Events with a lifetime that the machine knows nothing of.
+    machine Packets(sum: &mut u64) {
+        events<'a> { Packet(&'a [u8]), Text { text: &'a str, times: u8 }, Stop }
+        initial Open;
+        state Open {
+            on Packet([]) => ignore;
+            on Packet(&[first, ..]) if first == 255 => Closed { code: first };
+            on Packet(bytes) do *sum += bytes.iter().map(|byte| u64::from(*byte)).sum::<u64>();
+            on Text { text, times } do *sum += text.len() as u64 * u64::from(times);
+            on Stop => Closed { code: 0 };
+        }
+        state Closed { let code: u8; on Stop => Open; }
+    }
+}
+
+#[test]
+fn events_may_borrow_for_the_time_of_the_call() {
+    let mut sum = 0;
+    let mut packets = Packets::start(&mut sum);
+    {
+        let buffer = vec![1, 2, 3];
+        packets.send(&mut sum, PacketsEvent::Packet(&buffer));
+        let text = "four".to_owned();
+        packets.send(&mut sum, PacketsEvent::Text { text: &text, times: 2 });
+    }
+    assert_eq!(sum, 14);
+    packets.send(&mut sum, PacketsEvent::Packet(&[255, 1]));
+    assert!(matches!(packets.state(), PacketsState::Closed { code: 255 }));
+    assert!(matches!(
+        packets.send(&mut sum, PacketsEvent::Packet(&[7])),
+        Outcome::Unhandled(PacketsEvent::Packet(&[7]))
+    ));
+}
+
+fsm! {
+    /// Events with a type parameter of their own: each call may bring another type.
+    machine Printer(log: &mut Log) {
+        events<T: Display> { Print(T), Twice { what: T } }
+        initial On;
+        state On {
+            on Print(what) do log.say(what.to_string());
+            on Twice { what } => On do log.say(format!("{what} {what}"));
+        }
+    }
+}
+
+#[test]
+fn events_may_have_a_type_parameter_that_the_machine_does_not_have() {
+    let mut log = Log::new();
+    let mut printer = Printer::start(&mut log);
+    printer.send(&mut log, PrinterEvent::Print(1));
+    printer.send(&mut log, PrinterEvent::Print("text"));
+    printer.send(&mut log, PrinterEvent::Twice { what: 'c' });
+    assert_eq!(log.take(), ["1", "text", "c c"]);
+}
+
+fsm! {
+    /// A parameter that only the owner's type mentions, and a default-free mix of all kinds.
+    machine Mixed<'a, T: Clone + Display + 'a, const N: usize>(pair: &mut (&'a [T; N], Vec<T>), offset: &T)
+    where
+        T: Into<f64>,
+    {
+        events { Next }
+        initial At { index: 0 };
+        state At {
+            let index: usize;
+            on Next if *index < N => At { index: *index + 1 } do {
+                let (items, out) = pair;
+                out.push(items[*index].clone());
+            }
+            on Next => End { sum: pair.1.iter().cloned().map(Into::<f64>::into).sum::<f64>() + Into::<f64>::into(offset.clone()) };
+        }
+        final state End { let sum: f64; }
+    }
+}
+
+#[test]
+fn all_kinds_at_once() {
+    let items = [1.5_f32, 2.5];
+    let mut pair = (&items, Vec::new());
+    let mut mixed = Mixed::start(&mut pair, &0.0);
+    while !mixed.is_done() {
+        mixed.send(&mut pair, &10.0, MixedEvent::Next);
+    }
+    assert!(matches!(mixed.state(), MixedState::End { sum } if *sum == 14.0));
+}

@@ -1,0 +1,237 @@
+//! What a request does to what would have run next: the rest of its list, the deeper state, the tick.
+//! Where in an action a request may stand lives in `requests.rs`, chains of them in `livelock.rs`.
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::Log;
+
+fsm! {
+    machine Robot(log: &mut Log) {
+        clock u32;
+
+        events { Plan(u32), Enter, Over, Back, Stop }
+
+        initial Idle;
+
+        update do {
+            log.say("machine");
+            if log.n == 1 { goto!(Task { from: "machine" }) }
+        }
+        update do log.say("machine 2");
+        when log.n == 2 do { log.say("machine when"); goto!(Task { from: "when" }); }
+        when log.ask("machine last?", false) do log.say("never");
+        on Stop do goto!(Task { from: "stop" });
+
+        state Idle {
+            exit do log.say("exit Idle");
+            update do {
+                log.say("idle 1");
+                if log.n == 3 { push!(Nap) }
+                log.say("idle 2");
+            }
+            update do log.say("idle 3");
+            when log.n == 4 do { log.say("idle when"); goto!(Task { from: "idle when" }); }
+            after 100ms do { log.say("after"); goto!(Task { from: "after" }); }
+            every 30ms do { log.say("every"); if log.n == 5 { goto!(Task { from: "every" }) } }
+            on Plan(n) if n > 9 do { log.say("plan big"); goto!(Nap); }
+            on Plan(_) do log.say("plan");
+            on Enter => Hurried;
+            on Over => push Nap;
+        }
+
+        state Task {
+            let from: &'static str;
+            enter  do log.say(format!("enter Task from {from}"));
+            update do {
+                log.say("task 1");
+                if log.n == 1 { goto!(Nap) }
+            }
+            update do log.say("task 2");
+            exit do log.say("exit Task");
+        }
+
+        state Nap {
+            enter  do log.say("enter Nap");
+            exit   do log.say("exit Nap");
+            update do log.say("nap");
+            on Back => pop else Idle;
+        }
+
+        state Hurried {
+            enter do {
+                log.say("enter Hurried 1");
+                if !log.ok { goto!(Task { from: "enter" }) }
+            }
+            enter do log.say("enter Hurried 2");
+            exit do log.say("exit Hurried");
+            update do log.say("hurried");
+        }
+    }
+}
+
+use RobotEvent as E;
+
+fn idle() -> (Log, Robot) {
+    let mut log = Log::new();
+    let robot = Robot::start(&mut log, 0);
+    (log, robot)
+}
+
+/// The trace of one tick of an idle robot.
+fn tick(n: u32, now: u32) -> Vec<String> {
+    let (mut log, mut robot) = idle();
+    log.n = n;
+    robot.update(&mut log, now);
+    log.take()
+}
+
+#[test]
+fn without_a_request_the_whole_tick_runs() {
+    assert_eq!(tick(0, 0), ["machine", "machine 2", "machine last?", "idle 1", "idle 2", "idle 3"]);
+}
+
+#[test]
+fn a_request_in_an_outer_update_skips_the_rest_of_that_depth_and_the_new_state_is_updated() {
+    assert_eq!(
+        tick(1, 0),
+        [
+            "machine",
+            "exit Idle",
+            "enter Task from machine",
+            "task 1",
+            "exit Task",
+            "enter Nap",
+        ],
+        "and what the deeper state requests is served, without a further update"
+    );
+}
+
+#[test]
+fn a_request_in_an_outer_condition_does_the_same() {
+    assert_eq!(
+        tick(2, 0),
+        [
+            "machine",
+            "machine 2",
+            "machine when",
+            "exit Idle",
+            "enter Task from when",
+            "task 1",
+            "task 2",
+        ]
+    );
+}
+
+#[test]
+fn a_request_in_an_update_lets_the_action_end_and_skips_the_rest() {
+    assert_eq!(
+        tick(3, 0),
+        ["machine", "machine 2", "machine last?", "idle 1", "idle 2", "enter Nap"]
+    );
+}
+
+#[test]
+fn a_request_in_a_condition_skips_what_comes_after() {
+    assert_eq!(
+        tick(4, 200)[3..],
+        ["idle 1", "idle 2", "idle 3", "idle when", "exit Idle", "enter Task from idle when"]
+    );
+}
+
+#[test]
+fn requests_in_timed_lines() {
+    assert_eq!(
+        tick(0, 100)[3..],
+        ["idle 1", "idle 2", "idle 3", "after", "exit Idle", "enter Task from after"]
+    );
+    assert_eq!(
+        tick(5, 30)[3..],
+        ["idle 1", "idle 2", "idle 3", "every", "exit Idle", "enter Task from every"]
+    );
+}
+
+#[test]
+fn a_request_in_a_handler_of_an_event() {
+    let (mut log, mut robot) = idle();
+    assert!(matches!(robot.send(&mut log, E::Plan(1), 0), Outcome::Handled));
+    assert_eq!(log.take(), ["plan"]);
+    assert!(matches!(robot.send(&mut log, E::Plan(10), 0), Outcome::Transitioned));
+    assert_eq!(log.take(), ["plan big", "exit Idle", "enter Nap"]);
+    assert!(matches!(robot.send(&mut log, E::Stop, 0), Outcome::Transitioned));
+    assert_eq!(log.take(), ["exit Nap", "enter Task from stop"]);
+}
+
+#[test]
+fn a_request_in_enter_skips_the_rest_of_the_list_and_is_followed_at_once() {
+    let (mut log, mut robot) = idle();
+    assert!(matches!(robot.send(&mut log, E::Enter, 0), Outcome::Transitioned));
+    assert_eq!(
+        log.take(),
+        ["exit Idle", "enter Hurried 1", "exit Hurried", "enter Task from enter"]
+    );
+}
+
+#[test]
+fn enter_without_a_request_runs_its_whole_list() {
+    let (mut log, mut robot) = idle();
+    log.ok = true;
+    robot.send(&mut log, E::Enter, 0);
+    assert_eq!(log.take(), ["exit Idle", "enter Hurried 1", "enter Hurried 2"]);
+}
+
+#[test]
+fn a_request_of_the_machine_in_a_pushed_state_stays_above_what_is_suspended() {
+    let (mut log, mut robot) = idle();
+    robot.send(&mut log, E::Over, 0);
+    log.take();
+    robot.send(&mut log, E::Stop, 0);
+    assert_eq!(log.take(), ["exit Nap", "enter Task from stop"]);
+    assert_eq!((robot.state_id(), robot.suspended().len()), (RobotStateId::Task, 1));
+}
+
+fsm! {
+    /// A request in the initial state's `enter`.
+    machine Eager(log: &mut Log) {
+        events { Again }
+        initial First;
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        state First {
+            enter do { log.say("enter First"); goto!(Second { n: 2 }) }
+            exit do log.say("exit First");
+        }
+        state Second {
+            let n: u32;
+            enter do log.say(format!("enter Second {n}"));
+            on Again => First;
+        }
+    }
+}
+
+#[test]
+fn a_request_in_the_first_enter_is_followed_before_start_returns() {
+    let mut log = Log::new();
+    let eager = Eager::start(&mut log);
+    assert_eq!(eager.state_id(), EagerStateId::Second);
+    assert_eq!(
+        log.take(),
+        ["enter First", "exit First", "enter Second 2", "First -> Second"],
+        "the start itself is no change of state"
+    );
+}
+
+#[test]
+fn a_chain_may_come_back_to_where_the_step_began() {
+    let mut log = Log::new();
+    let mut eager = Eager::start(&mut log);
+    log.take();
+    eager.send(&mut log, EagerEvent::Again);
+    assert_eq!(
+        log.take(),
+        [
+            "enter First",
+            "Second -> First",
+            "exit First",
+            "enter Second 2",
+            "First -> Second",
+        ]
+    );
+}

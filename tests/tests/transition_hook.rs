@@ -1,0 +1,166 @@
+//! `transition(from, to)`: after each completed change of state, with the ids by value.
+//! The order of everything that comes before it lives in `order.rs`.
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    machine Game(log: &mut Log) {
+        events { Go, Again, Over, Back, Blip, All, Touch, Refuse, Chain, End }
+
+        let changes: u32 = 0;
+
+        initial Title;
+
+        transition(from, to) do {
+            *changes += 1;
+            log.say(format!("{from} -> {to}"));
+        }
+        transition(from, to) if from == to do log.say("again");
+
+        state Title {
+            enter  do log.say("enter Title");
+            pause  do log.say("pause Title");
+            resume do log.say("resume Title");
+            on Go => Level;
+            on Again => self;
+            on Over => push Menu;
+            on Blip => previous;
+            on Touch do log.say("touch");
+            on Refuse if log.ok => Level;
+            on Chain => First;
+            on End => Ended;
+        }
+
+        state Level {
+            enter do log.say("enter Level");
+            exit  do log.say("exit Level");
+            on Go => Title;
+            on Blip => previous;
+            on Over => push Menu;
+        }
+
+        state Menu {
+            enter do log.say("enter Menu");
+            exit  do log.say("exit Menu");
+            on Back => pop else Title;
+            on All => reset Level;
+        }
+
+        state First {
+            enter do {
+                goto!(Second);
+                log.say("enter First");
+            }
+        }
+
+        state Second {
+            enter do {
+                log.say("enter Second");
+                goto!(Title);
+            }
+        }
+
+        final state Ended { enter do log.say("enter Ended"); }
+    }
+}
+
+fn title() -> (Log, Game) {
+    let mut log = Log::new();
+    let game = Game::start(&mut log);
+    assert_eq!(log.take(), ["enter Title"], "not at start");
+    (log, game)
+}
+
+fn traced(log: &mut Log, game: &mut Game, event: GameEvent) -> Vec<String> {
+    game.send(log, event);
+    log.take()
+}
+
+use GameEvent as E;
+
+#[test]
+fn after_a_transition() {
+    let (mut log, mut game) = title();
+    assert_eq!(traced(&mut log, &mut game, E::Go), ["enter Level", "Title -> Level"]);
+    assert_eq!(traced(&mut log, &mut game, E::Go), ["exit Level", "enter Title", "Level -> Title"]);
+    assert_eq!(game.data().changes, 2);
+}
+
+#[test]
+fn after_a_self_transition() {
+    let (mut log, mut game) = title();
+    assert_eq!(traced(&mut log, &mut game, E::Again), ["enter Title", "Title -> Title", "again"]);
+}
+
+#[test]
+fn after_push_and_pop() {
+    let (mut log, mut game) = title();
+    assert_eq!(traced(&mut log, &mut game, E::Over), ["pause Title", "enter Menu", "Title -> Menu"]);
+    assert_eq!(traced(&mut log, &mut game, E::Back), ["exit Menu", "resume Title", "Menu -> Title"]);
+}
+
+#[test]
+fn after_previous_and_reset() {
+    let (mut log, mut game) = title();
+    game.send(&mut log, E::Go);
+    log.take();
+    assert_eq!(traced(&mut log, &mut game, E::Blip), ["exit Level", "enter Title", "Level -> Title"]);
+    game.send(&mut log, E::Over);
+    log.take();
+    assert_eq!(traced(&mut log, &mut game, E::All), ["exit Menu", "enter Level", "Menu -> Level"]);
+}
+
+#[test]
+fn after_each_change_of_a_chain_of_requests_before_the_next_one() {
+    let (mut log, mut game) = title();
+    assert_eq!(
+        traced(&mut log, &mut game, E::Chain),
+        [
+            "enter First",
+            "Title -> First",
+            "enter Second",
+            "First -> Second",
+            "enter Title",
+            "Second -> Title",
+        ]
+    );
+}
+
+#[test]
+fn not_for_internal_handlers_and_refusals() {
+    let (mut log, mut game) = title();
+    assert_eq!(traced(&mut log, &mut game, E::Touch), ["touch"]);
+    assert_eq!(traced(&mut log, &mut game, E::Refuse), NOTHING);
+    assert_eq!(traced(&mut log, &mut game, E::Blip), NOTHING);
+    assert_eq!(traced(&mut log, &mut game, E::Back), NOTHING);
+    assert_eq!(game.data().changes, 0);
+}
+
+#[test]
+fn after_the_last_change() {
+    let (mut log, mut game) = title();
+    assert!(matches!(game.send(&mut log, E::End), Outcome::Transitioned));
+    assert_eq!(log.take(), ["enter Ended", "Title -> Ended"]);
+}
+
+fsm! {
+    /// The ids are values that can be kept.
+    machine Recorder(seen: &mut Vec<(RecorderStateId, RecorderStateId)>) {
+        events { Go }
+        initial A;
+        transition(a, b) do seen.push((a, b));
+        state A { on Go => B; }
+        state B { on Go => A; }
+    }
+}
+
+#[test]
+fn the_ids_can_be_kept() {
+    let mut seen = vec![];
+    let mut recorder = Recorder::start(&mut seen);
+    recorder.send(&mut seen, RecorderEvent::Go);
+    recorder.send(&mut seen, RecorderEvent::Go);
+    use RecorderStateId::{A, B};
+    assert_eq!(seen, [(A, B), (B, A)]);
+}
