@@ -4,6 +4,7 @@
 //! with it) -> `lower` (what runs when, in which order) -> `codegen` (tokens).
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod check;
 mod codegen;

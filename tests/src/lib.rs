@@ -82,3 +82,54 @@ impl Drop for Token {
         self.alive.set(self.alive.get().checked_sub(1).expect("dropped once"));
     }
 }
+
+/// An owner whose steps can be made to panic, each by its name.
+#[derive(Debug, Default)]
+pub struct Mine {
+    /// The step that panics, once.
+    armed: Cell<Option<&'static str>>,
+    /// What guards answer.
+    pub ok: bool,
+    log: Log,
+}
+
+impl Mine {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// For actions.
+    pub fn step(&mut self, name: &'static str) {
+        self.value(name, ());
+    }
+
+    /// For guards.
+    pub fn check(&self, name: &'static str) -> bool {
+        self.log.ask(name, true);
+        if self.armed.get() == Some(name) {
+            self.armed.set(None);
+            panic!("{name} panics, as it should");
+        }
+        self.ok
+    }
+
+    /// For field expressions, initial values and durations.
+    pub fn value<T>(&mut self, name: &'static str, value: T) -> T {
+        self.check(name);
+        value
+    }
+
+    /// Runs this with one step armed, and gives the trace up to the panic. Fails where nothing panics.
+    pub fn boom(&mut self, name: &'static str, run: impl FnOnce(&mut Self)) -> Vec<String> {
+        self.armed.set(Some(name));
+        let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(self)));
+        assert!(result.is_err(), "nothing panicked in {name}: {:?}", self.log);
+        self.armed.set(None);
+        self.take()
+    }
+
+    /// The trace since the last call.
+    pub fn take(&mut self) -> Vec<String> {
+        self.log.take()
+    }
+}

@@ -33,7 +33,7 @@ fsm! {
         #[cfg(all())]
         let starts: u32 = 0;
         #[cfg(any())]
-        let missing: Missing = Missing;
+        let absent: Missing = Missing;
         let ends: u32 = 0;
 
         initial Off;

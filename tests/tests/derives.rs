@@ -130,7 +130,8 @@ fn ids_always_have_names_order_hash_and_display() {
 
 fsm! {
     /// A documented machine. Its names break rules of style, which attributes in place allow.
-    #[allow(dead_end)]
+    // rustc looks for this one on the whole item, not on the field.
+    #[allow(dead_end, non_snake_case)]
     #[must_use]
     #[derive(Debug)]
     machine Documented {
@@ -145,7 +146,6 @@ fsm! {
         }
 
         /// Documented data of the machine.
-        #[allow(non_snake_case)]
         let All: u32 = 0;
 
         initial First;
@@ -153,7 +153,6 @@ fsm! {
         /// A documented state.
         state First {
             /// A documented field.
-            #[allow(non_snake_case)]
             let Value: u32 = 0;
             on Set(n) do { *Value += n; *All += 1; }
             on nothing => other;

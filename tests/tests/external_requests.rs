@@ -9,7 +9,7 @@ fsm! {
         requests;
 
         #[derive(Debug, PartialEq)]
-        events { Talk, Bye, Walk { to: u32 }, Die, Stun }
+        events { Talk, Bye, Walk { to: u32 }, Die }
 
         initial Idle;
 
@@ -115,15 +115,6 @@ fn replace_keeps_what_is_suspended() {
 }
 
 #[test]
-fn previous() {
-    let (mut log, mut hero) = hero();
-    hero.send(&mut log, E::Walk { to: 9 });
-    log.take();
-    assert!(matches!(hero.request(Request::Previous), Ok(None)));
-    assert_eq!(tick(&mut hero, &mut log), ["exit Walking", "enter Idle", "Walking -> Idle"]);
-}
-
-#[test]
 fn a_second_request_replaces_the_first_and_hands_it_back() {
     let (mut log, mut hero) = hero();
     assert!(hero.request(Request::Replace(To::Walking { to: 1 })).is_ok());
@@ -219,4 +210,61 @@ fn a_finished_machine_refuses_at_the_call_and_at_the_update() {
     assert_eq!(log.take(), NOTHING, "ticks do nothing");
     assert_eq!(refused(hero.request(Request::Replace(To::Stunned))).1, Reason::Finished);
     assert!(hero.update(&mut log).is_ok());
+}
+
+fsm! {
+    /// Its table returns to the previous state, so the machine remembers it.
+    machine Pages(log: &mut Log) {
+        requests;
+        events { Turn, Back }
+        initial Title;
+        state Title {
+            exit do log.say("exit Title");
+            on Turn => Page { n: 1 };
+        }
+        state Page {
+            let n: u32;
+            let visits: u32 = 1;
+            enter do log.say(format!("enter Page {n} {visits}"));
+            exit  do { *visits += 1; log.say("exit Page") }
+            on Turn => Page { n: *n + 1 };
+            on Back => previous;
+        }
+    }
+}
+
+#[test]
+fn previous_comes_back_with_its_data_where_the_table_has_it() {
+    let mut log = Log::new();
+    let mut pages = Pages::start(&mut log);
+    assert!(pages.request(Request::Previous).is_err(), "nothing was left yet");
+    pages.send(&mut log, PagesEvent::Turn);
+    log.take();
+    for expected in [["exit Page", ""], ["exit Title", "enter Page 1 2"]] {
+        assert!(matches!(pages.request(Request::Previous), Ok(None)));
+        assert!(pages.update(&mut log).is_ok());
+        assert_eq!(log.take().join(" "), expected.join(" ").trim());
+    }
+}
+
+fsm! {
+    /// Its table neither pushes nor returns, so it has no room for either.
+    machine Simple {
+        requests;
+        initial A;
+        state A {}
+        state B {}
+    }
+}
+
+#[test]
+fn what_the_table_has_no_room_for_is_refused() {
+    let mut simple = Simple::start();
+    let reason = |answer: Result<Option<Request<SimpleTarget>>, Refused<SimpleTarget>>| answer.err().map(|refused| refused.reason);
+    assert_eq!(reason(simple.request(Request::Push(SimpleTarget::B))), Some(Reason::StackFull));
+    assert_eq!(reason(simple.request(Request::Pop)), Some(Reason::NothingBelow));
+    assert!(simple.request(Request::Replace(SimpleTarget::B)).is_ok());
+    assert!(simple.update().is_ok());
+    assert_eq!(reason(simple.request(Request::Previous)), Some(Reason::NoPrevious));
+    assert_eq!(simple.state_id(), SimpleStateId::B);
 }

@@ -1,9 +1,10 @@
 //! Data, event bindings and hook parameters that bear names which generated code may use, and methods of the
 //! user's on generated types. Names of the owner live in `hygiene_bindings.rs`.
 
-use fsm_runtime::{Action, Context, Outcome, fsm};
+use fsm_runtime::{Action, Outcome, fsm};
 use fsm_tests::Log;
 
+#[derive(Clone, Debug, PartialEq)]
 pub struct Quiet;
 
 impl<Owner: ?Sized, World: ?Sized, Time> Action<Owner, World, Time> for Quiet {}

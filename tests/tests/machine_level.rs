@@ -89,7 +89,8 @@ fn the_machine_is_entered_before_its_initial_state() {
     Life::start(&mut log, "Ada");
     assert_eq!(
         log.take(),
-        ["initial hurts", "enter Life Ada 0", "first breath", "born Ada", "at", "enter Young 0"]
+        ["initial hurts", "born Ada", "at", "enter Life Ada 0", "first breath", "enter Young 0"],
+        "what can fail comes first, then all entries, from the outside in"
     );
 }
 
@@ -136,10 +137,10 @@ fn self_leaves_everything_and_starts_again_with_the_given_data() {
             "exit Life Ada 3",
             "rebirth",
             "initial hurts",
-            "enter Life Ada 0",
-            "first breath",
             "born Ada",
             "at",
+            "enter Life Ada 0",
+            "first breath",
             "enter Young 0",
         ]
     );

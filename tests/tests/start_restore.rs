@@ -60,7 +60,7 @@ fn start_in_enters_that_state_instead_of_the_initial_one() {
     let Ok(quest) = Quest::start_in(To::Road { to: "sea" }, &mut log, "Faerie", 7, 1000) else {
         panic!("Road needs nothing below")
     };
-    assert_eq!(log.take(), ["enter machine in Faerie with 7", "steps", "enter Road to sea 10"]);
+    assert_eq!(log.take(), ["steps", "enter machine in Faerie with 7", "enter Road to sea 10"]);
     assert!(matches!(quest.state(), QuestState::Road { to: "sea", steps: 10 }));
     assert_eq!(quest.data().gold, 7);
     assert_eq!(quest.next_deadline(), Some(1050));

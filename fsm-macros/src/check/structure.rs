@@ -8,6 +8,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
     initial_action(machine, findings);
     clashing_names(machine, findings);
+    given_under_cfg(machine, findings);
 }
 
 pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -40,6 +41,15 @@ fn initial_action(machine: &Machine, findings: &mut Findings) {
     };
     if let Some((word, change)) = action.requests().next() {
         findings.error(change.span, format!("`{word}!` in the action of `initial`: the machine is already on its way to a state"));
+    }
+}
+
+/// What `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
+fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
+    let given = machine.state(ROOT).data.iter().filter(|field| field.init.is_none());
+    for field in given.filter(|field| !field.attrs.cfgs().is_empty()) {
+        let message = format!("`{0}` is given to `start`, so it cannot be there under a `cfg` only; give it an initial value: `let {0}: … = …;`", field.name);
+        findings.error(field.name.span(), message);
     }
 }
 

@@ -46,7 +46,7 @@ impl Gen<'_> {
         });
         let lets = owner
             .chain(data)
-            .filter(|(_, name)| mentions(tokens, &name.to_string()))
+            .filter(|(_, name)| mentions(tokens, &name.to_string()) && !self.is_shadowed(name))
             .map(|(cfgs, name)| tokens!(#cfgs let #name = &*#name;));
         tokens!(#(#lets)*)
     }

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::Gen;
-use super::entry::given;
+use super::entry::{Input, given};
 use super::types::field_cfgs;
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
 
@@ -13,7 +13,7 @@ impl Gen<'_> {
     /// The statements of a line's change of state.
     pub(super) fn transition(&self, line: &Handler, change: &Change) -> TokenStream {
         let source = line.state;
-        let from = (source == ROOT && self.reports_transitions()).then(|| tokens!(let from = self.state_id();));
+        let from = (source == ROOT).then(|| self.from_let());
         let action = line.action.as_ref().map(|action| self.action(action, source));
         let exits = self.exits(source);
         let args = self.args();
@@ -30,16 +30,16 @@ impl Gen<'_> {
                 let made = self.made(entry, source);
                 let (lets, value, now) = (made.lets, made.value, self.now_for_pause());
                 let arrived = self.arrived(source, entry.state);
-                tokens!(#pause #action #lets let made = #value; self.suspend(made, #now); #arrived)
+                tokens!(#pause #action #lets let made = #value; self.suspend_(made, #now); #arrived)
             }
             ChangeKind::Pop(None) => {
-                let arrived = self.arrived_somewhere(source, tokens!(self.pop(#args)));
+                let arrived = self.arrived_somewhere(source, tokens!(self.pop_(#args)));
                 tokens!(#exits #action #arrived)
             }
             ChangeKind::Pop(Some(entry)) => {
                 let commit = self.commit(entry, source);
                 let elsewhere = self.arrived(source, entry.state);
-                let below = self.arrived_somewhere(source, tokens!(self.pop(#args)));
+                let below = self.arrived_somewhere(source, tokens!(self.pop_(#args)));
                 match &self.low.features.stack {
                     Some(_) => tokens!(#exits #action if self.stack.is_empty() { #commit #elsewhere } else { #below }),
                     None => tokens!(#exits #action #commit #elsewhere),
@@ -52,7 +52,7 @@ impl Gen<'_> {
                 tokens!(#exits #exits_below #action #commit #clear #arrived)
             }
             ChangeKind::Previous => {
-                let arrived = self.arrived_somewhere(source, tokens!(self.bring_back(#args)));
+                let arrived = self.arrived_somewhere(source, tokens!(self.bring_back_(#args)));
                 tokens!(#exits #action #arrived)
             }
         };
@@ -69,21 +69,20 @@ impl Gen<'_> {
             let (exits_below, _) = self.end_of_suspended(self.low.features.stack.is_some());
             let exit = (!self.low.plan(ROOT).exit.is_empty()).then(|| {
                 let data = self.data_args(ROOT);
-                tokens!(Self::exit_machine(#data #args);)
+                tokens!(Self::exit_machine_(#data #args);)
             });
-            let from = self.reports_transitions().then(|| tokens!(let from = self.state_id();));
-            let arrived = self.arrived_somewhere(source, tokens!(self.restart(#args)));
+            let from = self.from_let();
+            let arrived = self.arrived_somewhere(source, tokens!(self.restart_(#args)));
             return tokens!(#from #exits #exits_below #exit #action #arrived);
         }
         let by_name = |field: &Field| {
-            let (cfgs, name) = (field_cfgs(field), &field.name);
+            let (cfgs, name) = (field_cfgs(field), self.data_local(&field.name));
             tokens!(#cfgs #name)
         };
-        let overridden = self.state(source).data.iter().filter(|field| field.init.is_some()).filter_map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
-            self.is_given(source, field).then(|| tokens!(#cfgs let #local = ::core::option::Option::None;))
+        let inits = self.init_call(source, |field| match field.init {
+            None => Input::Reference(by_name(field)),
+            Some(_) => Input::Absent,
         });
-        let inits = self.init_call(source, by_name);
         let renewed = |field: &Field| match field.init {
             Some(_) => {
                 let (cfgs, local) = (field_cfgs(field), given(&field.name));
@@ -94,17 +93,24 @@ impl Gen<'_> {
         let timers = self.timers_let(source, renewed);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), self.data_local(&field.name), given(&field.name));
             tokens!(#cfgs ::core::mem::replace(#name, #local))
         });
         let renew = self.has_init(source).then(|| tokens!(let renewed = (#(#renew,)*);));
         let discard = self.has_init(source).then(|| tokens!(::core::mem::drop(renewed);));
         let arrived = self.arrived(source, source);
         tokens! {
-            #exits #action #(#overridden)* #inits #timers
+            #exits #action #inits #timers
             #set_timers #renew #discard
             #arrived
         }
+    }
+
+    /// `let from = …;`, where the machine reports its transitions.
+    pub(super) fn from_let(&self) -> Option<TokenStream> {
+        // Not by a method of the machine, which would borrow the data too.
+        let id = self.id_from(self.state_ref());
+        self.reports_transitions().then(|| tokens!(let from = #id;))
     }
 
     /// Exits of the state that is left.
@@ -113,14 +119,14 @@ impl Gen<'_> {
         if source == ROOT {
             let (data, state) = (self.data_args(ROOT), self.state_mut());
             return match self.any_exit() {
-                true => tokens!(Self::exit(#state, #data #args);),
+                true => tokens!(Self::exit_(#state, #data #args);),
                 false => TokenStream::new(),
             };
         }
         if !self.has_exit(source) {
             return TokenStream::new();
         }
-        let (name, data) = (format_ident!("exit_{}", self.state(source).name), self.data_args(source));
+        let (name, data) = (self.function("exit", source), self.data_args(source));
         tokens!(Self::#name(#data #args);)
     }
 
@@ -129,14 +135,14 @@ impl Gen<'_> {
         if source == ROOT {
             let (data, state) = (self.data_args(ROOT), self.state_mut());
             return match self.any_pause() {
-                true => tokens!(Self::pause(#state, #data #args);),
+                true => tokens!(Self::pause_(#state, #data #args);),
                 false => TokenStream::new(),
             };
         }
         if self.low.plan(source).pause.is_empty() {
             return TokenStream::new();
         }
-        let (name, data) = (format_ident!("pause_{}", self.state(source).name), self.data_args(source));
+        let (name, data) = (self.function("pause", source), self.data_args(source));
         tokens!(Self::#name(#data #args);)
     }
 
@@ -150,13 +156,13 @@ impl Gen<'_> {
                 let (data, args) = (self.data_args(ROOT), self.args());
                 tokens! {
                     for state in self.stack.newest_first_mut() {
-                        Self::exit(state, #data #args);
+                        Self::exit_(state, #data #args);
                     }
                 }
             }
             false => TokenStream::new(),
         };
-        (exits, tokens!(self.discard_suspended();))
+        (exits, tokens!(self.discard_suspended_();))
     }
 
     /// Everything that can fail first; then the new state takes the place of the old.
@@ -167,7 +173,7 @@ impl Gen<'_> {
         let made = self.made(entry, source);
         let (lets, value) = (made.lets, made.value);
         match self.has_place() {
-            true => tokens!(#lets let made = #value; self.place(made);),
+            true => tokens!(#lets let made = #value; self.place_(made);),
             false => tokens!(#lets self.state = #value;),
         }
     }
@@ -182,14 +188,6 @@ impl Gen<'_> {
                 _ => None,
             })
         };
-        let given_names: Vec<_> = entry.given.iter().map(|given| &given.name).collect();
-        let absent = self.state(entry.state).data.iter().filter(|field| {
-            field.init.is_some() && self.is_given(entry.state, field) && !given_names.contains(&&field.name)
-        });
-        let absent = absent.map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
-            tokens!(#cfgs let #local = ::core::option::Option::None;)
-        });
         let reference = |field: &Field| {
             let cfgs = field_cfgs(field);
             match moved(field) {
@@ -200,7 +198,13 @@ impl Gen<'_> {
                 }
             }
         };
-        let inits = self.init_call(entry.state, reference);
+        let inits = self.init_call(entry.state, |field| {
+            let is_given = entry.given.iter().any(|given| given.name == field.name);
+            match is_given {
+                true => Input::Reference(reference(field)),
+                false => Input::Absent,
+            }
+        });
         let timers = self.timers_let(entry.state, reference);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let forget = self.low.features.previous.then(|| tokens!(self.previous = ::core::option::Option::None;));
@@ -227,7 +231,7 @@ impl Gen<'_> {
             tokens!(#cfgs #name: #value)
         });
         tokens! {
-            #lets #(#absent)* #inits #timers
+            #lets #inits #timers
             #[allow(irrefutable_let_patterns)]
             let #states::#old_name { #(#taken),* } = self.state.take() else { ::core::unreachable!() };
             #forget #set_timers
@@ -239,7 +243,7 @@ impl Gen<'_> {
     /// After the commit, in a state that is known: `enter`, the report, and what `enter` has asked for.
     fn arrived(&self, source: StateId, id: StateId) -> TokenStream {
         let args = self.args();
-        let name = format_ident!("enter_{}", self.state(id).name);
+        let name = self.function("enter", id);
         let to = self.id_of(id);
         let report = self.report(source, to.clone());
         if self.enter_requests(id) {
@@ -247,7 +251,7 @@ impl Gen<'_> {
             return tokens! {
                 let next = self.#name(#args);
                 #report
-                if let ::core::option::Option::Some(next) = next { self.follow(next, #entered #args); }
+                if let ::core::option::Option::Some(next) = next { self.follow_(next, #entered #args); }
             };
         }
         let enter = self.has_enter(id).then(|| tokens!(self.#name(#args);));
@@ -268,7 +272,7 @@ impl Gen<'_> {
                 #report
                 if let ::core::option::Option::Some(next) = next {
                     #entered_let
-                    self.follow(next, #entered #args);
+                    self.follow_(next, #entered #args);
                 }
             };
         }
@@ -284,7 +288,7 @@ impl Gen<'_> {
             source => self.id_of(source),
         };
         let args = self.args();
-        tokens!(self.changed(#from, #to, #args);)
+        tokens!(self.changed_(#from, #to, #args);)
     }
 
     /// `now`, where a suspended state has timers that must stand still.

@@ -60,7 +60,7 @@ impl Gen<'_> {
             (false, true) => tokens!(::core::mem::drop(#replace);),
             (false, false) => tokens!(self.state = state;),
         };
-        tokens!(#[inline] fn place(&mut self, #made: #ty) { #timers #state })
+        tokens!(#[inline] fn place_(&mut self, #made: #ty) { #timers #state })
     }
 
     fn suspend_fn(&self) -> TokenStream {
@@ -76,7 +76,7 @@ impl Gen<'_> {
         });
         tokens! {
             #[inline]
-            fn suspend(&mut self, #made: #ty, #now) {
+            fn suspend_(&mut self, #made: #ty, #now) {
                 let below = #replace;
                 self.stack.suspend(below);
                 #pause
@@ -94,7 +94,7 @@ impl Gen<'_> {
             },
             false => tokens!(self.stack.clear();),
         };
-        tokens!(fn discard_suspended(&mut self) { #paused #states })
+        tokens!(fn discard_suspended_(&mut self) { #paused #states })
     }
 
     /// Gives the current state up for the one below, whose clocks go on.
@@ -105,7 +105,7 @@ impl Gen<'_> {
             let restart = self.restarts().then(|| {
                 tokens! {
                     if let ::core::option::Option::Some(state) = self.stack.top() {
-                        Self::restart_updates(state, &mut timers, #data #args);
+                        Self::restart_updates_(state, &mut timers, #data #args);
                     }
                 }
             });
@@ -122,16 +122,16 @@ impl Gen<'_> {
             false => tokens!(state),
         };
         let place = match self.has_place() {
-            true => tokens!(self.place(#made);),
+            true => tokens!(self.place_(#made);),
             false => tokens!(self.state = state;),
         };
-        let resume = self.has_resume().then(|| tokens!(self.resume(#args)));
+        let resume = self.has_resume().then(|| tokens!(self.resume_(#args)));
         let body = tokens! {
             #timers
             let ::core::option::Option::Some(state) = self.stack.pop() else { ::core::unreachable!() };
             #place
         };
-        self.arriving("pop", body, resume)
+        self.arriving("pop_", body, resume)
     }
 
     fn bring_back_fn(&self) -> TokenStream {
@@ -139,17 +139,17 @@ impl Gen<'_> {
         let timers = self.has_timers().then(|| {
             tokens! {
                 let ::core::option::Option::Some(state) = &self.previous else { ::core::unreachable!() };
-                let timers = Self::timers_of(state, #data #args);
+                let timers = Self::timers_of_(state, #data #args);
             }
         });
         let made = self.made_pattern();
         let body = tokens! {
             #timers
             let ::core::option::Option::Some(state) = self.previous.take() else { ::core::unreachable!() };
-            self.place(#made);
+            self.place_(#made);
         };
-        let enter = self.any_enter().then(|| tokens!(self.enter(#args)));
-        self.arriving("bring_back", body, enter)
+        let enter = self.any_enter().then(|| tokens!(self.enter_(#args)));
+        self.arriving("bring_back_", body, enter)
     }
 
     pub(super) fn any_enter(&self) -> bool {
@@ -191,7 +191,7 @@ impl Gen<'_> {
         let (chained, args) = (self.low.features.chained, self.args());
         let arms = self.state_ids().filter(|id| self.has_enter(*id)).map(|id| {
             let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            let name = format_ident!("enter_{}", self.state(id).name);
+            let name = self.function("enter", id);
             match chained && !self.enter_requests(id) {
                 true => tokens!(#cfgs #pattern => { self.#name(#args); ::core::option::Option::None }),
                 false => tokens!(#cfgs #pattern => self.#name(#args),),
@@ -210,7 +210,7 @@ impl Gen<'_> {
         });
         tokens! {
             #[allow(unreachable_patterns)]
-            fn enter(&mut self, #params) #output { #body }
+            fn enter_(&mut self, #params) #output { #body }
         }
     }
 
@@ -243,7 +243,7 @@ impl Gen<'_> {
         let body = tokens!(match target { #(#arms)* });
         let (data, params) = (self.data_params(ROOT, false, &body), self.params(&body));
         let (entry, made) = (self.entry_type(), self.made_type());
-        tokens!(fn make(target: #entry, #data #params) -> #made { #body })
+        tokens!(fn make_(target: #entry, #data #params) -> #made { #body })
     }
 
     /// A target from outside, with room for the initial values that requests in actions may override.
@@ -271,7 +271,7 @@ impl Gen<'_> {
         });
         let (target, entry) = (self.target_type(), self.entry_type());
         tokens! {
-            fn widen(target: #target) -> #entry {
+            fn widen_(target: #target) -> #entry {
                 match target { #(#arms)* }
             }
         }
@@ -280,7 +280,7 @@ impl Gen<'_> {
     /// `target`, as the functions here take it.
     pub(super) fn widened(&self) -> TokenStream {
         match self.low.features.overridden_in_request {
-            true => tokens!(Self::widen(target)),
+            true => tokens!(Self::widen_(target)),
             false => tokens!(target),
         }
     }
@@ -291,7 +291,7 @@ impl Gen<'_> {
         if !self.has_init(id) {
             return self.made_from_locals(id, |field| Some(given(&field.name)));
         }
-        let name = format_ident!("make_{}", state.name);
+        let name = self.function("make", id);
         let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
             let (cfgs, local) = (field_cfgs(field), given(&field.name));
             match field.init.is_none() || overrides {
@@ -321,7 +321,7 @@ impl Gen<'_> {
         let livelock = self.livelock();
         let check = cyclic.then(|| {
             tokens! {
-                if let ::core::option::Option::Some(id) = self.destination(&change)
+                if let ::core::option::Option::Some(id) = self.destination_(&change)
                     && !chain.enter(id as usize)
                 {
                     #livelock
@@ -335,7 +335,7 @@ impl Gen<'_> {
             let mut next = ::core::option::Option::Some(change);
             while let ::core::option::Option::Some(change) = next {
                 #check
-                let (performed, following) = self.perform(change, #args);
+                let (performed, following) = self.perform_(change, #args);
                 changed |= performed;
                 next = following;
             }
@@ -344,7 +344,7 @@ impl Gen<'_> {
         let params = self.params(&body);
         let destination = cyclic.then(|| self.destination_fn());
         tokens! {
-            fn follow(&mut self, change: ::fsm_runtime::__private::Change<#entry>, #entered #params) -> bool { #body }
+            fn follow_(&mut self, change: ::fsm_runtime::__private::Change<#entry>, #entered #params) -> bool { #body }
             #destination
         }
     }
@@ -358,7 +358,7 @@ impl Gen<'_> {
             .filter_map(|line| {
                 let Trigger::Livelock { state } = &line.trigger else { return None };
                 let body = self.report_body(line);
-                let quiet = super::scope::quiet(state, &body);
+                let quiet = self.quiet(state, &body);
                 Some(tokens!({ #quiet let #state = self.state_id(); #body }))
             })
             .collect();
@@ -377,26 +377,33 @@ impl Gen<'_> {
     /// The state that a change leads to, if there is one.
     fn destination_fn(&self) -> TokenStream {
         let (entry, id) = (self.entry_type(), &self.names.id);
-        let below = self.low.features.stack.is_some().then(|| tokens!(self.stack.top().map(|state| state.id())));
+        let below = self.low.features.stack.is_some().then(|| {
+            let id = self.id_from(tokens!(state));
+            tokens!(self.stack.top().map(|state| #id))
+        });
+        let target_id = self.id_from(tokens!(target));
         let none = tokens!(::core::option::Option::None);
         let pop = below.clone().unwrap_or_else(|| none.clone());
         let pop_else = match below {
-            Some(below) => tokens!(::core::option::Option::Some(#below.unwrap_or(target.id()))),
-            None => tokens!(::core::option::Option::Some(target.id())),
+            Some(below) => tokens!(::core::option::Option::Some(#below.unwrap_or(#target_id))),
+            None => tokens!(::core::option::Option::Some(#target_id)),
         };
         let previous = match self.low.features.previous {
-            true => tokens!(self.previous.as_ref().map(|state| state.id())),
+            true => {
+                let id = self.id_from(tokens!(state));
+                tokens!(self.previous.as_ref().map(|state| #id))
+            }
             false => none,
         };
         tokens! {
-            fn destination(
+            fn destination_(
                 &self,
                 change: &::fsm_runtime::__private::Change<#entry>,
             ) -> ::core::option::Option<#id> {
                 use ::fsm_runtime::__private::Change;
                 match change {
                     Change::Goto(target) | Change::Push(target) | Change::Reset(target) => {
-                        ::core::option::Option::Some(target.id())
+                        ::core::option::Option::Some(#target_id)
                     }
                     Change::Pop => #pop,
                     Change::PopElse(target) => #pop_else,
@@ -413,7 +420,7 @@ impl Gen<'_> {
         let (chained, args) = (features.chained, self.args());
         let entry = self.entry_type();
         let uses = self.uses();
-        let name = format_ident!("{}", if chained { "perform" } else { "follow" });
+        let name = format_ident!("{}", if chained { "perform_" } else { "follow_" });
         let refused = match chained {
             true => tokens!(return (false, ::core::option::Option::None)),
             false => tokens!(return false),
@@ -425,8 +432,8 @@ impl Gen<'_> {
         let previous = (uses.previous && features.previous).then(|| self.perform_previous(&refused));
         let reset = uses.reset.then(|| self.perform_reset());
         let report = self.reports_transitions();
-        let from = report.then(|| tokens!(let from = self.state_id();));
-        let changed = report.then(|| tokens!(self.changed(from, self.state_id(), #args);));
+        let from = self.from_let();
+        let changed = report.then(|| tokens!(self.changed_(from, self.state_id(), #args);));
         let (next, result) = match chained {
             true => (tokens!(let next =), tokens!((true, next))),
             false => (TokenStream::new(), tokens!(true)),
@@ -502,14 +509,14 @@ impl Gen<'_> {
     fn exit_current(&self) -> TokenStream {
         let (state, data, args) = (self.state_mut(), self.data_args(ROOT), self.args());
         match self.any_exit() {
-            true => tokens!(Self::exit(#state, #data #args);),
+            true => tokens!(Self::exit_(#state, #data #args);),
             false => TokenStream::new(),
         }
     }
 
     fn place_made(&self) -> TokenStream {
         match self.has_place() {
-            true => tokens!(self.place(made);),
+            true => tokens!(self.place_(made);),
             false => tokens!(self.state = made;),
         }
     }
@@ -517,7 +524,7 @@ impl Gen<'_> {
     fn enter_current(&self) -> TokenStream {
         let args = self.args();
         match (self.any_enter(), self.low.features.chained) {
-            (true, _) => tokens!(self.enter(#args)),
+            (true, _) => tokens!(self.enter_(#args)),
             (false, true) => tokens!(::core::option::Option::None),
             (false, false) => TokenStream::new(),
         }
@@ -531,7 +538,8 @@ impl Gen<'_> {
         let is_final = may_end.then(|| {
             let ids: Vec<_> =
                 self.state_ids().filter(|id| self.state(*id).is_final).map(|id| self.id_of(id)).collect();
-            tokens!(let is_final = ::core::matches!(target.id(), #(#ids)|*);)
+            let id = self.id_from(tokens!(&target));
+            tokens!(let is_final = ::core::matches!(#id, #(#ids)|*);)
         });
         let exits_below = may_end.then(|| tokens!(if is_final { #exits_below }));
         let discard = may_end.then(|| tokens!(if is_final { #discard }));
@@ -540,7 +548,7 @@ impl Gen<'_> {
                 #is_final
                 #exit
                 #exits_below
-                let made = Self::make(target, #data #args);
+                let made = Self::make_(target, #data #args);
                 #place
                 #discard
                 #enter
@@ -550,13 +558,13 @@ impl Gen<'_> {
 
     fn perform_push(&self) -> TokenStream {
         let (state, data, args) = (self.state_mut(), self.data_args(ROOT), self.args());
-        let pause = self.any_pause().then(|| tokens!(Self::pause(#state, #data #args);));
+        let pause = self.any_pause().then(|| tokens!(Self::pause_(#state, #data #args);));
         let (now, enter) = (self.now_for_pause(), self.enter_current());
         tokens! {
             Change::Push(target) => {
                 #pause
-                let made = Self::make(target, #data #args);
-                self.suspend(made, #now);
+                let made = Self::make_(target, #data #args);
+                self.suspend_(made, #now);
                 #enter
             }
         }
@@ -568,7 +576,7 @@ impl Gen<'_> {
             Change::Pop => {
                 if self.stack.is_empty() { #refused; }
                 #exit
-                self.pop(#args)
+                self.pop_(#args)
             }
         }
     }
@@ -579,7 +587,7 @@ impl Gen<'_> {
             Change::Previous => {
                 if self.previous.is_none() { #refused; }
                 #exit
-                self.bring_back(#args)
+                self.bring_back_(#args)
             }
         }
     }
@@ -592,7 +600,7 @@ impl Gen<'_> {
             Change::Reset(target) => {
                 #exit
                 #exits_below
-                let made = Self::make(target, #data #args);
+                let made = Self::make_(target, #data #args);
                 #place
                 #discard
                 #enter

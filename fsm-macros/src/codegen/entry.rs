@@ -8,6 +8,16 @@ use super::names::hidden;
 use super::types::field_cfgs;
 use crate::model::{Entry, Field, Given, ROOT, StateId, Value};
 
+/// Where the value of a field that is given comes from, when initial values are computed.
+pub(super) enum Input {
+    /// A reference to it.
+    Reference(TokenStream),
+    /// Nothing is given here, though some other target overrides the initial value.
+    Absent,
+    /// Known only at run time: the local that holds it is an `Option`.
+    Optional,
+}
+
 /// A state about to be entered: statements that come first, and the value that holds it.
 pub(super) struct Made {
     pub(super) lets: TokenStream,
@@ -56,28 +66,33 @@ impl Gen<'_> {
     /// The initial values of a state, computed before anything of the old state is given up.
     fn init_fn(&self, id: StateId) -> TokenStream {
         let state = self.state(id);
-        let name = format_ident!("init_{}", state.name);
+        let name = self.function("init", id);
         let inits: Vec<&Field> = state.data.iter().filter(|field| field.init.is_some()).collect();
         let lets = inits.iter().map(|field| self.init_let(id, field));
         let body = tokens!(#(#lets)*);
-        let values = inits.iter().map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
-            tokens!(#cfgs #local)
+        // The elements of a tuple's type cannot have a `cfg`: such fields go out by reference.
+        let (out, plain): (Vec<&Field>, Vec<&Field>) =
+            inits.iter().copied().partition(|field| !field.attrs.cfgs().is_empty());
+        let values = plain.iter().map(|field| made(&field.name));
+        let types = plain.iter().map(|field| self.init_type(id, field));
+        let out_params = out.iter().map(|field| {
+            let (cfgs, local, ty) = (field_cfgs(field), out_name(field), self.init_type(id, field));
+            tokens!(#cfgs #local: &mut ::core::option::Option<#ty>)
         });
-        let types = inits.iter().map(|field| {
-            let (cfgs, ty) = (field_cfgs(field), &field.ty);
-            tokens!(#cfgs #ty)
+        let sets = out.iter().map(|field| {
+            let (cfgs, out, local) = (field_cfgs(field), out_name(field), made(&field.name));
+            tokens!(#cfgs { *#out = ::core::option::Option::Some(#local); })
         });
         let params = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
             let (cfgs, ty) = (field_cfgs(field), &field.ty);
             match field.init {
                 None => {
-                    let (name, quiet) = (&field.name, super::scope::quiet(&field.name, &body));
+                    let (name, quiet) = (&field.name, self.quiet(&field.name, &body));
                     tokens!(#cfgs #quiet #name: &#ty)
                 }
                 Some(_) => {
                     let local = given(&field.name);
-                    tokens!(#cfgs #local: ::core::option::Option<#ty>)
+                    tokens!(#cfgs #local: ::core::option::Option<&#ty>)
                 }
             }
         });
@@ -85,32 +100,48 @@ impl Gen<'_> {
         let (rest, cfgs) = (self.params(&body), self.state_cfgs(id));
         tokens! {
             #cfgs
-            fn #name(#(#params,)* #data #rest) -> (#(#types,)*) { #body (#(#values,)*) }
+            fn #name(#(#params,)* #(#out_params,)* #data #rest) -> (#(#types,)*) {
+                #body #(#sets)* (#(#values,)*)
+            }
         }
     }
 
-    /// `let given_field: Type = …;`, where the value sees the earlier fields by reference.
+    /// What becomes of an initial value: nothing, where a target overrides it.
+    fn init_type(&self, id: StateId, field: &Field) -> TokenStream {
+        let ty = &field.ty;
+        match self.is_overridden(id, field) {
+            true => tokens!(::core::option::Option<#ty>),
+            false => ty.clone(),
+        }
+    }
+
+    /// `let made_field: Type = …;`, where the value sees the earlier fields by reference. An initial value
+    /// that is overridden is not computed.
     fn init_let(&self, id: StateId, field: &Field) -> TokenStream {
         let Some(init) = &field.init else { return TokenStream::new() };
-        let (cfgs, ty, local, name) = (field_cfgs(field), &field.ty, given(&field.name), &field.name);
+        let (cfgs, ty, local, name) = (field_cfgs(field), &field.ty, made(&field.name), &field.name);
         let value = self.value(init, ROOT);
-        let value = match self.is_overridden(id, field) {
-            true => tokens!(match #local {
-                ::core::option::Option::Some(value) => value,
-                ::core::option::Option::None => #value,
-            }),
-            false => value,
-        };
+        if !self.is_overridden(id, field) {
+            return tokens! {
+                #cfgs let #local: #ty = #value;
+                #cfgs #[allow(unused_variables)] let #name = &#local;
+            };
+        }
+        let given = given(&field.name);
         tokens! {
-            #cfgs let #local: #ty = #value;
-            #cfgs #[allow(unused_variables)] let #name = &#local;
+            #cfgs let #local: ::core::option::Option<#ty> = match #given {
+                ::core::option::Option::Some(_) => ::core::option::Option::None,
+                ::core::option::Option::None => ::core::option::Option::Some(#value),
+            };
+            #cfgs #[allow(unused_variables)]
+            let ::core::option::Option::Some(#name) = #given.or(#local.as_ref()) else { ::core::unreachable!() };
         }
     }
 
     /// The whole state, from what was given.
     fn make_fn(&self, id: StateId) -> TokenStream {
         let state = self.state(id);
-        let name = format_ident!("make_{}", state.name);
+        let name = self.function("make", id);
         let params = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
             let (cfgs, ty, local) = (field_cfgs(field), &field.ty, given(&field.name));
             match field.init {
@@ -122,7 +153,10 @@ impl Gen<'_> {
             let (cfgs, local) = (field_cfgs(field), given(&field.name));
             tokens!(#cfgs &#local)
         };
-        let inits = self.init_call(id, by_reference);
+        let inits = self.init_call(id, |field| match field.init {
+            None => Input::Reference(by_reference(field)),
+            Some(_) => Input::Optional,
+        });
         let timers = self.timers_let(id, by_reference);
         let value = self.made_value(id);
         let body = tokens!(#inits #timers #value);
@@ -135,26 +169,68 @@ impl Gen<'_> {
         }
     }
 
-    /// `let (given_field, …) = Self::init_Name(…);`
-    pub(super) fn init_call(&self, id: StateId, reference: impl Fn(&Field) -> TokenStream) -> TokenStream {
+    /// `let (made_field, …) = Self::init_Name(…);`, and the locals `given_field` of what was not given.
+    pub(super) fn init_call(&self, id: StateId, input: impl Fn(&Field) -> Input) -> TokenStream {
         if !self.has_init(id) {
             return TokenStream::new();
         }
         let state = self.state(id);
-        let name = format_ident!("init_{}", state.name);
-        let locals = state.data.iter().filter(|field| field.init.is_some()).map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
-            tokens!(#cfgs #local)
+        let name = self.function("init", id);
+        let (out, plain): (Vec<&Field>, Vec<&Field>) = state
+            .data
+            .iter()
+            .filter(|field| field.init.is_some())
+            .partition(|field| !field.attrs.cfgs().is_empty());
+        let locals = plain.iter().map(|field| {
+            let local = made(&field.name);
+            let unused = self.is_overridden(id, field) && matches!(input(field), Input::Reference(_));
+            if unused { tokens!(_) } else { tokens!(#local) }
         });
-        let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| match field.init {
-            None => reference(field),
-            Some(_) => {
-                let (cfgs, local) = (field_cfgs(field), given(&field.name));
-                tokens!(#cfgs #local)
+        let out_lets = out.iter().map(|field| {
+            let (cfgs, local) = (field_cfgs(field), made(&field.name));
+            tokens!(#cfgs let mut #local = ::core::option::Option::None;)
+        });
+        let out_args = out.iter().map(|field| {
+            let (cfgs, local) = (field_cfgs(field), made(&field.name));
+            tokens!(#cfgs &mut #local)
+        });
+        let out_values = out.iter().map(|field| {
+            let (cfgs, local) = (field_cfgs(field), made(&field.name));
+            tokens! {
+                #cfgs #[allow(unused_variables)]
+                let ::core::option::Option::Some(#local) = #local else { ::core::unreachable!() };
+            }
+        });
+        let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
+            let (cfgs, local) = (field_cfgs(field), given(&field.name));
+            match (&field.init, input(field)) {
+                (None, Input::Reference(reference)) => tokens!(#reference),
+                (Some(_), Input::Reference(reference)) => {
+                    tokens!(#cfgs ::core::option::Option::Some(#reference))
+                }
+                (_, Input::Absent) => tokens!(#cfgs ::core::option::Option::None),
+                (_, Input::Optional) => tokens!(#cfgs #local.as_ref()),
+            }
+        });
+        let settled = state.data.iter().filter(|field| field.init.is_some()).map(|field| {
+            let (cfgs, given, made) = (field_cfgs(field), given(&field.name), made(&field.name));
+            let value = match (self.is_overridden(id, field), input(field)) {
+                (false, _) => return tokens!(#cfgs let #given = #made;),
+                (true, Input::Reference(_)) => return TokenStream::new(),
+                (true, Input::Absent) => tokens!(#made),
+                (true, Input::Optional) => tokens!(#given.or(#made)),
+            };
+            tokens! {
+                #cfgs let ::core::option::Option::Some(#given) = #value else { ::core::unreachable!() };
             }
         });
         let (data, args) = ((id != ROOT).then(|| self.data_args(ROOT)), self.args());
-        tokens!(let (#(#locals,)*) = Self::#name(#(#inputs,)* #data #args);)
+        tokens! {
+            #(#out_lets)*
+            let (#(#locals,)*) = Self::#name(#(#inputs,)* #(#out_args,)* #data #args);
+            #(#out_values)*
+            #(#settled)*
+        }
     }
 
     /// `let timers = …;`, where states have timers.
@@ -166,7 +242,7 @@ impl Gen<'_> {
             let off = self.timers_off();
             return tokens!(let timers = #off;);
         }
-        let name = format_ident!("timers_{}", self.state(id).name);
+        let name = self.function("timers", id);
         let inputs = self.state(id).data.iter().map(reference);
         let (data, args) = (self.data_args(ROOT), self.args());
         tokens!(let timers = Self::#name(#(#inputs,)* #data #args);)
@@ -223,7 +299,7 @@ impl Gen<'_> {
                 false => literal,
             };
         }
-        let name = format_ident!("make_{}", state.name);
+        let name = self.function("make", id);
         let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
             let cfgs = field_cfgs(field);
             match (local(field), &field.init) {
@@ -290,6 +366,15 @@ impl Gen<'_> {
 /// The local that holds the value for a field. It has a name that no local of ours has.
 pub(super) fn given(name: &Ident) -> Ident {
     hidden(&format_ident!("given_{}", name))
+}
+
+fn out_name(field: &Field) -> Ident {
+    hidden(&format_ident!("out_{}", field.name))
+}
+
+/// The local that holds an initial value.
+fn made(name: &Ident) -> Ident {
+    hidden(&format_ident!("made_{}", name))
 }
 
 /// A bare name needs no braces, which would only stand between the reader and it.

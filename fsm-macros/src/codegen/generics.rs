@@ -41,7 +41,9 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
 /// Both lists in one, lifetimes first.
 pub(super) fn join(own: &Generics, more: Generics) -> Generics {
     let mut joined = Generics::default();
-    let params = || own.params.iter().chain(&more.params).cloned();
+    let declared: Vec<String> = own.params.iter().map(name_of).collect();
+    let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
+    let params = || own.params.iter().chain(news()).cloned();
     joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
     joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
     let clauses = own.where_clause.iter().chain(&more.where_clause);

@@ -51,12 +51,12 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let state = self.state(id);
-        let name = format_ident!("enter_{}", state.name);
+        let name = self.function("enter", id);
         let steps = &self.low.plan(id).enter;
         let mut body = self.steps(steps, id, "enter");
         if state.is_final && !self.low.plan(ROOT).exit.is_empty() {
             let (data, args) = (self.data_args(ROOT), self.args());
-            body.extend(tokens!(Self::exit_machine(#data #args);));
+            body.extend(tokens!(Self::exit_machine_(#data #args);));
         }
         self.with_state(id, &name, body, StatePlan::requests(steps))
     }
@@ -92,7 +92,7 @@ impl Gen<'_> {
         if steps.is_empty() {
             return TokenStream::new();
         }
-        let name = format_ident!("{what}_{}", self.state(id).name);
+        let name = self.function(what, id);
         let body = self.steps(steps, id, what);
         let (data, params, cfgs) = (self.data_params(id, true, &body), self.params(&body), self.state_cfgs(id));
         tokens!(#cfgs fn #name(#data #params) { #body })
@@ -106,14 +106,14 @@ impl Gen<'_> {
     /// `exit` or `pause`, of a state that is not known when the machine is compiled.
     fn leave_any(&self, what: &str) -> TokenStream {
         let arms = self.state_ids().filter(|id| !self.leave_steps(*id, what).is_empty()).map(|id| {
-            let name = format_ident!("{what}_{}", self.state(id).name);
+            let name = self.function(what, id);
             let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
             let pattern = self.state_pattern(id, &data);
             tokens!(#cfgs #pattern => Self::#name(#data #args),)
         });
         let body = tokens!(match state { #(#arms)* _ => {} });
         let (data, params, state) = (self.data_params(ROOT, true, &body), self.params(&body), self.state_type());
-        let name = format_ident!("{what}");
+        let name = format_ident!("{what}_");
         tokens! {
             #[allow(unreachable_patterns)]
             fn #name(state: &mut #state, #data #params) { #body }
@@ -126,7 +126,7 @@ impl Gen<'_> {
             if steps.is_empty() {
                 return TokenStream::new();
             }
-            let name = format_ident!("{what}_machine");
+            let name = self.function(what, ROOT);
             let body = self.steps(steps, ROOT, what);
             let (data, params) = (self.data_params(ROOT, true, &body), self.params(&body));
             tokens!(fn #name(#data #params) { #body })
@@ -173,7 +173,7 @@ impl Gen<'_> {
         let result = chained.then(|| tokens!(request));
         tokens! {
             #[allow(unreachable_patterns)]
-            fn resume(&mut self, #params) #output { #lets #bind_data #body #result }
+            fn resume_(&mut self, #params) #output { #lets #bind_data #body #result }
         }
     }
 
@@ -250,14 +250,14 @@ impl Gen<'_> {
         let lines = self.low.plan(ROOT).reports.iter().filter_map(|line| {
             let Trigger::Transition { from, to } = &line.trigger else { return None };
             let body = self.guarded(line, ROOT);
-            let (quiet_from, quiet_to) = (super::scope::quiet(from, &body), super::scope::quiet(to, &body));
+            let (quiet_from, quiet_to) = (self.quiet(from, &body), self.quiet(to, &body));
             Some(tokens!({ #quiet_from let #from = source; #quiet_to let #to = target; #body }))
         });
         let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
         let body = tokens!(#tests #(#lines)*);
         let (bind_data, params, ids) = (self.bind_data(&body), self.params(&body), &self.names.id);
         tokens! {
-            fn changed(&mut self, source: #ids, target: #ids, #params) { #bind_data #body }
+            fn changed_(&mut self, source: #ids, target: #ids, #params) { #bind_data #body }
         }
     }
 

@@ -8,6 +8,7 @@ impl Gen<'_> {
     pub(super) fn look(&self) -> TokenStream {
         let (vis, state, id) = (&self.low.machine.vis, self.state_type(), &self.names.id);
         let state_ref = self.state_ref();
+        let of_state = self.id_from(state_ref.clone());
         let rest = [self.is_done(), self.suspended(), self.next_deadline(), self.data()];
         tokens! {
             /// The current state, with its data.
@@ -16,7 +17,7 @@ impl Gen<'_> {
 
             /// Which state is current.
             #[inline]
-            #vis fn state_id(&self) -> #id { self.state().id() }
+            #vis fn state_id(&self) -> #id { #of_state }
 
             /// Whether the machine is in this state.
             #[inline]

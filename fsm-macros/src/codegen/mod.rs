@@ -27,7 +27,7 @@ mod timers;
 mod traits;
 mod types;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 
 use crate::lower::Lowered;
 use names::Names;
@@ -35,11 +35,15 @@ use names::Names;
 /// What every template needs: the lowered machine and the names of what is generated.
 struct Gen<'a> {
     low: &'a Lowered<'a>,
-    names: Names,
+    names: &'a Names,
+    /// Data that a binding of the event's hides from the user's code in the arm that is being generated.
+    /// They are still passed on, under names of ours.
+    shadowed: Vec<Ident>,
 }
 
 pub(crate) fn generate(low: &Lowered) -> TokenStream {
-    let generator = Gen { low, names: Names::of(low.machine) };
+    let names = Names::of(low.machine);
+    let generator = Gen { low, names: &names, shadowed: Vec::new() };
     let mut output = generator.types();
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
@@ -59,7 +63,7 @@ impl Gen<'_> {
         ];
         let private = [self.hooks(), self.entries(), self.timers(), self.commits(), self.dynamic()];
         let public = self.implement(tokens!(#(#public)*), TokenStream::new());
-        let allow = tokens!(#[allow(non_snake_case, dead_code, clippy::too_many_arguments)]);
+        let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {
             true => TokenStream::new(),
             false => self.implement(tokens!(#(#private)*), allow),
@@ -72,9 +76,11 @@ impl Gen<'_> {
     fn implement(&self, methods: TokenStream, attrs: TokenStream) -> TokenStream {
         let (impl_generics, ty_generics, where_clause) = self.low.machine.generics.split_for_impl();
         let name = &self.names.machine;
+        let everywhere = self.everywhere();
         tokens! {
+            #everywhere
             #attrs
-            #[allow(clippy::redundant_closure_call)]
+            #[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
             impl #impl_generics #name #ty_generics #where_clause { #methods }
         }
     }

@@ -83,5 +83,9 @@ fn event_generics(machine: &Machine) -> Generics {
 
 /// A local of generated code that bears the name of the user's, but cannot be seen by it.
 pub(super) fn hidden(name: &Ident) -> Ident {
-    Ident::new(&name.to_string(), Span::mixed_site())
+    let text = name.to_string();
+    match text.strip_prefix("r#") {
+        Some(keyword) => Ident::new_raw(keyword, Span::mixed_site()),
+        None => Ident::new(&text, Span::mixed_site()),
+    }
 }

@@ -1,10 +1,11 @@
 //! Changes of state that come from outside (`requests;`), and machines that are put together from parts.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
+use syn::Generics;
 
 use super::Gen;
 use super::types::with_generics;
-use crate::model::ROOT;
+use crate::model::{Field, ROOT, StateId};
 
 impl Gen<'_> {
     /// `request`, and what it needs to know which request can be served.
@@ -15,7 +16,7 @@ impl Gen<'_> {
             let id = &self.names.id;
             tokens! {
                 /// Whether the state must not be current with nothing suspended below it.
-                fn needs_below(id: #id) -> bool { ::core::matches!(id, #(#ids)|*) }
+                fn needs_below_(id: #id) -> bool { ::core::matches!(id, #(#ids)|*) }
             }
         });
         if !self.low.features.requests {
@@ -37,13 +38,13 @@ impl Gen<'_> {
                     ::fsm_runtime::Refused<#target>,
                 >
             {
-                match self.reason_not_to(&request) {
+                match self.reason_not_to_(&request) {
                     ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request)),
-                    ::core::option::Option::Some(reason) => ::core::result::Result::Err(self.refused(request, reason)),
+                    ::core::option::Option::Some(reason) => ::core::result::Result::Err(self.refused_(request, reason)),
                 }
             }
 
-            fn refused(&self, request: ::fsm_runtime::Request<#target>, reason: ::fsm_runtime::Reason)
+            fn refused_(&self, request: ::fsm_runtime::Request<#target>, reason: ::fsm_runtime::Reason)
                 -> ::fsm_runtime::Refused<#target>
             {
                 ::fsm_runtime::Refused { request, reason, state: self.state_id().name() }
@@ -57,6 +58,7 @@ impl Gen<'_> {
     /// Why a request cannot be served as the machine now stands.
     fn reason_not(&self) -> TokenStream {
         let target = self.target_type();
+        let (target_id, state_id) = (self.id_from(tokens!(target)), self.id_from(tokens!(state)));
         let finished = self.low.features.finals.then(|| {
             tokens!(if self.is_done() { return ::core::option::Option::Some(Reason::Finished); })
         });
@@ -66,20 +68,20 @@ impl Gen<'_> {
                 Some(_) => tokens!(self.stack.is_empty() &&),
                 None => TokenStream::new(),
             };
-            tokens!(Request::Replace(target) if #bare Self::needs_below(target.id()) => Reason::NeedsBelow,)
+            tokens!(Request::Replace(target) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
         });
         let replace_room = room.as_ref().map(|room| {
-            tokens!(Request::Replace(target) if #room < Self::room_needed(target.id()) => Reason::StackFull,)
+            tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
         let finals: Vec<TokenStream> =
             self.state_ids().filter(|id| self.state(*id).is_final).map(|id| self.id_of(id)).collect();
         let push_final = (!finals.is_empty()).then(|| {
-            tokens!(Request::Push(target) if ::core::matches!(target.id(), #(#finals)|*) => Reason::FinalPushed,)
+            tokens!(Request::Push(target) if ::core::matches!(#target_id, #(#finals)|*) => Reason::FinalPushed,)
         });
         let push = match (&self.low.features.stack, &room) {
             (None, _) => tokens!(Request::Push(_) => Reason::StackFull,),
             (Some(_), Some(room)) => {
-                tokens!(Request::Push(target) if #room < Self::room_needed(target.id()) + 1 => Reason::StackFull,)
+                tokens!(Request::Push(target) if #room < Self::room_needed_(#target_id) + 1 => Reason::StackFull,)
             }
             (Some(_), None) => tokens!(Request::Push(_) if self.stack.is_full() => Reason::StackFull,),
         };
@@ -92,7 +94,7 @@ impl Gen<'_> {
                 let bare = self.low.features.stack.is_some().then(|| tokens!(self.stack.is_empty() &&));
                 let needs_below = self.low.needs_below.contains(&true).then(|| tokens! {
                     Request::Previous
-                        if #bare self.previous.as_ref().is_some_and(|state| Self::needs_below(state.id())) =>
+                        if #bare self.previous.as_ref().is_some_and(|state| Self::needs_below_(#state_id)) =>
                     {
                         Reason::NeedsBelow
                     }
@@ -103,7 +105,7 @@ impl Gen<'_> {
         };
         tokens! {
             #[allow(unreachable_patterns)]
-            fn reason_not_to(&self, request: &::fsm_runtime::Request<#target>)
+            fn reason_not_to_(&self, request: &::fsm_runtime::Request<#target>)
                 -> ::core::option::Option<::fsm_runtime::Reason>
             {
                 use ::fsm_runtime::{Reason, Request};
@@ -130,7 +132,7 @@ impl Gen<'_> {
         let function = tokens! {
             /// How many more states the table may suspend from this one on.
             #[allow(unreachable_patterns)]
-            fn room_needed(id: #id) -> usize {
+            fn room_needed_(id: #id) -> usize {
                 match id { #(#needs)* _ => 0 }
             }
         };
@@ -145,12 +147,12 @@ impl Gen<'_> {
         let body = tokens! {
             use ::fsm_runtime::{Request, __private::Change};
             let ::core::option::Option::Some(request) = self.request.take() else {
-                self.tick(#args);
+                self.tick_(#args);
                 return ::core::result::Result::Ok(());
             };
-            if let ::core::option::Option::Some(reason) = self.reason_not_to(&request) {
-                let refused = self.refused(request, reason);
-                self.tick(#args);
+            if let ::core::option::Option::Some(reason) = self.reason_not_to_(&request) {
+                let refused = self.refused_(request, reason);
+                self.tick_(#args);
                 return ::core::result::Result::Err(refused);
             }
             let change = match request {
@@ -159,7 +161,7 @@ impl Gen<'_> {
                 Request::Pop => Change::Pop,
                 Request::Previous => Change::Previous,
             };
-            self.follow(change, #entered #args);
+            self.follow_(change, #entered #args);
             ::core::result::Result::Ok(())
         };
         let params = self.params(&body);
@@ -193,8 +195,9 @@ impl Gen<'_> {
         };
         let needs_below = self.low.needs_below.contains(&true);
         let refuse = needs_below.then(|| {
+            let id = self.id_from(tokens!(&state));
             tokens! {
-                if Self::needs_below(state.id()) {
+                if Self::needs_below_(#id) {
                     return ::core::result::Result::Err(::fsm_runtime::NotRestored {
                         state: #given,
                         reason: ::fsm_runtime::Reason::NeedsBelow,
@@ -275,47 +278,37 @@ impl Gen<'_> {
         self.implement(methods, tokens!(#[allow(missing_docs, dead_code)]))
     }
 
-    /// `impl State { fn id() }` and `impl Target { fn id() }`.
-    pub(super) fn id_methods(&self) -> TokenStream {
-        let vis = &self.low.machine.vis;
-        let ids = &self.names.id;
-        let method = |name: &proc_macro2::Ident, generics: &syn::Generics, arms: Vec<TokenStream>, doc: &str| {
-            let (impl_generics, _, where_clause) = generics.split_for_impl();
-            let ty = with_generics(name, generics);
-            tokens! {
-                #[allow(dead_code)]
-                impl #impl_generics #ty #where_clause {
-                    #[doc = #doc]
-                    #[inline]
-                    #vis fn id(&self) -> #ids {
-                        match self { #(#arms)* }
-                    }
+    /// Which state a state or a target is, as `From`.
+    pub(super) fn ids(&self) -> TokenStream {
+        let states = self.id_impl(&self.names.state, &self.names.state_generics, |_, _| true);
+        let targets =
+            self.id_impl(&self.names.target, &self.names.target_generics, |_, field| field.init.is_none());
+        let entries = self.low.features.overridden_in_request.then(|| {
+            self.id_impl(&self.names.entry, &self.names.entry_generics, |id, field| self.is_given(id, field))
+        });
+        tokens!(#states #targets #entries)
+    }
+
+    fn id_impl(&self, name: &Ident, generics: &Generics, has: impl Fn(StateId, &Field) -> bool) -> TokenStream {
+        let (ids, everywhere) = (&self.names.id, self.everywhere());
+        let (impl_generics, _, where_clause) = generics.split_for_impl();
+        let ty = with_generics(name, generics);
+        let arms = self.state_ids().map(|id| {
+            let (state, cfgs) = (self.state(id), self.state_cfgs(id));
+            let variant = &state.name;
+            match state.data.iter().any(|field| has(id, field)) {
+                true => tokens!(#cfgs #name::#variant { .. } => #ids::#variant,),
+                false => tokens!(#cfgs #name::#variant => #ids::#variant,),
+            }
+        });
+        tokens! {
+            #everywhere
+            impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
+                #[inline]
+                fn from(named: &#ty) -> Self {
+                    match named { #(#arms)* }
                 }
             }
-        };
-        let arms = |path: &proc_macro2::Ident, has_fields: &dyn Fn(crate::model::StateId) -> bool| {
-            self.state_ids()
-                .map(|id| {
-                    let (name, cfgs) = (&self.state(id).name, self.state_cfgs(id));
-                    match has_fields(id) {
-                        true => tokens!(#cfgs #path::#name { .. } => #ids::#name,),
-                        false => tokens!(#cfgs #path::#name => #ids::#name,),
-                    }
-                })
-                .collect::<Vec<_>>()
-        };
-        let state_arms = arms(&self.names.state, &|id| !self.state(id).data.is_empty());
-        let target_arms =
-            arms(&self.names.target, &|id| self.state(id).data.iter().any(|field| field.init.is_none()));
-        let entry_arms = arms(&self.names.entry, &|id| {
-            self.state(id).data.iter().any(|field| self.is_given(id, field))
-        });
-        let of_state = method(&self.names.state, &self.names.state_generics, state_arms, "Which state this is.");
-        let of_target =
-            method(&self.names.target, &self.names.target_generics, target_arms, "The state that this names.");
-        let of_entry = self.low.features.overridden_in_request.then(|| {
-            method(&self.names.entry, &self.names.entry_generics, entry_arms, "The state that this names.")
-        });
-        tokens!(#of_state #of_target #of_entry)
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! What generated functions have in scope: parameters, arguments, and the data of states by name.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 
 use super::Gen;
+use super::names::hidden;
 use super::types::{cfgs, field_cfgs};
 use crate::model::{ROOT, StateId};
 
@@ -19,12 +20,12 @@ impl Gen<'_> {
         let machine = self.low.machine;
         let owner = machine.owner.as_ref().map(|owner| {
             let (name, ty) = (&owner.name, &owner.ty);
-            let quiet = quiet(name, body);
+            let quiet = self.quiet(name, body);
             tokens!(#quiet #name: &mut #ty,)
         });
         let world = machine.world.as_ref().map(|world| {
             let (name, ty) = (&world.name, &world.ty);
-            let quiet = quiet(name, body);
+            let quiet = self.quiet(name, body);
             tokens!(#quiet #name: &#ty,)
         });
         tokens!(#owner #world)
@@ -34,6 +35,19 @@ impl Gen<'_> {
         let Some(clock) = &self.low.machine.clock else { return TokenStream::new() };
         let quiet = (!mentions(body, "now")).then(|| tokens!(#[allow(unused_variables)]));
         tokens!(#quiet now: #clock,)
+    }
+
+    /// `#[allow(unused_variables)]` for a name of the user's that the body does not mention: it is bound all
+    /// the same, so that an editor can offer it.
+    pub(super) fn quiet(&self, name: &Ident, body: &TokenStream) -> Option<TokenStream> {
+        // Locals of ours that bear the same name look like mentions, and are none; nor are those that a
+        // `cfg` takes away.
+        const OURS: [&str; 14] = [
+            "change", "chain", "changed", "data", "entered", "event", "from", "machine", "next", "now",
+            "request", "state", "target", "timers",
+        ];
+        let unsure = self.low.features.uses_cfg || OURS.iter().any(|ours| name == ours);
+        (unsure || !mentions(body, &name.to_string())).then(|| tokens!(#[allow(unused_variables)]))
     }
 
     /// `owner, world, now`
@@ -56,7 +70,7 @@ impl Gen<'_> {
         let params = self.visible(id).map(|(state, field)| {
             let field = &self.state(state).data[field];
             let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
-            let quiet = quiet(name, body);
+            let quiet = self.quiet(name, body);
             let mutability = mutable.then(|| tokens!(mut));
             tokens!(#cfgs #quiet #name: &#mutability #ty)
         });
@@ -67,8 +81,8 @@ impl Gen<'_> {
     pub(super) fn data_args(&self, id: StateId) -> TokenStream {
         let args = self.visible(id).map(|(state, field)| {
             let field = &self.state(state).data[field];
-            let (cfgs, name) = (field_cfgs(field), &field.name);
-            tokens!(#cfgs #name)
+            let (cfgs, local) = (field_cfgs(field), self.data_local(&field.name));
+            tokens!(#cfgs #local)
         });
         tokens!(#(#args,)*)
     }
@@ -96,11 +110,37 @@ impl Gen<'_> {
 
     fn field_patterns(&self, id: StateId, body: &TokenStream) -> TokenStream {
         let fields = self.state(id).data.iter().map(|field| {
-            let (cfgs, name) = (field_cfgs(field), &field.name);
-            let quiet = quiet(name, body);
-            tokens!(#cfgs #quiet #name)
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.data_local(&field.name));
+            let quiet = self.quiet(&local, body);
+            match self.is_shadowed(name) {
+                true => tokens!(#cfgs #quiet #name: #local),
+                false => tokens!(#cfgs #quiet #name),
+            }
         });
         tokens!(#(#fields),*)
+    }
+
+    /// The templates of an arm whose event binds these names.
+    pub(super) fn shadowing(&self, names: Vec<Ident>) -> Gen<'_> {
+        Gen { low: self.low, names: self.names, shadowed: names }
+    }
+
+    pub(super) fn is_shadowed(&self, name: &Ident) -> bool {
+        self.shadowed.contains(name)
+    }
+
+    /// The local through which generated code reaches a field: its own name, unless the event has taken it.
+    pub(super) fn data_local(&self, name: &Ident) -> Ident {
+        match self.is_shadowed(name) {
+            true => hidden(&quote::format_ident!("data_{}", name)),
+            false => name.clone(),
+        }
+    }
+
+    /// `Data { field, … }`
+    pub(super) fn data_pattern(&self, body: &TokenStream) -> TokenStream {
+        let (data, fields) = (&self.names.data, self.field_patterns(ROOT, body));
+        tokens!(#data { #fields })
     }
 
     /// `let Data { field, … } = &mut self.data;`, where the machine has data and `body` uses them.
@@ -108,9 +148,8 @@ impl Gen<'_> {
         if !self.has_data() {
             return TokenStream::new();
         }
-        let data = &self.names.data;
-        let fields = self.field_patterns(ROOT, body);
-        tokens!(let #data { #fields } = &mut self.data;)
+        let pattern = self.data_pattern(body);
+        tokens!(let #pattern = &mut self.data;)
     }
 
     /// The current state, to look at or to change.
@@ -133,6 +172,21 @@ impl Gen<'_> {
             ROOT => TokenStream::new(),
             id => cfgs(self.state(id)),
         }
+    }
+
+    /// The private function that does this for a state. Names of ours end with the state's name, or with
+    /// `_`, so that methods that the user gives to the machine do not meet them.
+    pub(super) fn function(&self, what: &str, id: StateId) -> Ident {
+        match id {
+            ROOT => quote::format_ident!("{}_machine_", what),
+            id => quote::format_ident!("{}_{}", what, self.state(id).name),
+        }
+    }
+
+    /// The id of a state or a target, from a reference to it.
+    pub(super) fn id_from(&self, reference: TokenStream) -> TokenStream {
+        let ids = &self.names.id;
+        tokens!(<#ids as ::core::convert::From<_>>::from(#reference))
     }
 
     pub(super) fn id_of(&self, id: StateId) -> TokenStream {
@@ -158,12 +212,6 @@ impl Gen<'_> {
     }
 }
 
-/// `#[allow(unused_variables)]` for a name of the user's that the body does not mention: it is bound all
-/// the same, so that an editor can offer it.
-pub(super) fn quiet(name: &Ident, body: &TokenStream) -> Option<TokenStream> {
-    (!mentions(body, &name.to_string())).then(|| tokens!(#[allow(unused_variables)]))
-}
-
 /// Whether the tokens name this variable. The label of a field and what stands behind a `.` do not.
 pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
@@ -177,7 +225,10 @@ pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
 fn is_member(tokens: &[TokenTree], index: usize) -> bool {
     let is = |at: Option<&TokenTree>, char: char| matches!(at, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
     let before = |back: usize| index.checked_sub(back).and_then(|at| tokens.get(at));
-    let labels = is(tokens.get(index + 1), ':') && !is(tokens.get(index + 2), ':');
+    let labels = matches!(
+        tokens.get(index + 1),
+        Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && punct.spacing() == Spacing::Alone
+    );
     let selected = is(before(1), '.') && !is(before(2), '.');
     labels || selected
 }

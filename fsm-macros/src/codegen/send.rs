@@ -14,19 +14,26 @@ impl Gen<'_> {
         let Some(event) = self.event_type() else { return TokenStream::new() };
         let finals = self.state_ids().filter(|id| self.state(*id).is_final).map(|id| {
             let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            tokens!(#cfgs (#pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
+            let any = self.any_data();
+            tokens!(#cfgs (#any #pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
         });
         let arms = self.state_ids().chain([ROOT]).flat_map(|id| self.arms_of(id));
         let last = self.unhandled_arm();
         let state = self.state_mut();
+        let data = self.binds_data_in_arms().then(|| tokens!(&mut self.data,));
         let body = tokens! {
-            match (#state, event) { #(#finals)* #(#arms)* #last }
+            match (#data #state, event) { #(#finals)* #(#arms)* #last }
         };
-        let (bind_data, callers, now) = (self.bind_data(&body), self.callers_params(&body), self.now_param(&body));
+        let bind_data = match self.binds_data_in_arms() {
+            true => TokenStream::new(),
+            false => self.bind_data(&body),
+        };
+        let (callers, now) = (self.callers_params(&body), self.now_param(&body));
         let refusal = self.has_refusals().then(|| {
             tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();)
         });
-        let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied());
+        let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
+        let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
         let vis = &self.low.machine.vis;
         let generics = self.send_generics();
         let where_clause = &generics.where_clause;
@@ -72,16 +79,37 @@ impl Gen<'_> {
 
     fn arm(&self, id: StateId, line: &Handler) -> TokenStream {
         let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
-        let guard = self.arm_guard(line);
-        let result = self.arm_result(line);
+        let arm = self.shadowing(pattern.bindings());
+        let guard = arm.arm_guard(line);
+        let result = arm.arm_result(line);
         let inside = tokens!(#guard #result);
         let state = match (id, self.filter_pattern(line)) {
             (ROOT, Some(pattern)) => pattern,
             (ROOT, None) => tokens!(_),
-            (id, _) => self.state_pattern(id, &inside),
+            (id, _) => arm.state_pattern(id, &inside),
         };
+        let data = self.binds_data_in_arms().then(|| {
+            let data = arm.data_pattern(&inside);
+            tokens!(#data,)
+        });
         let (event, cfgs, line_cfgs) = (self.event_pattern(pattern), self.state_cfgs(id), line.attrs.cfgs());
-        tokens!(#cfgs #(#line_cfgs)* (#state, #event) #guard => #result)
+        tokens!(#cfgs #(#line_cfgs)* (#data #state, #event) #guard => #result)
+    }
+
+    /// Whether some event binds a name that the machine's data have: then each arm binds those data itself,
+    /// under names of ours where that is so.
+    fn binds_data_in_arms(&self) -> bool {
+        let data = &self.state(ROOT).data;
+        self.low.plans.iter().flat_map(|plan| &plan.on).any(|line| match &line.trigger {
+            Trigger::On(pattern) => {
+                pattern.bindings().iter().any(|name| data.iter().any(|field| field.name == *name))
+            }
+            _ => false,
+        })
+    }
+
+    fn any_data(&self) -> Option<TokenStream> {
+        self.binds_data_in_arms().then(|| tokens!(_,))
     }
 
     fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
@@ -147,7 +175,7 @@ impl Gen<'_> {
                     #lets
                     #action
                     if let ::core::option::Option::Some(change) = request
-                        && self.follow(change, #entered #args)
+                        && self.follow_(change, #entered #args)
                     {
                         ::fsm_runtime::Outcome::Transitioned
                     } else {
@@ -173,19 +201,24 @@ impl Gen<'_> {
             .filter_map(|line| {
                 let Trigger::Unhandled { event } = &line.trigger else { return None };
                 let body = self.report_body(line);
-                let quiet = super::scope::quiet(event, &body);
+                let quiet = self.quiet(event, &body);
                 Some(tokens!({ #quiet let #event = &event; #body }))
             })
             .collect();
+        let data = self.binds_data_in_arms().then(|| {
+            let data = self.data_pattern(&tokens!(#(#reports)*));
+            tokens!(#data,)
+        });
         if reports.is_empty() {
-            return tokens!((_, event) => #outcome,);
+            let any = self.any_data();
+            return tokens!((#any _, event) => #outcome,);
         }
         let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
         let reports = match declared && self.has_refusals() {
             true => tokens!(if !refusal.is_stack_full() { #(#reports)* }),
             false => tokens!(#(#reports)*),
         };
-        tokens!((_, event) => { #reports #outcome })
+        tokens!((#data _, event) => { #reports #outcome })
     }
 }
 

@@ -1,10 +1,9 @@
 //! How a machine begins: at its initial state, or in another.
 
 use proc_macro2::TokenStream;
-use quote::format_ident;
 
 use super::Gen;
-use super::entry::given;
+use super::entry::{Input, given};
 use super::types::field_cfgs;
 use crate::model::ROOT;
 
@@ -24,7 +23,7 @@ impl Gen<'_> {
         let made = self.made(&initial.entry, ROOT);
         let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
         let (lets, value) = (made.lets, made.value);
-        let name = format_ident!("enter_{}", self.state(id).name);
+        let name = self.function("enter", id);
         let args = self.args();
         let enter = match (self.enter_requests(id), self.has_enter(id)) {
             (true, _) => {
@@ -34,7 +33,7 @@ impl Gen<'_> {
                 });
                 tokens! {
                     if let ::core::option::Option::Some(next) = machine.#name(#args) {
-                        machine.follow(next, #entered #args);
+                        machine.follow_(next, #entered #args);
                     }
                 }
             }
@@ -52,8 +51,9 @@ impl Gen<'_> {
     fn start_in_fn(&self) -> TokenStream {
         let (data, args, target) = (self.data_args(ROOT), self.args(), self.widened());
         let refuse = self.low.needs_below.contains(&true).then(|| {
+            let id = self.id_from(tokens!(&target));
             tokens! {
-                if Self::needs_below(target.id()) {
+                if Self::needs_below_(#id) {
                     return ::core::result::Result::Err(::fsm_runtime::Refused {
                         request: ::fsm_runtime::Request::Replace(target),
                         reason: ::fsm_runtime::Reason::NeedsBelow,
@@ -64,7 +64,7 @@ impl Gen<'_> {
         });
         let enter = match (self.any_enter(), self.low.features.chained) {
             (false, _) => TokenStream::new(),
-            (true, false) => tokens!(machine.enter(#args);),
+            (true, false) => tokens!(machine.enter_(#args);),
             (true, true) => {
                 let cyclic = self.low.features.cyclic;
                 let entered = cyclic.then(|| tokens!(entered,));
@@ -72,13 +72,13 @@ impl Gen<'_> {
                     cyclic.then(|| tokens!(let entered = ::core::option::Option::Some(machine.state_id());));
                 tokens! {
                     #entered_let
-                    if let ::core::option::Option::Some(next) = machine.enter(#args) {
-                        machine.follow(next, #entered #args);
+                    if let ::core::option::Option::Some(next) = machine.enter_(#args) {
+                        machine.follow_(next, #entered #args);
                     }
                 }
             }
         };
-        let begin = self.begin(TokenStream::new(), tokens!(Self::make(#target, #data #args)), enter);
+        let begin = self.begin(TokenStream::new(), tokens!(Self::make_(#target, #data #args)), enter);
         let body = tokens!(#refuse ::core::result::Result::Ok({ #begin }));
         let (vis, params, target) = (&self.low.machine.vis, self.start_params(&body), self.target_type());
         tokens! {
@@ -99,11 +99,11 @@ impl Gen<'_> {
         let data = self.new_data();
         let names = self.data_args(ROOT);
         let timers = (self.low.features.root_timers > 0).then(|| {
-            let name = format_ident!("timers_{}", self.names.machine);
+            let name = self.function("timers", ROOT);
             tokens!(let machine_timers = Self::#name(#names #args);)
         });
         let enter_machine = (!self.low.plan(ROOT).enter.is_empty())
-            .then(|| tokens!(Self::enter_machine(#names #args);));
+            .then(|| tokens!(Self::enter_machine_(#names #args);));
         let inside = tokens!(#timers #enter_machine #before #made);
         let bind = self.bind_local_data(&inside);
         let pattern = match self.has_timers() {
@@ -125,11 +125,10 @@ impl Gen<'_> {
         if !self.has_data() {
             return TokenStream::new();
         }
-        let by_reference = |field: &crate::model::Field| {
+        let inits = self.init_call(ROOT, |field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
-            tokens!(#cfgs &#name)
-        };
-        let inits = self.init_call(ROOT, by_reference);
+            Input::Reference(tokens!(#cfgs &#name))
+        });
         let fields = self.state(ROOT).data.iter().map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
             match field.init {
@@ -148,7 +147,7 @@ impl Gen<'_> {
         }
         let data = &self.names.data;
         let fields = self.state(ROOT).data.iter().map(|field| {
-            let (cfgs, name, quiet) = (field_cfgs(field), &field.name, super::scope::quiet(&field.name, body));
+            let (cfgs, name, quiet) = (field_cfgs(field), &field.name, self.quiet(&field.name, body));
             tokens!(#cfgs #quiet #name)
         });
         tokens!(let #data { #(#fields),* } = &mut data;)
@@ -196,19 +195,19 @@ impl Gen<'_> {
         let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
         let renew = self.renew_data();
         let timers = (self.low.features.root_timers > 0).then(|| {
-            let name = format_ident!("timers_{}", self.names.machine);
+            let name = self.function("timers", ROOT);
             tokens!(self.machine_timers = Self::#name(#names #args);)
         });
         let enter_machine = (!self.low.plan(ROOT).enter.is_empty())
-            .then(|| tokens!(Self::enter_machine(#names #args);));
+            .then(|| tokens!(Self::enter_machine_(#names #args);));
         let (lets, value) = (made.lets, made.value);
         let place = match self.has_place() {
-            true => tokens!(self.place(made);),
+            true => tokens!(self.place_(made);),
             false => tokens!(self.state = made;),
         };
-        let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended();));
+        let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended_();));
         let id = initial.entry.state;
-        let name = format_ident!("enter_{}", self.state(id).name);
+        let name = self.function("enter", id);
         let chained = self.low.features.chained;
         let enter = match (self.has_enter(id), self.enter_requests(id)) {
             (true, true) => tokens!(self.#name(#args)),
@@ -227,15 +226,14 @@ impl Gen<'_> {
             #place #discard #enter
         };
         let (bind_data, params) = (self.bind_data_if_named(&body), self.params(&body));
-        tokens!(fn restart(&mut self, #params) #output { #bind_data #body })
+        tokens!(fn restart_(&mut self, #params) #output { #bind_data #body })
     }
 
     fn renew_data(&self) -> TokenStream {
-        let by_name = |field: &crate::model::Field| {
+        let inits = self.init_call(ROOT, |field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
-            tokens!(#cfgs #name)
-        };
-        let inits = self.init_call(ROOT, by_name);
+            Input::Reference(tokens!(#cfgs #name))
+        });
         let sets = self.state(ROOT).data.iter().filter(|field| field.init.is_some()).map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
             tokens!(#cfgs { *#name = #local; })

@@ -25,7 +25,7 @@ impl Gen<'_> {
             return tokens! {
                 #update
                 #[allow(unreachable_patterns)]
-                fn tick(&mut self, #params) { #body }
+                fn tick_(&mut self, #params) { #body }
             };
         }
         tokens! {
@@ -202,7 +202,7 @@ impl Gen<'_> {
                             #lets
                             #action
                             if let ::core::option::Option::Some(change) = request {
-                                self.follow(change, #entered #args);
+                                self.follow_(change, #entered #args);
                                 #leave
                             }
                         })

@@ -49,7 +49,7 @@ impl Gen<'_> {
     }
 
     fn duration_name(&self, id: StateId, timer: Timer) -> Ident {
-        format_ident!("duration_{}_{}", self.state(id).name, timer.slot)
+        format_ident!("{}_{}", self.function("duration", id), timer.slot)
     }
 
     /// A function for each computed duration: it is asked for on entry, and again at each beat.
@@ -74,7 +74,7 @@ impl Gen<'_> {
         if plan.timers.is_empty() {
             return TokenStream::new();
         }
-        let name = format_ident!("timers_{}", self.state(id).name);
+        let name = self.function("timers", id);
         let timers = plan.timers.iter().map(|timer| {
             let span = self.span(id, *timer);
             tokens!(::fsm_runtime::__private::Timer::after(now, #span))
@@ -104,7 +104,7 @@ impl Gen<'_> {
     /// The timers of a state that `previous` brings back.
     fn timers_of_any(&self) -> TokenStream {
         let arms = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty()).map(|id| {
-            let name = format_ident!("timers_{}", self.state(id).name);
+            let name = self.function("timers", id);
             let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
             let pattern = self.state_pattern(id, &data);
             tokens!(#cfgs #pattern => Self::#name(#data #args),)
@@ -115,7 +115,7 @@ impl Gen<'_> {
         let (state, timers) = (self.state_type(), self.timers_type());
         tokens! {
             #[allow(unreachable_patterns)]
-            fn timers_of(state: &#state, #data #params) -> #timers { #body }
+            fn timers_of_(state: &#state, #data #params) -> #timers { #body }
         }
     }
 
@@ -144,7 +144,7 @@ impl Gen<'_> {
         let (state, timers) = (self.state_type(), self.timers_type());
         tokens! {
             #[allow(unreachable_patterns)]
-            fn restart_updates(state: &#state, timers: &mut #timers, #data #params) { #body }
+            fn restart_updates_(state: &#state, timers: &mut #timers, #data #params) { #body }
         }
     }
 

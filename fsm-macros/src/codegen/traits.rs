@@ -9,12 +9,13 @@ use crate::model::ROOT;
 
 impl Gen<'_> {
     pub(super) fn traits(&self) -> TokenStream {
-        let (ids, machine, receive) = (self.id_methods(), self.machine_trait(), self.receive_trait());
+        let (ids, machine, receive) = (self.ids(), self.machine_trait(), self.receive_trait());
         tokens!(#ids #machine #receive)
     }
 
     fn machine_trait(&self) -> TokenStream {
         let machine = self.low.machine;
+        let everywhere = self.everywhere();
         let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
         let name = &machine.name;
         let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
@@ -38,6 +39,7 @@ impl Gen<'_> {
             false => tokens!(::core::option::Option::None),
         };
         tokens! {
+            #everywhere
             #[allow(unused_variables)]
             impl #impl_generics ::fsm_runtime::Machine for #name #ty_generics #where_clause {
                 type Owner = #owner;
@@ -48,18 +50,18 @@ impl Gen<'_> {
                 type Target = #target;
                 type Given = (#(#given_types)*);
 
-                fn start(owner: &mut #owner, world: &#world, given: Self::Given, now: #time) -> Self {
+                fn start(owner: &mut Self::Owner, world: &Self::World, given: Self::Given, now: #time) -> Self {
                     Self::start(#start)
                 }
 
                 fn start_in(
-                    target: #target, owner: &mut #owner, world: &#world, given: Self::Given, now: #time,
+                    target: #target, owner: &mut Self::Owner, world: &Self::World, given: Self::Given, now: #time,
                 ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
                     Self::start_in(#start_in)
                 }
 
                 #[inline]
-                fn update(&mut self, owner: &mut #owner, world: &#world, now: #time)
+                fn update(&mut self, owner: &mut Self::Owner, world: &Self::World, now: #time)
                     -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
                 { #update }
 
@@ -104,13 +106,12 @@ impl Gen<'_> {
     fn receive_trait(&self) -> TokenStream {
         let Some(event) = self.event_type() else { return TokenStream::new() };
         let machine = self.low.machine;
+        let everywhere = self.everywhere();
         let own = self.send_generics();
         let generics = join(&machine.generics, own);
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let (_, ty_generics, _) = machine.generics.split_for_impl();
         let name = &machine.name;
-        let owner = machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()).unwrap_or_else(|| tokens!(()));
-        let world = machine.world.as_ref().map(|world| world.ty.to_token_stream()).unwrap_or_else(|| tokens!(()));
         let time = machine.clock.as_ref().map(ToTokens::to_token_stream).unwrap_or_else(|| tokens!(()));
         let (callers, now) = (
             [machine.owner.as_ref().map(|_| tokens!(owner,)), machine.world.as_ref().map(|_| tokens!(world,))],
@@ -118,10 +119,11 @@ impl Gen<'_> {
         );
         let [owner_arg, world_arg] = callers;
         tokens! {
+            #everywhere
             #[allow(unused_variables)]
             impl #impl_generics ::fsm_runtime::Receive<#event> for #name #ty_generics #where_clause {
                 #[inline]
-                fn send(&mut self, owner: &mut #owner, world: &#world, event: #event, now: #time)
+                fn send(&mut self, owner: &mut Self::Owner, world: &Self::World, event: #event, now: #time)
                     -> ::fsm_runtime::Outcome<#event>
                 {
                     Self::send(self, #owner_arg #world_arg event, #now)

@@ -101,9 +101,11 @@ impl Gen<'_> {
             let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
             self.variant(state, tokens!(#docs #(#others)*), |_| true, |field| field.ty.clone(), all_attrs)
         });
+        let everywhere = self.everywhere();
         let doc = format!("The states of [`{}`], with their data.", self.names.machine);
         tokens! {
             #[doc = #doc]
+            #everywhere
             #(#derives)*
             #vis enum #name #generics #where_clause { #(#variants,)* }
         }
@@ -125,10 +127,12 @@ impl Gen<'_> {
             "What a transition of [`{}`] names: a state, with its data that have no initial value.",
             self.names.machine
         );
+        let everywhere = self.everywhere();
         tokens! {
             #[doc = #doc]
+            #everywhere
             #(#derives)*
-            #[allow(dead_code)]
+            #[allow(dead_code, non_camel_case_types, non_snake_case)]
             #vis enum #name #generics #where_clause { #(#variants,)* }
         }
     }
@@ -153,9 +157,11 @@ impl Gen<'_> {
             };
             self.variant(state, tokens!(#(#cfgs)*), |field| self.is_given(id, field), ty, field_cfgs)
         });
+        let everywhere = self.everywhere();
         tokens! {
             #[doc(hidden)]
-            #[allow(dead_code)]
+            #everywhere
+            #[allow(dead_code, non_camel_case_types, non_snake_case)]
             #vis enum #name #generics #where_clause { #(#variants,)* }
         }
     }
@@ -204,8 +210,10 @@ impl Gen<'_> {
             });
             tokens!(#doc #(#attrs)* #name #payload)
         });
+        let everywhere = self.everywhere();
         tokens! {
             #doc
+            #everywhere
             #(#attrs)*
             #[allow(dead_code)]
             #vis enum #name #generics #where_clause { #(#variants,)* }
@@ -221,6 +229,7 @@ impl Gen<'_> {
         let variants: Vec<TokenStream> =
             docs.zip(&idents).zip(&cfgs).map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident)).collect();
         let texts = idents.iter().map(|ident| unraw(ident));
+        let everywhere = self.everywhere();
         let doc = format!("The states of [`{}`], without their data.", self.names.machine);
         tokens! {
             #[doc = #doc]
@@ -228,31 +237,35 @@ impl Gen<'_> {
                 ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq,
                 ::core::cmp::Eq, ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
             )]
-            #[allow(dead_code)]
+            #everywhere
+            #[allow(dead_code, non_camel_case_types)]
             #vis enum #name { #(#variants,)* }
 
+            #everywhere
             #[allow(dead_code)]
             impl #name {
                 /// All states, in source order.
-                pub const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
+                #vis const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
 
                 /// The name of the state, as it was written.
-                pub const fn name(self) -> &'static str {
+                #vis const fn name(self) -> &'static str {
                     match self { #(#cfgs Self::#idents => #texts,)* }
                 }
 
                 /// The state around this one; none at the outermost level.
-                pub const fn parent(self) -> ::core::option::Option<Self> {
+                #vis const fn parent(self) -> ::core::option::Option<Self> {
                     ::core::option::Option::None
                 }
             }
 
+            #everywhere
             impl ::core::fmt::Display for #name {
                 fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                     ::core::fmt::Formatter::pad(f, self.name())
                 }
             }
 
+            #everywhere
             impl ::fsm_runtime::StateId for #name {
                 const ALL: &'static [Self] = Self::ALL;
                 fn name(self) -> &'static str { Self::name(self) }
@@ -271,14 +284,25 @@ impl Gen<'_> {
         let where_clause = &generics.where_clause;
         let fields = self.state(ROOT).data.iter().map(|field| {
             let (attrs, name, ty) = (all_attrs(field), &field.name, &field.ty);
-            tokens!(#attrs pub #name: #ty)
+            tokens!(#attrs #vis #name: #ty)
         });
+        let everywhere = self.everywhere();
         let doc = format!("The data of [`{}`] itself, which all its states share.", self.names.machine);
         tokens! {
             #[doc = #doc]
+            #everywhere
             #(#derives)*
             #vis struct #name #generics #where_clause { #(#fields,)* }
         }
+    }
+
+    /// The attributes of the machine that hold for everything that is generated: whether it is there, and
+    /// which lints it is checked by.
+    pub(super) fn everywhere(&self) -> TokenStream {
+        let attrs = self.low.machine.attrs.passed.iter().filter(|attr| {
+            ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name))
+        });
+        tokens!(#(#attrs)*)
     }
 
     /// The attributes of the machine that its state enums share.

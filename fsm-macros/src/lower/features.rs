@@ -12,6 +12,8 @@ pub(crate) struct Features {
     pub(crate) stack: Option<Stack>,
     pub(crate) requests: bool,
     pub(crate) finals: bool,
+    /// Some line, field or state is there only under a `cfg`.
+    pub(crate) uses_cfg: bool,
     /// Timers of the machine's own lines.
     pub(crate) root_timers: usize,
     /// Timers that one state can need at most.
@@ -58,6 +60,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> F
         previous: flow.uses_previous(),
         stack: stack(machine, flow),
         requests: machine.requests.is_some(),
+        uses_cfg: uses_cfg(machine),
         finals: machine.states.iter().any(|state| state.is_final),
         root_timers: plans[ROOT.0].timers.len(),
         state_timers: plans[1..].iter().map(|plan| plan.timers.len()).max().unwrap_or(0),
@@ -67,6 +70,13 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> F
         overridden_in_request: requested().any(|entry| overrides(machine, entry).next().is_some()),
         overridden,
     }
+}
+
+fn uses_cfg(machine: &Machine) -> bool {
+    let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
+    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
+    let of_lines = machine.handlers.iter().map(|line| &line.attrs);
+    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
 }
 
 /// The fields of an entry that have an initial value all the same.

@@ -1,8 +1,8 @@
 //! Which names a bare field of a target can mean.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
-use crate::syntax::{EventPattern, Pattern, Trigger};
+use crate::syntax::Trigger;
 
 /// What a bare name in a target means: an event's binding, the data of the state that is left, or
 /// something of the surrounding module.
@@ -33,7 +33,7 @@ impl Names {
 
     pub(super) fn of_line(trigger: &Trigger, leaves: Leaves) -> Self {
         let bindings = match trigger {
-            Trigger::On(pattern) => bindings(pattern),
+            Trigger::On(pattern) => pattern.bindings(),
             _ => Vec::new(),
         };
         Self { bindings, leaves }
@@ -42,48 +42,6 @@ impl Names {
     pub(super) fn binds(&self, name: &Ident) -> bool {
         self.bindings.contains(name)
     }
-}
-
-/// The names that a pattern binds. The pattern is not parsed: a name that is neither a path, nor a
-/// constructor, nor the label of a field is taken for a binding.
-fn bindings(pattern: &Pattern) -> Vec<Ident> {
-    let mut names = Vec::new();
-    for alternative in &pattern.alternatives {
-        collect(alternative.binding.clone(), &mut names);
-        if let EventPattern::Variant { payload: Some(payload), .. } = &alternative.event {
-            collect(Group::stream(payload), &mut names);
-        }
-    }
-    names
-}
-
-fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    for (index, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Group(group) => collect(group.stream(), names),
-            TokenTree::Ident(ident) if is_binding(&tokens, index) => names.push(ident.clone()),
-            _ => {}
-        }
-    }
-}
-
-fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
-    let starts_low = match &tokens[index] {
-        TokenTree::Ident(ident) => ident.to_string().starts_with(|c: char| c.is_lowercase() || c == '_'),
-        _ => false,
-    };
-    let after_path = index > 0 && is_punct(&tokens[index - 1], ':') && index > 1 && is_punct(&tokens[index - 2], ':');
-    let labels_or_calls = match tokens.get(index + 1) {
-        Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
-        Some(TokenTree::Group(_)) => true,
-        _ => false,
-    };
-    starts_low && !after_path && !labels_or_calls
-}
-
-fn is_punct(token: &TokenTree, expected: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == expected)
 }
 
 /// The one name of which a value consists, if it does.

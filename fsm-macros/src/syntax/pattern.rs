@@ -35,6 +35,19 @@ impl Pattern {
         }
     }
 
+    /// The names that the pattern binds. It is not parsed: a name that is neither a path, nor a constructor,
+    /// nor the label of a field is taken for a binding.
+    pub(crate) fn bindings(&self) -> Vec<Ident> {
+        let mut names = Vec::new();
+        for alternative in &self.alternatives {
+            collect(alternative.binding.clone(), &mut names);
+            if let EventPattern::Variant { payload: Some(payload), .. } = &alternative.event {
+                collect(payload.stream(), &mut names);
+            }
+        }
+        names
+    }
+
     /// The names of the pattern's events, for messages.
     pub(crate) fn to_text(&self) -> String {
         let names: Vec<String> = self
@@ -70,4 +83,37 @@ fn is_plain(ident: &Ident, next: Option<&TokenTree>) -> bool {
 
 fn is_tuple(group: &Group) -> bool {
     group.delimiter() == Delimiter::Parenthesis
+}
+
+fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => collect(group.stream(), names),
+            TokenTree::Ident(ident) if is_binding(&tokens, index) => names.push(ident.clone()),
+            _ => {}
+        }
+    }
+}
+
+fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
+    let starts_low = match &tokens[index] {
+        TokenTree::Ident(ident) => ident.to_string().starts_with(|c: char| c.is_lowercase() || c == '_') && !is_keyword(ident),
+        _ => false,
+    };
+    let after_path = index > 0 && is_punct(&tokens[index - 1], ':') && index > 1 && is_punct(&tokens[index - 2], ':');
+    let labels_or_calls = match tokens.get(index + 1) {
+        Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
+        Some(TokenTree::Group(_)) => true,
+        _ => false,
+    };
+    starts_low && !after_path && !labels_or_calls
+}
+
+fn is_punct(token: &TokenTree, expected: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == expected)
+}
+
+fn is_keyword(ident: &Ident) -> bool {
+    ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"].iter().any(|word| ident == word)
 }

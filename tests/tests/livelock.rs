@@ -1,0 +1,210 @@
+//! Chains of requests in `enter` and `resume`: followed, bounded, and reported where they would not end.
+//! A single request in `enter` lives in `request_order.rs`.
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    machine Loops(log: &mut Log) {
+        clock u32;
+
+        #[derive(Debug, PartialEq)]
+        events { Ping, Alone, Through, Over, Back, Late }
+
+        initial Idle;
+
+        livelock(state) do log.say(format!("livelock in {state}"));
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+
+        state Idle {
+            enter do { log.say("enter Idle"); if log.n == 2 { goto!(Ping) } }
+            resume do { log.say("resume Idle"); if log.n == 1 { push!(Bounce) } }
+            on Ping    => Ping;
+            on Alone   => Alone;
+            on Through => Through;
+            on Over    => push Bounce;
+            when log.n == 3 => Ping;
+        }
+
+        state Ping {
+            enter do { log.say("enter Ping"); goto!(Pong) }
+            exit  do log.say("exit Ping");
+        }
+
+        state Pong {
+            enter do { log.say("enter Pong"); if !log.ok { goto!(Ping) } }
+            exit  do log.say("exit Pong");
+            on Late do log.say("late");
+            on Back => Idle;
+        }
+
+        state Alone {
+            let n: u32 = { log.n += 1; log.n };
+            enter do { log.say(format!("enter Alone {n}")); goto!(Alone) }
+            exit  do log.say("exit Alone");
+            on Back => Idle;
+        }
+
+        state Through {
+            enter do { log.say("enter Through"); goto!(Idle) }
+        }
+
+        state Bounce {
+            enter do { log.say("enter Bounce"); pop!() }
+            exit  do log.say("exit Bounce");
+        }
+    }
+}
+
+use LoopsEvent as E;
+
+fn loops() -> (Log, Loops) {
+    let mut log = Log::new();
+    let machine = Loops::start(&mut log, 0);
+    assert_eq!(log.take(), ["enter Idle"]);
+    (log, machine)
+}
+
+#[test]
+fn a_cycle_of_requests_stops_when_each_state_was_entered_once() {
+    let (mut log, mut machine) = loops();
+    assert_eq!(machine.send(&mut log, E::Ping, 0), Outcome::Transitioned);
+    assert_eq!(
+        log.take(),
+        ["enter Ping", "Idle -> Ping", "exit Ping", "enter Pong", "Ping -> Pong", "livelock in Pong"]
+    );
+    assert_eq!(machine.state_id(), LoopsStateId::Pong, "a complete configuration");
+}
+
+#[test]
+fn the_machine_goes_on_after_it() {
+    let (mut log, mut machine) = loops();
+    machine.send(&mut log, E::Ping, 0);
+    log.take();
+    machine.update(&mut log, 1);
+    assert_eq!(log.take(), NOTHING, "the request is forgotten");
+    assert_eq!(machine.send(&mut log, E::Late, 1), Outcome::Handled);
+    machine.send(&mut log, E::Back, 1);
+    assert_eq!(log.take(), ["late", "exit Pong", "enter Idle", "Pong -> Idle"]);
+}
+
+#[test]
+fn a_state_that_requests_itself() {
+    let (mut log, mut machine) = loops();
+    machine.send(&mut log, E::Alone, 0);
+    assert_eq!(log.take(), ["enter Alone 1", "Idle -> Alone", "livelock in Alone"]);
+}
+
+#[test]
+fn where_the_step_began_may_be_entered_once_too() {
+    let (mut log, mut machine) = loops();
+    machine.send(&mut log, E::Through, 0);
+    assert_eq!(log.take(), ["enter Through", "Idle -> Through", "enter Idle", "Through -> Idle"]);
+    log.n = 2;
+    machine.send(&mut log, E::Through, 0);
+    assert_eq!(
+        log.take(),
+        [
+            "enter Through",
+            "Idle -> Through",
+            "enter Idle",
+            "Through -> Idle",
+            "enter Ping",
+            "Idle -> Ping",
+            "exit Ping",
+            "enter Pong",
+            "Ping -> Pong",
+            "livelock in Pong",
+        ]
+    );
+}
+
+#[test]
+fn in_a_tick() {
+    let (mut log, mut machine) = loops();
+    log.n = 3;
+    machine.update(&mut log, 0);
+    assert_eq!(log.take().last().unwrap(), "livelock in Pong");
+    log.ok = true;
+    machine.send(&mut log, E::Back, 0);
+    log.take();
+    machine.update(&mut log, 0);
+    assert_eq!(log.take().last().unwrap(), "Ping -> Pong");
+}
+
+#[test]
+fn push_and_pop_in_enter_and_resume() {
+    let (mut log, mut machine) = loops();
+    machine.send(&mut log, E::Over, 0);
+    assert_eq!(
+        log.take(),
+        ["enter Bounce", "Idle -> Bounce", "exit Bounce", "resume Idle", "Bounce -> Idle"]
+    );
+    log.n = 1;
+    machine.send(&mut log, E::Over, 0);
+    assert_eq!(
+        log.take(),
+        [
+            "enter Bounce",
+            "Idle -> Bounce",
+            "exit Bounce",
+            "resume Idle",
+            "Bounce -> Idle",
+            "livelock in Idle",
+        ]
+    );
+    assert!(machine.suspended().is_empty());
+}
+
+#[test]
+fn at_the_start() {
+    let mut log = Log::new();
+    log.n = 2;
+    let machine = Loops::start(&mut log, 0);
+    assert_eq!(machine.state_id(), LoopsStateId::Pong);
+    assert_eq!(
+        log.take(),
+        [
+            "enter Idle",
+            "enter Ping",
+            "Idle -> Ping",
+            "exit Ping",
+            "enter Pong",
+            "Ping -> Pong",
+            "livelock in Pong",
+        ]
+    );
+}
+
+fsm! {
+    /// Without a `livelock` line it is a mistake that builds for development report.
+    machine Unwatched(log: &mut Log) {
+        events { Go, Late }
+        initial Idle;
+        state Idle { on Go => Left; }
+        state Left { enter do { log.say("enter Left"); goto!(Right) } }
+        state Right {
+            enter do { log.say("enter Right"); goto!(Left) }
+            on Late => Idle do log.say("late");
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(debug_assertions, should_panic)]
+fn without_a_line_for_it_a_debug_build_panics() {
+    let mut log = Log::new();
+    Unwatched::start(&mut log).send(&mut log, UnwatchedEvent::Go);
+}
+
+#[test]
+fn also_then_the_machine_is_in_a_complete_configuration() {
+    let mut log = Log::new();
+    let mut machine = Unwatched::start(&mut log);
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        machine.send(&mut log, UnwatchedEvent::Go);
+    }));
+    assert_eq!(log.take(), ["enter Left", "enter Right"]);
+    assert!(matches!(machine.send(&mut log, UnwatchedEvent::Late), Outcome::Transitioned));
+    assert_eq!((log.take(), machine.state_id()), (vec!["late".to_owned()], UnwatchedStateId::Idle));
+}
