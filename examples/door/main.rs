@@ -1,14 +1,15 @@
 //! A door: the smallest machine, with no owner and no clock.
 //!
-//! It opens and closes; closed, it can be locked with a code and unlocked with the same. What a door cannot do in its
-//! state comes back to whoever asked.
+//! It opens and closes; closed, it can be locked with a code and unlocked with the same. What a
+//! door cannot do in its state comes back to whoever asked.
 //!
 //! ```text
 //! cargo run --example door
 //! ```
 //!
-//! What to look at: `Locked` has data, the code, which comes from the event that locks it. There is no moment at which a
-//! door is locked without one, and no code to be found in a door that is not locked.
+//! What to look at: `Locked` has data, the code, which comes from the event that locks it. There is
+//! no moment at which a door is locked without one, and no code to be found in a door that is not
+//! locked.
 
 use fsm_runtime::fsm;
 
@@ -17,13 +18,13 @@ fsm! {
     #[derive(Debug)]
     pub machine Door {
         #[derive(Debug)]
-        events { Open, Close, Lock { code: u32 }, Unlock { code: u32 } }
+        events { Open, Close, Lock(u32), Unlock(u32) }
 
         initial Closed;
 
         state Opened { on Close => Closed; }
-        state Closed { on Open => Opened; on Lock { code } => Locked { code }; }
-        state Locked { let code: u32; on Unlock { code: tried } if tried == *code => Closed; }
+        state Closed { on Open => Opened; on Lock(code) => Locked { code }; }
+        state Locked { let code: u32; on Unlock(tried) if tried == *code => Closed; }
     }
 }
 
@@ -31,9 +32,9 @@ fn main() {
     use DoorEvent::{Close, Lock, Open, Unlock};
 
     let mut door = Door::start();
-    for event in [Open, Lock { code: 42 }, Close, Lock { code: 42 }, Unlock { code: 7 }, Unlock { code: 42 }] {
+    for event in [Open, Lock(42), Close, Lock(42), Unlock(7), Unlock(42)] {
         print!("{event:?}: ");
-        let outcome = door.send(event);         // an event that was not used is given back in it
+        let outcome = door.send(event); // holds the event where it was not used
         println!("{outcome:?}, and the door is {:?}", door.state());
     }
 }

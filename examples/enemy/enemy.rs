@@ -19,15 +19,18 @@ pub struct Enemy {
 }
 
 impl Enemy {
-    const SIGHT: i32 = 7;
+    const SIGHT: i32 = 6;
 
     pub fn new(name: char, mut chance: Rng) -> Self {
         let at = Place::any(&mut chance);
-        Self { name, at, chance, alarm: None, has_caught: false, lines: Vec::new() }
-    }
-
-    pub fn tell(&mut self, line: impl Into<String>) {
-        self.lines.push(line.into());
+        Self {
+            name,
+            at,
+            chance,
+            alarm: None,
+            has_caught: false,
+            lines: Vec::new(),
+        }
     }
 
     pub fn any_place(&mut self) -> Place {
@@ -47,12 +50,28 @@ impl Enemy {
     }
 
     pub fn raise_alarm(&mut self, at: Place) {
-        self.alarm = Some(Alarm { by: self.name, from: self.at, at });
+        self.alarm = Some(Alarm {
+            by: self.name,
+            from: self.at,
+            at,
+        });
         self.tell(format!("sees the player at {at} and raises the alarm"));
     }
 
     pub fn catch_player(&mut self) {
         self.has_caught = true;
         self.tell("catches the player");
+    }
+
+    pub fn lose_player(&mut self) {
+        self.tell("loses sight of the player");
+    }
+
+    pub fn find_nobody(&mut self) {
+        self.tell(format!("finds nobody at {}", self.at));
+    }
+
+    fn tell(&mut self, line: impl Into<String>) {
+        self.lines.push(line.into());
     }
 }

@@ -19,20 +19,20 @@ pub fn style(mind: &Mind) -> Style {
     }
 }
 
-/// Draws the player as `@` and each enemy as his letter.
+/// Draws the player as `@`, each enemy as his letter, and the player with an enemy on him as `X`.
 pub fn draw(world: &World, agents: &[(Mind, Enemy)], out: &mut dyn Write) -> io::Result<()> {
     for y in 0..HEIGHT {
         write!(out, "      |")?;
         for x in 0..WIDTH {
             let here = Place { x, y };
-            if world.player() == here {
-                write!(out, "{PLAYER}@{PLAYER:#}")?;
-            } else if let Some((mind, enemy)) = agents.iter().find(|(_, enemy)| enemy.at == here) {
-                let style = style(mind);
-                write!(out, "{style}{}{style:#}", enemy.name)?;
-            } else {
-                write!(out, " ")?;
-            }
+            let agent = agents.iter().find(|(_, enemy)| enemy.is_at(here));
+            let (style, glyph) = match agent {
+                None if here == world.player => (PLAYER, '@'),
+                Some(_) if here == world.player => (PLAYER, 'X'),
+                None => (Style::new(), ' '),
+                Some((mind, enemy)) => (style(mind), enemy.name),
+            };
+            write!(out, "{style}{glyph}{style:#}")?;
         }
         writeln!(out, "|")?;
     }

@@ -1,56 +1,77 @@
-//! The loop of the arena: everybody's tick, then the alarms, then the news.
+//! The loop of the arena: everybody's tick, then the alarms, or a new start for the player.
 
 use std::io::{self, Write};
 
-use anstyle::Style;
 use fastrand::Rng;
+use fsm_runtime::Outcome;
 
 use super::enemy::Enemy;
 use super::map;
 use super::mind::{Mind, MindEvent};
-use super::world::World;
+use super::world::{Alarm, World};
 
-const HEADING: Style = Style::new().dimmed();
-
-/// Tells `ticks` ticks of the arena. Player and enemies draw from dice of their own, all of them from `seed`.
+/// Tells `ticks` ticks of the arena. The player and each enemy have dice of their own, all of them
+/// from `seed`.
 pub fn tell(seed: u64, ticks: u64, agents: u64, out: &mut dyn Write) -> io::Result<()> {
     let mut chance = Rng::with_seed(seed);
     let mut world = World::new(chance.fork());
-    let mut agents: Vec<(Mind, Enemy)> = ('A'..='Z')
-        .take(agents as usize)
-        .map(|name| {
-            let mut enemy = Enemy::new(name, chance.fork());
-            (Mind::start(&mut enemy, &world), enemy)
-        })
-        .collect();
-    picture("the beginning", &world, &agents, out)?;
+    let mut agents = crowd(agents, &mut chance, &world);
+    map::draw(&world, &agents, out)?;
 
     for tick in 1..=ticks {
         world.move_player();
         for (mind, enemy) in &mut agents {
             mind.update(enemy, &world);
+            print(tick, mind, enemy, out)?;
             world.alarms.extend(enemy.alarm.take());
         }
-        let caught = agents.iter().any(|(_, enemy)| enemy.has_caught);
-        if caught {
-            picture("caught", &world, &agents, out)?;
-        }
-        send_alarms(&mut world, &mut agents);
-        if caught {
+        if agents.iter().any(|(_, enemy)| enemy.has_caught) {
+            map::draw(&world, &agents, out)?;
             start_again(&mut world, &mut agents);
+            writeln!(
+                out,
+                "{tick:>4}  the player starts again at {}",
+                world.player
+            )?;
         }
-        print(tick, &mut agents, out)?;
+        // No machine is called by another one: what they have for each other waits until here.
+        for alarm in std::mem::take(&mut world.alarms) {
+            let hearers = send(alarm, &world, &mut agents);
+            if !hearers.is_empty() {
+                writeln!(
+                    out,
+                    "{tick:>4}  {} is heard by {}",
+                    alarm.by,
+                    hearers.join(", ")
+                )?;
+            }
+        }
     }
-    picture("the end", &world, &agents, out)
+    map::draw(&world, &agents, out)
 }
 
-/// Each alarm goes to everybody in earshot. Alarms that this brings about belong to the next tick.
-fn send_alarms(world: &mut World, agents: &mut [(Mind, Enemy)]) {
-    for alarm in std::mem::take(&mut world.alarms) {
-        for (mind, enemy) in agents.iter_mut().filter(|(_, enemy)| alarm.is_heard_by(enemy.name, enemy.at)) {
-            mind.send(enemy, world, MindEvent::Alarm { at: alarm.at });
+/// As many enemies as there are letters, or fewer.
+fn crowd(agents: u64, chance: &mut Rng, world: &World) -> Vec<(Mind, Enemy)> {
+    let names = ('A'..='Z').zip(0..agents);
+    let agent = |(name, _)| {
+        let mut enemy = Enemy::new(name, chance.fork());
+        (Mind::start(&mut enemy, world), enemy)
+    };
+    names.map(agent).collect()
+}
+
+/// Sends the alarm to everybody in earshot, and says who has changed his mind for it.
+fn send(alarm: Alarm, world: &World, agents: &mut [(Mind, Enemy)]) -> Vec<String> {
+    let mut hearers = Vec::new();
+    for (mind, enemy) in agents {
+        if alarm.is_heard_by(enemy.name, enemy.at)
+            && let Outcome::Transitioned =
+                mind.send(enemy, world, MindEvent::Alarm { at: alarm.at })
+        {
+            hearers.push(enemy.name.to_string());
         }
     }
+    hearers
 }
 
 fn start_again(world: &mut World, agents: &mut [(Mind, Enemy)]) {
@@ -61,17 +82,10 @@ fn start_again(world: &mut World, agents: &mut [(Mind, Enemy)]) {
     }
 }
 
-fn print(tick: u64, agents: &mut [(Mind, Enemy)], out: &mut dyn Write) -> io::Result<()> {
-    for (mind, enemy) in agents {
-        let style = map::style(mind);
-        for line in enemy.lines.drain(..) {
-            writeln!(out, "{tick:>4}  {style}{} {line}{style:#}", enemy.name)?;
-        }
+fn print(tick: u64, mind: &Mind, enemy: &mut Enemy, out: &mut dyn Write) -> io::Result<()> {
+    let style = map::style(mind);
+    for line in enemy.lines.drain(..) {
+        writeln!(out, "{tick:>4}  {style}{} {line}{style:#}", enemy.name)?;
     }
     Ok(())
-}
-
-fn picture(title: &str, world: &World, agents: &[(Mind, Enemy)], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "      {HEADING}{title}{HEADING:#}")?;
-    map::draw(world, agents, out)
 }

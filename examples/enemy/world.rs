@@ -4,8 +4,8 @@ use std::fmt;
 
 use fastrand::Rng;
 
-pub const WIDTH: i32 = 60;
-pub const HEIGHT: i32 = 14;
+pub const WIDTH: i32 = 50;
+pub const HEIGHT: i32 = 10;
 
 /// A place in the arena. A step goes to one of its eight neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +16,18 @@ pub struct Place {
 
 impl Place {
     pub fn any(chance: &mut Rng) -> Self {
-        Self { x: chance.i32(..WIDTH), y: chance.i32(..HEIGHT) }
+        Self {
+            x: chance.i32(0..WIDTH),
+            y: chance.i32(0..HEIGHT),
+        }
     }
 
     /// The place one step nearer to the goal.
     pub fn towards(self, goal: Self) -> Self {
-        Self { x: self.x + (goal.x - self.x).signum(), y: self.y + (goal.y - self.y).signum() }
+        Self {
+            x: self.x + (goal.x - self.x).signum(),
+            y: self.y + (goal.y - self.y).signum(),
+        }
     }
 
     /// In steps.
@@ -48,7 +54,7 @@ pub struct Alarm {
 }
 
 impl Alarm {
-    const EARSHOT: i32 = 25;
+    const EARSHOT: i32 = 20;
 
     pub fn is_heard_by(&self, name: char, at: Place) -> bool {
         name != self.by && at.distance(self.from) <= Self::EARSHOT
@@ -58,7 +64,7 @@ impl Alarm {
 /// What all enemies see.
 #[derive(Debug)]
 pub struct World {
-    player: Place,
+    pub player: Place,
     goal: Place,
     chance: Rng,
     /// The alarms of this tick.
@@ -67,11 +73,12 @@ pub struct World {
 
 impl World {
     pub fn new(mut chance: Rng) -> Self {
-        Self { player: Place::any(&mut chance), goal: Place::any(&mut chance), chance, alarms: Vec::new() }
-    }
-
-    pub fn player(&self) -> Place {
-        self.player
+        Self {
+            player: Place::any(&mut chance),
+            goal: Place::any(&mut chance),
+            chance,
+            alarms: Vec::new(),
+        }
     }
 
     /// The player goes from place to place: he stands, walks, or runs, which no enemy can.
@@ -84,8 +91,9 @@ impl World {
         }
     }
 
-    /// The player was caught and starts again somewhere else.
+    /// The player was caught and starts again somewhere else. Nobody needs to come any more.
     pub fn restart_player(&mut self) {
         self.player = Place::any(&mut self.chance);
+        self.alarms.clear();
     }
 }

@@ -1,4 +1,5 @@
-//! The captain in the yard: what he shouts, and when. He doesn't know what the guard is at, so his orders don't always fit.
+//! The captain in the yard: what he shouts, and when. He doesn't see what the guard is at, so not
+//! every order fits.
 
 use fsm_runtime::Request;
 
@@ -13,15 +14,18 @@ pub struct Order {
 
 /// What he shouts in this tick, ten of which make a second.
 pub fn orders(tick: u64) -> Vec<Order> {
+    let rest = Request::Push(WatchTarget::Resting);
+    let look = |at| Request::Replace(WatchTarget::Investigating { at });
     let order = |words, request| Order { words, request };
     match tick {
-        20 => vec![order("Whatever it is, leave it and go on!", Request::Pop)],
-        60 => vec![order("Come down and have a bite!", Request::Push(WatchTarget::Resting))],
-        200 => vec![
-            order("Look at the bridge!", Request::Replace(WatchTarget::Investigating { at: 16 })),
-            order("No, at the gate!", Request::Replace(WatchTarget::Investigating { at: 1 })),
+        20 => vec![order("Enough of that, back to your round!", Request::Pop)],
+        60 => vec![order("Come down and have a bite!", rest)],
+        250 => vec![
+            order("Look at the bridge!", look(16)),
+            order("No, at the gate!", look(1)),
         ],
-        300 => vec![order("Back to what you did before!", Request::Previous)],
+        355 => vec![order("Come down and have a beer!", rest)],
+        410 => vec![order("Enough of that, back to your round!", Request::Pop)],
         _ => Vec::new(),
     }
 }

@@ -1,4 +1,5 @@
-//! The guard himself: where he stands, what he sees, and what he says. The wall is a line, measured in metres.
+//! The guard himself: where he stands, what he sees, and what he says. The wall is a line, measured
+//! in metres.
 
 use fastrand::Rng;
 
@@ -10,8 +11,20 @@ pub struct Post {
 }
 
 /// The round, from one end of the wall to the other and back over the bridge.
-pub const ROUND: [Post; 3] =
-    [Post { name: "the gate", at: 0 }, Post { name: "the tower", at: 8 }, Post { name: "the bridge", at: 16 }];
+pub const ROUND: [Post; 3] = [
+    Post {
+        name: "the gate",
+        at: 0,
+    },
+    Post {
+        name: "the tower",
+        at: 8,
+    },
+    Post {
+        name: "the bridge",
+        at: 16,
+    },
+];
 
 /// The guard of the wall.
 #[derive(Debug)]
@@ -32,7 +45,11 @@ pub enum Line {
 
 impl Guard {
     pub fn new(chance: Rng) -> Self {
-        Self { at: 0, chance, log: Vec::new() }
+        Self {
+            at: 0,
+            chance,
+            log: Vec::new(),
+        }
     }
 
     pub fn say(&mut self, line: impl Into<String>) {
@@ -62,7 +79,8 @@ impl Guard {
         self.chance.bool().then_some(2)
     }
 
-    /// How a thief's lead changes in one step of a chase: he is as fast, or stumbles, or slips through a hole.
+    /// How a thief's lead changes in one step of a chase: he is as fast, or stumbles, or slips
+    /// through a hole.
     pub fn run_after_thief(&mut self) -> i32 {
         self.chance.i32(-1..=1)
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use fastrand::Rng;
-use fsm_runtime::Refused;
+use fsm_runtime::Request;
 
 use super::captain::{self, Order};
 use super::sentry::{Guard, Line};
@@ -19,8 +19,8 @@ const CAPTAIN: Style = AnsiColor::Red.on_default();
 const GUARD: Style = AnsiColor::Yellow.on_default();
 const CHANGE: Style = Style::new().dimmed();
 
-/// Tells `ticks` ticks of the night, a tenth of a second each. `seed` decides when and where there is a noise, and what
-/// made it; the captain's orders are always the same.
+/// Tells `ticks` ticks of the night, a tenth of a second each. `seed` decides when and where there
+/// is a noise, and what made it; the captain's orders are always the same.
 pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     let mut chance = Rng::with_seed(seed);
     let mut guard = Guard::new(chance.fork());
@@ -32,22 +32,23 @@ pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     for tick in 1..=ticks {
         now += TICK;
         log.now = now;
+        for Order { words, request } in captain::orders(tick) {
+            log.line("captain", CAPTAIN, words)?;
+            match watch.request(request) {
+                Ok(None) => {}
+                Ok(Some(earlier)) => log.back(&earlier, "a later request takes its place")?,
+                Err(refused) => log.back(&refused.request, refused.reason)?,
+            }
+        }
         if let Some(at) = noise(&mut chance) {
             log.line("", NOISE, format_args!("* a noise at {at} m *"))?;
             watch.send(&mut guard, WatchEvent::Noise { at }, now);
             log.guard(&mut guard)?;
         }
-        for Order { words, request } in captain::orders(tick) {
-            log.line("captain", CAPTAIN, words)?;
-            match watch.request(request) {
-                Ok(None) => {}
-                Ok(Some(earlier)) => log.line("", CHANGE, format_args!("[{earlier:?} comes back: replaced by a later request]"))?,
-                Err(refused) => log.refused(&refused)?,
-            }
-        }
-        // The request of this tick, if there is one, is served here, instead of the tick.
+        // The request that waits, if there is one, is served here. The noise may have changed the
+        // state since it was accepted; then it comes back now.
         if let Err(refused) = watch.update(&mut guard, now) {
-            log.refused(&refused)?;
+            log.back(&refused.request, refused.reason)?;
         }
         log.guard(&mut guard)?;
     }
@@ -79,8 +80,7 @@ impl Log<'_> {
         })
     }
 
-    fn refused(&mut self, refused: &Refused<WatchTarget>) -> io::Result<()> {
-        let Refused { request, .. } = refused;
-        self.line("", CHANGE, format_args!("[{request:?} comes back: {refused}]"))
+    fn back(&mut self, request: &Request<WatchTarget>, why: impl Display) -> io::Result<()> {
+        self.line("", CHANGE, format_args!("[{request:?} comes back: {why}]"))
     }
 }

@@ -30,37 +30,39 @@ fsm! {
                 *post = (*post + 1) % ROUND.len();
                 guard.say(format!("All quiet at {reached}. On to {}.", ROUND[*post].name));
             }
-            pause  do guard.say(format!("{} can wait.", ROUND[*post].name));
-            resume do guard.say(format!("Back to my round. To {}, it was.", ROUND[*post].name));
+            pause  do guard.say("My round can wait.");
+            resume do guard.say(format!("Where was I? To {}.", ROUND[*post].name));
             on Noise { at } => push Investigating { at };
         }
 
         state Investigating {
             let at: i32;
-            enter do guard.say(format!("What was that, at {at} m?"));
+            enter do guard.say(format!("Let me see, at {at} m."));
             update every 250ms do {
                 guard.step_towards(*at);
                 if guard.is_at(*at) {
-                    // Asked for now, done when this action has returned; by then he has spoken.
+                    guard.say("Who goes there?");
                     match guard.look_around() {
                         Some(lead) => goto!(Chasing { lead }),
-                        None => pop!(else Patrolling),
+                        None => {
+                            pop!(else Patrolling);      // served when this action has returned,
+                            guard.say("Just the cat."); // so he still says this here
+                        }
                     }
-                    guard.say("Who goes there?");
                 }
             }
             on Noise { at: newer } do {
                 *at = newer;
                 guard.say(format!("And now at {at} m!"));
             }
-            after 4s => pop else Patrolling do guard.say("Too far. They can have it.");
+            after 3s => pop else Patrolling do guard.say("Too far. They can have it.");
         }
 
         state Chasing {
             let lead: i32;                          // metres between the guard and the thief
             enter  do guard.say("Stop, thief!");
             update every 250ms do *lead += guard.run_after_thief();
-            when *lead <= 0 => pop else Patrolling do guard.say("Got you! To the dungeon with you.");
+            when *lead <= 0 => pop else Patrolling do guard.say("Got you!");
             when *lead >= 5 => pop else Patrolling do guard.say("Gone, over the wall.");
             on Noise { .. } => ignore;
         }

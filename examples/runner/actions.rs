@@ -1,4 +1,5 @@
-//! What a runner can do in a state: action objects, each with the data that it needs while the state is active.
+//! What a runner can do in a state: action objects, each with the data that it needs while the
+//! state is active.
 
 use fsm_runtime::{Action, Context};
 

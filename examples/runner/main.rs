@@ -1,7 +1,9 @@
-//! An endless runner: he runs by himself, and the player makes him jump. He dies at the first obstacle he hits.
+//! An endless runner: he runs by himself, and the player makes him jump. He dies at the first
+//! obstacle he hits.
 //!
-//! The game is played from lines on standard input, one word each: `run` lets time pass, `jump` is the player's key,
-//! `ground` and `obstacle` are what the track reports. A line of another kind is refused, and the game goes on.
+//! The game is played from lines on standard input, one word each: `run` lets time pass, `jump` is
+//! the player's key, `ground` and `obstacle` are what the track reports. A line of another kind is
+//! refused, and the game goes on.
 //!
 //! ```text
 //! cargo run --example runner
@@ -10,12 +12,15 @@
 //!
 //! What to look at:
 //!
-//! * `actions.rs`: `MoveConstantly`, `TriggerAnimator` and `Jump` are written once, for a runner in any state.
-//! * `runner.rs`: the states are made of them, each with its own speed and animation. `jump` is in scope under its name, so
-//!   the line that ends the ascent reads it.
-//! * `story.rs`: an event that means nothing in a state (a jump in the air) comes back to the loop, which says so.
+//! * `actions.rs`: `MoveConstantly`, `TriggerAnimator` and `Jump` are written once, for a runner in
+//!   any state.
+//! * `runner.rs`: the states are made of them, each with its own speed and animation. `jump` is in
+//!   scope under its name, so the line that ends the ascent reads it.
+//! * `story.rs`: an event that means nothing in a state (a jump in the air) comes back to the loop,
+//!   which says so.
 //!
-//! The design is a classic of game programming: a state is a list of reusable actions and a list of transitions.
+//! The design is a classic of game programming: a state is a list of reusable actions and a list of
+//! transitions.
 
 pub mod actions;
 pub mod runner;
@@ -27,5 +32,7 @@ use std::process::ExitCode;
 use fsm_examples::cli;
 
 fn main() -> ExitCode {
-    cli::run("runner", [], |[], out| story::play(io::stdin().lock(), out, &mut anstream::stderr()))
+    cli::run("runner", [], |[], out| {
+        story::play(io::stdin().lock(), out, &mut anstream::stderr())
+    })
 }

@@ -18,9 +18,13 @@ const WORDS: [(&str, Option<GameEvent>); 4] = [
     ("obstacle", Some(GameEvent::HitObstacle)),
 ];
 
-/// Plays the lines of `input` until the runner dies or the lines end. Each line that is no word of the game is refused on
-/// `errors`, with its number, and is otherwise as if it were not there.
-pub fn play(mut input: impl BufRead, out: &mut dyn Write, errors: &mut dyn Write) -> io::Result<()> {
+/// Plays the lines of `input` until the runner dies or the lines end. Each line that is no word of
+/// the game is refused on `errors`, with its number, and is otherwise as if it were not there.
+pub fn play(
+    mut input: impl BufRead,
+    out: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> io::Result<()> {
     let mut runner = Runner::default();
     let mut game = Game::start(&mut runner);
     writeln!(out, "A line is one of: {}.", words())?;
@@ -41,23 +45,50 @@ pub fn play(mut input: impl BufRead, out: &mut dyn Write, errors: &mut dyn Write
             },
         }
     }
-    writeln!(out, "{} after {} m.", if game.is_done() { "Game over" } else { "Stopped" }, runner.distance)
+    writeln!(
+        out,
+        "{} after {} m.",
+        if game.is_done() {
+            "Game over"
+        } else {
+            "Stopped"
+        },
+        runner.distance
+    )
 }
 
 /// An event if there is one, then a tick.
-fn step(game: &mut Game, runner: &mut Runner, event: Option<GameEvent>, out: &mut dyn Write) -> io::Result<()> {
+fn step(
+    game: &mut Game,
+    runner: &mut Runner,
+    event: Option<GameEvent>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if let Some(event) = event
         && let Outcome::Unhandled(event) = game.send(runner, event)
     {
-        writeln!(out, "{NOTHING}{event:?} means nothing while {}{NOTHING:#}", game.state_id())?;
+        writeln!(
+            out,
+            "{NOTHING}{event:?} means nothing while {}{NOTHING:#}",
+            game.state_id()
+        )?;
     }
     game.update(runner);
-    let Runner { distance, height, animation } = runner;
+    let Runner {
+        distance,
+        height,
+        animation,
+    } = runner;
     writeln!(out, "{distance:>4} m  {height} m high  {animation}")
 }
 
 fn refuse(number: u64, word: &str, errors: &mut dyn Write) -> io::Result<()> {
-    writeln!(errors, "{MISTAKE}line {number}: no word `{}`; the words are {}{MISTAKE:#}", word.escape_debug(), words())
+    writeln!(
+        errors,
+        "{MISTAKE}line {number}: no word `{}`; the words are {}{MISTAKE:#}",
+        word.escape_debug(),
+        words()
+    )
 }
 
 fn words() -> String {

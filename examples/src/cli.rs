@@ -1,4 +1,5 @@
-//! The command line of the stories: whole numbers as options, `--help`, and the same refusals everywhere.
+//! The command line of the stories: whole numbers as options, `--help`, and the same refusals
+//! everywhere.
 
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -22,12 +23,22 @@ pub struct Number {
 
 /// `--seed N`: the same seed tells the same story.
 pub const fn seed(default: u64) -> Number {
-    Number { name: "seed", help: "what chance does; the same seed tells the same story", range: 0..=u64::MAX, default }
+    Number {
+        name: "seed",
+        help: "what chance does; the same seed tells the same story",
+        range: 0..=u64::MAX,
+        default,
+    }
 }
 
 /// `--ticks N`: the length of the story.
 pub const fn ticks(default: u64) -> Number {
-    Number { name: "ticks", help: "how many ticks the story lasts", range: 0..=1_000_000, default }
+    Number {
+        name: "ticks",
+        help: "how many ticks the story lasts",
+        range: 0..=1_000_000,
+        default,
+    }
 }
 
 /// What a command line asks for.
@@ -38,7 +49,8 @@ pub enum Asked<const N: usize> {
     Help,
 }
 
-/// The `main` of a story: reads the options of this process, then tells the story on standard output.
+/// The `main` of a story: reads the options of this process, then tells the story on standard
+/// output.
 pub fn run<const N: usize>(
     name: &str,
     options: [Number; N],
@@ -66,7 +78,9 @@ pub fn parse<const N: usize>(options: &[Number; N], mut words: Parser) -> Result
                 numbers[index] = number(&options[index], &mut words)?;
             }
             Arg::Short(letter) => return Err(format!("unknown option `-{letter}`")),
-            Arg::Value(value) => return Err(format!("unexpected argument `{}`", value.to_string_lossy())),
+            Arg::Value(value) => {
+                return Err(format!("unexpected argument `{}`", value.to_string_lossy()));
+            }
         }
     }
     Ok(Asked::Story(numbers))
@@ -74,8 +88,14 @@ pub fn parse<const N: usize>(options: &[Number; N], mut words: Parser) -> Result
 
 fn number(option: &Number, words: &mut Parser) -> Result<u64, String> {
     let Number { name, range, .. } = option;
-    let expected = format!("`--{name}` takes a whole number from {} to {}", range.start(), range.end());
-    let given = words.value().map_err(|_| format!("{expected}, and none was given"))?;
+    let expected = format!(
+        "`--{name}` takes a whole number from {} to {}",
+        range.start(),
+        range.end()
+    );
+    let given = words
+        .value()
+        .map_err(|_| format!("{expected}, and none was given"))?;
     match given.parse() {
         Ok(number) if range.contains(&number) => Ok(number),
         _ => Err(format!("{expected}, not `{}`", given.to_string_lossy())),
@@ -83,15 +103,29 @@ fn number(option: &Number, words: &mut Parser) -> Result<u64, String> {
 }
 
 fn usage(name: &str, options: &[Number]) -> String {
-    let options: String = options.iter().map(|option| format!(" [--{} N]", option.name)).collect();
+    let options: String = options
+        .iter()
+        .map(|option| format!(" [--{} N]", option.name))
+        .collect();
     format!("usage: {name}{options}")
 }
 
 fn help(name: &str, options: &[Number]) -> String {
     let lines = options.iter().map(|option| {
-        let Number { name, help, default, .. } = option;
-        format!("\n  {:<10}  {help} (default: {default})", format!("--{name} N"))
+        let Number {
+            name,
+            help,
+            default,
+            ..
+        } = option;
+        format!(
+            "\n  {:<10}  {help} (default: {default})",
+            format!("--{name} N")
+        )
     });
     let lines: String = lines.collect();
-    format!("{}\n{lines}\n  --help      this page\n", usage(name, options))
+    format!(
+        "{}\n{lines}\n  --help      this page\n",
+        usage(name, options)
+    )
 }

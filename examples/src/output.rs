@@ -1,11 +1,13 @@
-//! Where a story's lines go. A story always writes with colours; they are taken out here where nobody would see them.
+//! Where a story's lines go. A story always writes with colours; they are taken out here where
+//! nobody would see them.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anstream::StripStream;
 
-/// Tells a story on standard output: in colour on a terminal, plain in a file or a pipe and where `NO_COLOR` is set.
+/// Tells a story on standard output: in colour on a terminal, plain in a file or a pipe and where
+/// `NO_COLOR` is set.
 pub fn tell(name: &str, story: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> ExitCode {
     match story(&mut anstream::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,

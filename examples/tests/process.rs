@@ -1,4 +1,5 @@
-//! The stories as programs: what only a process shows. `cargo test` builds them; `cargo test --test process` alone does not.
+//! The stories as programs: what only a process shows. `cargo test` builds them; `cargo test --test
+//! process` alone does not.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -9,17 +10,31 @@ use expect_test::{Expect, expect};
 /// The programs stand beside the folder in which the tests are built.
 fn program(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a file");
-    let folder = test.ancestors().nth(2).expect("tests are in `target/<profile>/deps`");
-    let program = folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    assert!(program.exists(), "`{}` is missing: build it with `cargo build --examples`", program.display());
+    let folder = test
+        .ancestors()
+        .nth(2)
+        .expect("tests are in `target/<profile>/deps`");
+    let program = folder
+        .join("examples")
+        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(
+        program.exists(),
+        "`{}` is missing: build it with `cargo build --examples`",
+        program.display()
+    );
     program
 }
 
 fn run(name: &str, options: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(program(name));
-    command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    // A program that refuses its options doesn't read: a pipe that is closed early is no mistake here.
+    // A program that refuses its options doesn't read: a pipe that is closed early is no mistake
+    // here.
     let _ = child.stdin.take().expect("a pipe").write_all(input);
     child.wait_with_output().expect("the program ends")
 }
@@ -37,25 +52,107 @@ fn check(name: &str, options: &[&str], input: &[u8], code: i32, printed: Expect,
 
 #[test]
 fn the_door() {
-    check("door", &[], b"", 0, expect![""], expect![""]);
+    check(
+        "door",
+        &[],
+        b"",
+        0,
+        expect![[r#"
+        Open: Transitioned, and the door is Opened
+        Lock { code: 42 }: Unhandled(Lock { code: 42 }), and the door is Opened
+        Close: Transitioned, and the door is Closed
+        Lock { code: 42 }: Transitioned, and the door is Locked { code: 42 }
+        Unlock { code: 7 }: GuardRefused(Unlock { code: 7 }), and the door is Locked { code: 42 }
+        Unlock { code: 42 }: Transitioned, and the door is Closed
+    "#]],
+        expect![""],
+    );
 }
 
 #[test]
 fn the_runner_plays_from_standard_input() {
-    check("runner", &[], b"run\nfly\nobstacle\n", 0, expect![""], expect![""]);
+    check(
+        "runner",
+        &[],
+        b"run\nfly\nobstacle\n",
+        0,
+        expect![[r#"
+            A line is one of: `run`, `jump`, `ground`, `obstacle`.
+               2 m  0 m high  running
+               2 m  0 m high  lying on his nose
+            Game over after 2 m.
+        "#]],
+        expect![[r#"
+            line 2: no word `fly`; the words are `run`, `jump`, `ground`, `obstacle`
+        "#]],
+    );
 }
 
 #[test]
 fn mistakes_on_the_command_line_end_with_2_and_say_what_is_wrong() {
-    check("west_world", &["--tick", "3"], b"", 2, expect![""], expect![""]);
-    check("guard", &["--seed", "x"], b"", 2, expect![""], expect![""]);
-    check("runner", &["fast"], b"", 2, expect![""], expect![""]);
-    check("enemy", &["--agents", "27"], b"", 2, expect![""], expect![""]);
+    check(
+        "west_world",
+        &["--tick", "3"],
+        b"",
+        2,
+        expect![""],
+        expect![[r#"
+            west_world: unknown option `--tick`
+            usage: west_world [--seed N] [--ticks N]
+        "#]],
+    );
+    check(
+        "guard",
+        &["--seed", "x"],
+        b"",
+        2,
+        expect![""],
+        expect![[r#"
+        guard: `--seed` takes a whole number from 0 to 18446744073709551615, not `x`
+        usage: guard [--seed N] [--ticks N]
+    "#]],
+    );
+    check(
+        "runner",
+        &["fast"],
+        b"",
+        2,
+        expect![""],
+        expect![[r#"
+        runner: unexpected argument `fast`
+        usage: runner
+    "#]],
+    );
+    check(
+        "enemy",
+        &["--agents", "27"],
+        b"",
+        2,
+        expect![""],
+        expect![[r#"
+            enemy: `--agents` takes a whole number from 1 to 26, not `27`
+            usage: enemy [--seed N] [--ticks N] [--agents N]
+        "#]],
+    );
 }
 
 #[test]
 fn help_is_printed() {
-    check("enemy", &["--help"], b"", 0, expect![""], expect![""]);
+    check(
+        "enemy",
+        &["--help"],
+        b"",
+        0,
+        expect![[r#"
+        usage: enemy [--seed N] [--ticks N] [--agents N]
+
+          --seed N    what chance does; the same seed tells the same story (default: 1)
+          --ticks N   how many ticks the story lasts (default: 60)
+          --agents N  how many enemies there are (default: 5)
+          --help      this page
+    "#]],
+        expect![""],
+    );
 }
 
 #[test]

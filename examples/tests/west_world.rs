@@ -2,31 +2,41 @@
 
 #[allow(dead_code, reason = "the `main` of the example")]
 #[path = "../west_world/main.rs"]
-pub mod west_world;
+pub mod example;
 
 use expect_test::expect_file;
 use fsm_examples::output;
 
 /// The lines of a story, as tick, speaker and words.
 fn lines(seed: u64, ticks: u64) -> Vec<(u64, String, String)> {
-    let text = output::plain(|out| west_world::story::tell(seed, ticks, out));
+    let text = output::plain(|out| example::story::tell(seed, ticks, out));
     text.lines().map(line).collect()
 }
 
 fn line(line: &str) -> (u64, String, String) {
-    let (tick, rest) = line.trim_start().split_once("  ").expect("a tick, two spaces");
+    let (tick, rest) = line
+        .trim_start()
+        .split_once("  ")
+        .expect("a tick, two spaces");
     let (who, words) = rest.split_once(' ').expect("a name, a space");
-    (tick.parse().expect("a tick is a number"), who.to_owned(), words.trim_start().to_owned())
+    (
+        tick.parse().expect("a tick is a number"),
+        who.to_owned(),
+        words.trim_start().to_owned(),
+    )
 }
 
 fn said_by(who: &str, seed: u64, ticks: u64) -> Vec<(u64, String)> {
     let lines = lines(seed, ticks).into_iter();
-    lines.filter(|(_, speaker, _)| speaker == who).map(|(tick, _, words)| (tick, words)).collect()
+    lines
+        .filter(|(_, speaker, _)| speaker == who)
+        .map(|(tick, _, words)| (tick, words))
+        .collect()
 }
 
 #[test]
 fn the_story() {
-    let text = output::plain(|out| west_world::story::tell(1, 40, out));
+    let text = output::plain(|out| example::story::tell(7, 30, out));
     expect_file!["traces/west_world.txt"].assert_eq(&text);
 }
 
@@ -44,7 +54,12 @@ fn the_same_seed_tells_the_same_story() {
 
 #[test]
 fn in_the_bathroom_no_line_comes_between() {
-    let visit = ["Oh! I have to powder my nose.", "Ahh. Sweet relief.", "Hands washed, out I come.", "Now, where was I?"];
+    let visit = [
+        "Oh! I have to powder my nose.",
+        "Ahh. Sweet relief.",
+        "Hands washed, out I come.",
+        "Now, where was I?",
+    ];
     for seed in 0..100 {
         let lines = lines(seed, 200);
         for (index, (tick, _, words)) in lines.iter().enumerate() {
@@ -59,7 +74,10 @@ fn in_the_bathroom_no_line_comes_between() {
 
 #[test]
 fn elsa_has_to_go_one_time_in_ten() {
-    let visits = said_by("Elsa", 1, 10_000).iter().filter(|(_, words)| words.contains("relief")).count();
+    let visits = said_by("Elsa", 1, 10_000)
+        .iter()
+        .filter(|(_, words)| words.contains("relief"))
+        .count();
     assert!((900..=1100).contains(&visits), "{visits}");
 }
 
@@ -67,8 +85,15 @@ fn elsa_has_to_go_one_time_in_ten() {
 fn elsa_takes_up_the_chore_where_she_left_it() {
     for seed in 0..100 {
         let said = said_by("Elsa", seed, 200);
-        let left = said.iter().filter_map(|(_, words)| words.split_once('(')?.1.split_once(' ')?.0.parse().ok());
-        let expected = [3, 2, 1, 0].into_iter().cycle();
-        assert!(left.zip(expected).all(|(left, expected): (u32, u32)| left == expected), "seed {seed}");
+        let turns = said.iter().filter_map(|(_, words)| {
+            let turn = words.split_once('(')?.1.split_once(' ')?.0;
+            turn.parse::<u32>().ok()
+        });
+        assert!(
+            turns
+                .zip([1, 2, 3, 4].into_iter().cycle())
+                .all(|(turn, next)| turn == next),
+            "seed {seed}"
+        );
     }
 }

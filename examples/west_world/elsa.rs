@@ -13,9 +13,21 @@ pub struct Chore {
 
 /// What there is to do in a house, day in, day out, in this order.
 const CHORES: [Chore; 3] = [
-    Chore { begin: "Look at this floor.", go_on: "Mopping, mopping.", end: "There, it shines." },
-    Chore { begin: "Dishes again.", go_on: "Scrubbing the pots.", end: "The last plate is dry." },
-    Chore { begin: "Now the bed.", go_on: "Shaking out the sheets.", end: "As smooth as a lake." },
+    Chore {
+        begin: "Look at this floor.",
+        go_on: "Mopping, mopping.",
+        end: "There, it shines.",
+    },
+    Chore {
+        begin: "Dishes again.",
+        go_on: "Scrubbing the pots.",
+        end: "The last plate is dry.",
+    },
+    Chore {
+        begin: "Now the bed.",
+        go_on: "Shaking out the sheets.",
+        end: "As smooth as a lake.",
+    },
 ];
 
 /// How many ticks a chore takes.
@@ -32,7 +44,12 @@ pub struct Elsa {
 
 impl Elsa {
     pub fn new(seed: u64) -> Self {
-        Self { chance: Rng::with_seed(seed), must_go: false, chores_done: 0, lines: Vec::new() }
+        Self {
+            chance: Rng::with_seed(seed),
+            must_go: false,
+            chores_done: 0,
+            lines: Vec::new(),
+        }
     }
 
     fn say(&mut self, line: impl Into<String>) {
@@ -66,13 +83,13 @@ fsm! {
 
         state Housework {
             let chore: &'static Chore = elsa.next_chore();
-            let left: u32 = EFFORT;
+            let turns: u32 = 0;
             enter  do elsa.say(chore.begin);
             update do {
-                *left -= 1;
-                elsa.say(format!("{} ({} more to go)", chore.go_on, left));
+                *turns += 1;
+                elsa.say(format!("{} ({turns} of {EFFORT})", chore.go_on));
             }
-            when *left == 0 => self;            // leave and enter again: the next chore
+            when *turns == EFFORT => self;            // leave and enter again: the next chore
             resume do elsa.say("Now, where was I?");
             exit   do {
                 elsa.chores_done += 1;

@@ -1,4 +1,5 @@
-//! The loop of the town: two machines, a tick for each, and their lines in the order in which they were said.
+//! The loop of the town: two machines, a tick for each, and their lines in the order in which they
+//! were said.
 
 use std::io::{self, Write};
 
@@ -10,7 +11,8 @@ use super::miner::{Miner, MinerLife};
 const BOB: Style = AnsiColor::Yellow.on_default();
 const ELSA: Style = AnsiColor::Cyan.on_default();
 
-/// Tells `ticks` ticks of West World. `seed` decides when Elsa has to go; Bob leaves nothing to chance.
+/// Tells `ticks` ticks of West World. `seed` decides when Elsa has to go; Bob leaves nothing to
+/// chance.
 pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     let mut bob = Miner::default();
     let mut elsa = Elsa::new(seed);
@@ -30,7 +32,13 @@ pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn print(out: &mut dyn Write, tick: u64, who: &str, style: Style, lines: &mut Vec<String>) -> io::Result<()> {
+fn print(
+    out: &mut dyn Write,
+    tick: u64,
+    who: &str,
+    style: Style,
+    lines: &mut Vec<String>,
+) -> io::Result<()> {
     for line in lines.drain(..) {
         writeln!(out, "{tick:>4}  {style}{who:<5} {line}{style:#}")?;
     }

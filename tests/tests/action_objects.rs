@@ -13,7 +13,12 @@ pub struct Tell(pub &'static str);
 
 impl Tell {
     fn tell(&self, log: &mut Log, hook: &str, context: &Context<'_, World, u32>) {
-        log.say(format!("{} {hook} {} {}", self.0, context.world().gravity, context.now()));
+        log.say(format!(
+            "{} {hook} {} {}",
+            self.0,
+            context.world().gravity,
+            context.now()
+        ));
     }
 
     /// An inherent method of the same name must not be taken for the hook.
@@ -52,7 +57,9 @@ impl<const LIMIT: u32> Ticks<LIMIT> {
     }
 }
 
-impl<const LIMIT: u32, Owner: ?Sized, World: ?Sized, Time> Action<Owner, World, Time> for Ticks<LIMIT> {
+impl<const LIMIT: u32, Owner: ?Sized, World: ?Sized, Time> Action<Owner, World, Time>
+    for Ticks<LIMIT>
+{
     fn update(&mut self, _: &mut Owner, _: &Context<'_, World, Time>) {
         self.ticks += 1;
     }
@@ -82,7 +89,7 @@ fsm! {
             pause  do log.say("pause 1");
             resume do log.say("resume 1");
             update do log.say("update 1");
-            action tell: Tell = Tell(*name);
+            action tell: Tell = Tell(name);
             action wait: Ticks<2> = Ticks::default();
             enter  do log.say("enter 2");
             exit   do log.say("exit 2");
@@ -118,7 +125,10 @@ const HEAVY: World = World { gravity: 10 };
 fn npc() -> (Log, Npc) {
     let mut log = Log::new();
     let npc = Npc::start(&mut log, &HEAVY, 1);
-    assert_eq!(log.take(), ["enter 1", "tell enter 10 1", "enter 2", "heavy enter 10 1"]);
+    assert_eq!(
+        log.take(),
+        ["enter 1", "tell enter 10 1", "enter 2", "heavy enter 10 1"]
+    );
     (log, npc)
 }
 
@@ -126,7 +136,15 @@ fn npc() -> (Log, Npc) {
 fn updates_run_in_source_order_with_the_lines() {
     let (mut log, mut npc) = npc();
     npc.update(&mut log, &HEAVY, 7);
-    assert_eq!(log.take(), ["update 1", "tell update 10 7", "update 2 of tell", "heavy update 10 7"]);
+    assert_eq!(
+        log.take(),
+        [
+            "update 1",
+            "tell update 10 7",
+            "update 2 of tell",
+            "heavy update 10 7"
+        ]
+    );
 }
 
 #[test]
@@ -155,9 +173,20 @@ fn a_condition_reads_them_and_exit_runs_in_source_order() {
 fn pause_and_resume_run_in_source_order() {
     let (mut log, mut npc) = npc();
     npc.send(&mut log, &HEAVY, NpcEvent::Push, 2);
-    assert_eq!(log.take(), ["pause 1", "tell pause 10 2", "pause 2", "heavy pause 10 2"]);
+    assert_eq!(
+        log.take(),
+        ["pause 1", "tell pause 10 2", "pause 2", "heavy pause 10 2"]
+    );
     npc.send(&mut log, &HEAVY, NpcEvent::Pop, 3);
-    assert_eq!(log.take(), ["resume 1", "tell resume 10 3", "resume 2", "heavy resume 10 3"]);
+    assert_eq!(
+        log.take(),
+        [
+            "resume 1",
+            "tell resume 10 3",
+            "resume 2",
+            "heavy resume 10 3"
+        ]
+    );
 }
 
 #[test]
@@ -167,8 +196,19 @@ fn they_are_in_scope_like_data_and_live_in_the_state() {
     log.take();
     npc.send(&mut log, &HEAVY, NpcEvent::Look, 3);
     assert_eq!(log.take(), ["Ticks { ticks: 1 }"]);
-    let NpcState::Busy { tell, wait, more, name: "tell" } = npc.state() else { panic!("busy") };
-    assert_eq!((tell.0, wait, more.0), ("told", &Ticks { ticks: 1 }, "heavy"));
+    let NpcState::Busy {
+        tell,
+        wait,
+        more,
+        name: "tell",
+    } = npc.state()
+    else {
+        panic!("busy")
+    };
+    assert_eq!(
+        (tell.0, wait, more.0),
+        ("told", &Ticks { ticks: 1 }, "heavy")
+    );
 }
 
 #[test]
@@ -178,12 +218,27 @@ fn they_begin_anew_on_each_entry_and_keep_their_data_through_a_pause() {
     npc.send(&mut log, &HEAVY, NpcEvent::Push, 2);
     npc.update(&mut log, &HEAVY, 2);
     npc.send(&mut log, &HEAVY, NpcEvent::Pop, 3);
-    assert!(matches!(npc.state(), NpcState::Busy { wait: Ticks { ticks: 1 }, .. }));
+    assert!(matches!(
+        npc.state(),
+        NpcState::Busy {
+            wait: Ticks { ticks: 1 },
+            ..
+        }
+    ));
     npc.send(&mut log, &HEAVY, NpcEvent::Leave, 4);
     log.take();
     npc.send(&mut log, &World { gravity: 1 }, NpcEvent::Push, 5);
-    assert_eq!(log.take(), ["enter 1", "again enter 1 5", "enter 2", "light enter 1 5"]);
-    assert!(matches!(npc.state(), NpcState::Busy { wait: Ticks { ticks: 0 }, .. }));
+    assert_eq!(
+        log.take(),
+        ["enter 1", "again enter 1 5", "enter 2", "light enter 1 5"]
+    );
+    assert!(matches!(
+        npc.state(),
+        NpcState::Busy {
+            wait: Ticks { ticks: 0 },
+            ..
+        }
+    ));
 }
 
 #[test]

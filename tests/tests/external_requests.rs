@@ -82,23 +82,40 @@ fn refused(answer: Result<Option<Request<To>>, Refused<To>>) -> (Request<To>, Re
 #[test]
 fn replace_waits_for_the_update_and_is_served_instead_of_it() {
     let (mut log, mut hero) = hero();
-    assert!(matches!(hero.request(Request::Replace(To::Walking { to: 3 })), Ok(None)));
+    assert!(matches!(
+        hero.request(Request::Replace(To::Walking { to: 3 })),
+        Ok(None)
+    ));
     assert_eq!(log.take(), NOTHING);
     assert_eq!(hero.state_id(), HeroStateId::Idle);
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Walking 3", "Idle -> Walking"]);
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Idle", "enter Walking 3", "Idle -> Walking"]
+    );
     assert_eq!(tick(&mut hero, &mut log), ["machine", "walk"]);
 }
 
 #[test]
 fn push_and_pop() {
     let (mut log, mut hero) = hero();
-    assert!(matches!(hero.request(Request::Push(To::Talking { whom: "king" })), Ok(None)));
+    assert!(matches!(
+        hero.request(Request::Push(To::Talking { whom: "king" })),
+        Ok(None)
+    ));
     assert_eq!(
         tick(&mut hero, &mut log),
-        ["pause Idle", "mood", "enter Talking king 1", "Idle -> Talking"]
+        [
+            "pause Idle",
+            "mood",
+            "enter Talking king 1",
+            "Idle -> Talking"
+        ]
     );
     assert!(matches!(hero.request(Request::Pop), Ok(None)));
-    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "resume Idle", "Talking -> Idle"]);
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Talking", "resume Idle", "Talking -> Idle"]
+    );
 }
 
 #[test]
@@ -106,24 +123,61 @@ fn replace_keeps_what_is_suspended() {
     let (mut log, mut hero) = hero();
     hero.send(&mut log, E::Talk);
     log.take();
-    assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
+    assert!(
+        hero.request(Request::Replace(To::Talking { whom: "king" }))
+            .is_ok()
+    );
     assert_eq!(
         tick(&mut hero, &mut log),
-        ["exit Talking", "mood", "enter Talking king 1", "Talking -> Talking"]
+        [
+            "exit Talking",
+            "mood",
+            "enter Talking king 1",
+            "Talking -> Talking"
+        ]
     );
     assert_eq!(hero.suspended().len(), 1);
 }
 
 #[test]
+fn replace_by_a_final_state_exits_what_is_suspended() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Talk);
+    log.take();
+    assert!(hero.request(Request::Replace(To::Dead)).is_ok());
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Talking", "exit Idle", "enter Dead", "Talking -> Dead"]
+    );
+    assert!(hero.is_done());
+}
+
+#[test]
 fn a_second_request_replaces_the_first_and_hands_it_back() {
     let (mut log, mut hero) = hero();
-    assert!(hero.request(Request::Replace(To::Walking { to: 1 })).is_ok());
+    assert!(
+        hero.request(Request::Replace(To::Walking { to: 1 }))
+            .is_ok()
+    );
     let first = hero.request(Request::Push(To::Talking { whom: "king" }));
-    assert!(matches!(first, Ok(Some(Request::Replace(To::Walking { to: 1 })))));
+    assert!(matches!(
+        first,
+        Ok(Some(Request::Replace(To::Walking { to: 1 })))
+    ));
     let second = hero.request(Request::Replace(To::Stunned));
-    assert!(matches!(second, Ok(Some(Request::Push(To::Talking { whom: "king" })))));
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned", "Idle -> Stunned"]);
-    assert_eq!(tick(&mut hero, &mut log), ["machine", "stars"], "the slot is empty again");
+    assert!(matches!(
+        second,
+        Ok(Some(Request::Push(To::Talking { whom: "king" })))
+    ));
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Idle", "enter Stunned", "Idle -> Stunned"]
+    );
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["machine", "stars"],
+        "the slot is empty again"
+    );
 }
 
 #[test]
@@ -133,7 +187,14 @@ fn what_the_served_request_enters_may_request_the_next() {
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     assert_eq!(
         tick(&mut hero, &mut log),
-        ["exit Idle", "enter Stunned", "Idle -> Stunned", "exit Stunned", "enter Idle", "Stunned -> Idle"]
+        [
+            "exit Idle",
+            "enter Stunned",
+            "Idle -> Stunned",
+            "exit Stunned",
+            "enter Idle",
+            "Stunned -> Idle"
+        ]
     );
 }
 
@@ -143,23 +204,38 @@ fn events_go_on_meanwhile() {
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     hero.send(&mut log, E::Walk { to: 2 });
     log.take();
-    assert_eq!(tick(&mut hero, &mut log), ["exit Walking", "enter Stunned", "Walking -> Stunned"]);
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Walking", "enter Stunned", "Walking -> Stunned"]
+    );
 }
 
 #[test]
 fn refused_at_the_call() {
     let (_, mut hero) = hero();
     let (request, reason) = refused(hero.request(Request::Pop));
-    assert!(matches!((request, reason), (Request::Pop, Reason::NothingBelow)));
+    assert!(matches!(
+        (request, reason),
+        (Request::Pop, Reason::NothingBelow)
+    ));
     let (request, reason) = refused(hero.request(Request::Previous));
-    assert!(matches!((request, reason), (Request::Previous, Reason::NoPrevious)));
+    assert!(matches!(
+        (request, reason),
+        (Request::Previous, Reason::NoPrevious)
+    ));
     let (request, reason) = refused(hero.request(Request::Replace(To::Talking { whom: "king" })));
     assert!(matches!(
         (request, reason),
-        (Request::Replace(To::Talking { whom: "king" }), Reason::NeedsBelow)
+        (
+            Request::Replace(To::Talking { whom: "king" }),
+            Reason::NeedsBelow
+        )
     ));
     let (request, reason) = refused(hero.request(Request::Push(To::Dead)));
-    assert!(matches!((request, reason), (Request::Push(To::Dead), Reason::FinalPushed)));
+    assert!(matches!(
+        (request, reason),
+        (Request::Push(To::Dead), Reason::FinalPushed)
+    ));
 }
 
 #[test]
@@ -167,7 +243,10 @@ fn a_refused_request_leaves_the_one_that_waits() {
     let (mut log, mut hero) = hero();
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     assert!(hero.request(Request::Pop).is_err());
-    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned", "Idle -> Stunned"]);
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["exit Idle", "enter Stunned", "Idle -> Stunned"]
+    );
 }
 
 #[test]
@@ -177,22 +256,39 @@ fn refused_at_the_update_because_the_machine_has_changed_and_the_tick_goes_on() 
     assert!(hero.request(Request::Pop).is_ok());
     hero.send(&mut log, E::Bye);
     log.take();
-    let Err(refused) = hero.update(&mut log) else { panic!("nothing is below") };
+    let Err(refused) = hero.update(&mut log) else {
+        panic!("nothing is below")
+    };
     assert!(matches!(refused.request, Request::Pop));
-    assert_eq!((refused.reason, refused.state), (Reason::NothingBelow, "Idle"));
+    assert_eq!(
+        (refused.reason, refused.state),
+        (Reason::NothingBelow, "Idle")
+    );
     assert_eq!(log.take(), ["machine", "idle"]);
-    assert_eq!(tick(&mut hero, &mut log), ["machine", "idle"], "refused once");
+    assert_eq!(
+        tick(&mut hero, &mut log),
+        ["machine", "idle"],
+        "refused once"
+    );
 }
 
 #[test]
 fn a_target_refused_at_the_update_is_handed_back() {
     let (mut log, mut hero) = hero();
     hero.send(&mut log, E::Talk);
-    assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
+    assert!(
+        hero.request(Request::Replace(To::Talking { whom: "king" }))
+            .is_ok()
+    );
     hero.send(&mut log, E::Bye);
     log.take();
-    let Err(refused) = hero.update(&mut log) else { panic!("Talking needs one below") };
-    assert!(matches!(refused.request, Request::Replace(To::Talking { whom: "king" })));
+    let Err(refused) = hero.update(&mut log) else {
+        panic!("Talking needs one below")
+    };
+    assert!(matches!(
+        refused.request,
+        Request::Replace(To::Talking { whom: "king" })
+    ));
     assert_eq!(refused.reason, Reason::NeedsBelow);
     assert_eq!(log.take(), ["machine", "idle"]);
 }
@@ -204,11 +300,16 @@ fn a_finished_machine_refuses_at_the_call_and_at_the_update() {
     assert!(hero.request(Request::Replace(To::Idle)).is_ok());
     hero.send(&mut log, E::Die);
     log.take();
-    let Err(at_update) = hero.update(&mut log) else { panic!("it has ended") };
+    let Err(at_update) = hero.update(&mut log) else {
+        panic!("it has ended")
+    };
     assert!(matches!(at_update.request, Request::Replace(To::Idle)));
     assert_eq!(at_update.reason, Reason::Finished);
     assert_eq!(log.take(), NOTHING, "ticks do nothing");
-    assert_eq!(refused(hero.request(Request::Replace(To::Stunned))).1, Reason::Finished);
+    assert_eq!(
+        refused(hero.request(Request::Replace(To::Stunned))).1,
+        Reason::Finished
+    );
     assert!(hero.update(&mut log).is_ok());
 }
 
@@ -237,7 +338,10 @@ fsm! {
 fn previous_comes_back_with_its_data_where_the_table_has_it() {
     let mut log = Log::new();
     let mut pages = Pages::start(&mut log);
-    assert!(pages.request(Request::Previous).is_err(), "nothing was left yet");
+    assert!(
+        pages.request(Request::Previous).is_err(),
+        "nothing was left yet"
+    );
     pages.send(&mut log, PagesEvent::Turn);
     log.take();
     for expected in [["exit Page", ""], ["exit Title", "enter Page 1 2"]] {
@@ -260,11 +364,22 @@ fsm! {
 #[test]
 fn what_the_table_has_no_room_for_is_refused() {
     let mut simple = Simple::start();
-    let reason = |answer: Result<Option<Request<SimpleTarget>>, Refused<SimpleTarget>>| answer.err().map(|refused| refused.reason);
-    assert_eq!(reason(simple.request(Request::Push(SimpleTarget::B))), Some(Reason::StackFull));
-    assert_eq!(reason(simple.request(Request::Pop)), Some(Reason::NothingBelow));
+    let reason = |answer: Result<Option<Request<SimpleTarget>>, Refused<SimpleTarget>>| {
+        answer.err().map(|refused| refused.reason)
+    };
+    assert_eq!(
+        reason(simple.request(Request::Push(SimpleTarget::B))),
+        Some(Reason::StackFull)
+    );
+    assert_eq!(
+        reason(simple.request(Request::Pop)),
+        Some(Reason::NothingBelow)
+    );
     assert!(simple.request(Request::Replace(SimpleTarget::B)).is_ok());
     assert!(simple.update().is_ok());
-    assert_eq!(reason(simple.request(Request::Previous)), Some(Reason::NoPrevious));
+    assert_eq!(
+        reason(simple.request(Request::Previous)),
+        Some(Reason::NoPrevious)
+    );
     assert_eq!(simple.state_id(), SimpleStateId::B);
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::{Debug, Display};
 
-use fsm_runtime::{Outcome, fsm};
+use fsm_runtime::{Outcome, Time, fsm};
 use fsm_tests::{Counter, Log, Token};
 
 pub trait Agent {
@@ -49,8 +49,14 @@ fsm! {
 fn over_the_owner() {
     let mut walker = Walker::default();
     let mut walk = Walk::start(&mut walker);
-    assert!(matches!(walk.send(&mut walker, WalkEvent::Go('\0')), Outcome::GuardRefused(WalkEvent::Go('\0'))));
-    assert!(matches!(walk.send(&mut walker, WalkEvent::Go('x')), Outcome::Transitioned));
+    assert!(matches!(
+        walk.send(&mut walker, WalkEvent::Go('\0')),
+        Outcome::GuardRefused(WalkEvent::Go('\0'))
+    ));
+    assert!(matches!(
+        walk.send(&mut walker, WalkEvent::Go('x')),
+        Outcome::Transitioned
+    ));
     assert!(matches!(walk.state(), WalkState::Walking { to: 'x' }));
     walk.update(&mut walker);
     assert_eq!((walk.state_id(), walker.steps), (WalkStateId::Standing, 2));
@@ -161,11 +167,20 @@ fn events_may_borrow_for_the_time_of_the_call() {
         let buffer = vec![1, 2, 3];
         packets.send(&mut sum, PacketsEvent::Packet(&buffer));
         let text = "four".to_owned();
-        packets.send(&mut sum, PacketsEvent::Text { text: &text, times: 2 });
+        packets.send(
+            &mut sum,
+            PacketsEvent::Text {
+                text: &text,
+                times: 2,
+            },
+        );
     }
     assert_eq!(sum, 14);
     packets.send(&mut sum, PacketsEvent::Packet(&[255, 1]));
-    assert!(matches!(packets.state(), PacketsState::Closed { code: 255 }));
+    assert!(matches!(
+        packets.state(),
+        PacketsState::Closed { code: 255 }
+    ));
     assert!(matches!(
         packets.send(&mut sum, PacketsEvent::Packet(&[7])),
         Outcome::Unhandled(PacketsEvent::Packet(&[7]))
@@ -223,4 +238,54 @@ fn all_kinds_at_once() {
         mixed.send(&mut pair, &10.0, MixedEvent::Next);
     }
     assert!(matches!(mixed.state(), MixedState::End { sum } if *sum == 14.0));
+}
+
+fsm! {
+    /// Generic over the clock, and over the room for suspended states.
+    machine Nap<T: Time + Debug, const ROOM: usize>(log: &mut Log) {
+        clock T;
+        stack ROOM;
+        events { Down }
+        initial Awake;
+        state Awake {
+            after 1s do log.say("yawn");
+            on Down => push Awake;
+        }
+    }
+}
+
+#[test]
+fn over_the_clock_and_the_room_of_the_stack() {
+    let mut log = Log::new();
+    let mut nap = Nap::<f32, 2>::start(&mut log, 0.0);
+    let used = (0..5)
+        .filter(|_| nap.send(&mut log, NapEvent::Down, 0.5).is_used())
+        .count();
+    assert_eq!(used, 2);
+    nap.update(&mut log, 1.0);
+    nap.update(&mut log, 1.5);
+    assert_eq!(log.take(), ["yawn"]);
+    assert_eq!(
+        Nap::<u32, 1>::start(&mut log, 7).next_deadline(),
+        Some(1007)
+    );
+}
+
+#[test]
+fn what_the_owner_is_does_not_decide_where_the_machine_may_go() {
+    /// An owner that may not leave its thread.
+    struct Local(std::rc::Rc<char>);
+    impl Agent for Local {
+        type Place = char;
+        fn at(&self) -> char {
+            *self.0
+        }
+        fn walk(&mut self, to: char) {
+            self.0 = to.into();
+        }
+    }
+    let mut local = Local('a'.into());
+    let walk = Walk::start(&mut local);
+    let walk = std::thread::spawn(move || walk).join().unwrap();
+    assert_eq!(walk.state_id(), WalkStateId::Standing);
 }

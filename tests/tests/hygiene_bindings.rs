@@ -266,7 +266,18 @@ macro_rules! check {
 }
 
 const EXPECTED: [&str; 12] = [
-    "guard", "exit A 0", "do 7", "value", "enter B 7 1", "hook", "tick", "tick", "hook", "hook", "hook", "unhandled",
+    "guard",
+    "exit A 0",
+    "do 7",
+    "value",
+    "enter B 7 1",
+    "hook",
+    "tick",
+    "tick",
+    "hook",
+    "hook",
+    "hook",
+    "unhandled",
 ];
 
 check! {

@@ -218,7 +218,16 @@ fn in_a_reset() {
 fn of_a_request_the_fields_come_first() {
     assert_eq!(
         traced(&[|| E::Ask]),
-        ["x", "y", "asked", "talk A exit", "exit A 1 10 20", "sum B", "enter B 1 2 3", "A -> B 1"]
+        [
+            "x",
+            "y",
+            "asked",
+            "talk A exit",
+            "exit A 1 10 20",
+            "sum B",
+            "enter B 1 2 3",
+            "A -> B 1"
+        ]
     );
 }
 

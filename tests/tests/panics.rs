@@ -111,7 +111,10 @@ fn risky(events: &[fn() -> E]) -> (Mine, Risky, Counter) {
 fn check(before: &[fn() -> E], event: fn() -> E, table: &[(&'static str, Id, usize, usize)]) {
     let whole = {
         let (mut mine, mut risky, _) = risky(before);
-        assert!(matches!(risky.send(&mut mine, event(), 0), Outcome::Transitioned));
+        assert!(matches!(
+            risky.send(&mut mine, event(), 0),
+            Outcome::Transitioned
+        ));
         mine.take()
     };
     let steps: Vec<_> = table.iter().map(|(step, ..)| *step).collect();
@@ -126,11 +129,18 @@ fn check(before: &[fn() -> E], event: fn() -> E, table: &[(&'static str, Id, usi
         let now = (risky.state_id(), risky.suspended().len(), counter.alive());
         assert_eq!(now, (*state, *suspended, *alive), "after a panic in {step}");
         if risky.state_id() == old && !risky.is_done() && index < table.len() - 2 {
-            assert!(matches!(risky.send(&mut mine, event(), 0), Outcome::Transitioned));
+            assert!(matches!(
+                risky.send(&mut mine, event(), 0),
+                Outcome::Transitioned
+            ));
             assert_eq!(mine.take(), whole, "once more, after a panic in {step}");
         }
         drop(risky);
-        assert_eq!(counter.alive(), 0, "all is dropped once, after a panic in {step}");
+        assert_eq!(
+            counter.alive(),
+            0,
+            "all is dropped once, after a panic in {step}"
+        );
     }
 }
 
@@ -261,15 +271,27 @@ fn a_request_before_a_panic_is_forgotten() {
         });
         assert_eq!((risky.state_id(), counter.alive()), (Id::A, 1));
         risky.update(&mut mine, 0);
-        assert!(matches!(risky.send(&mut mine, E::Push, 0), Outcome::Transitioned));
+        assert!(matches!(
+            risky.send(&mut mine, E::Push, 0),
+            Outcome::Transitioned
+        ));
         assert_eq!(risky.state_id(), Id::C);
-        let RiskyState::A { value: 4, .. } = risky.suspended()[0] else { panic!("what the action did before stays") };
+        let RiskyState::A { value: 4, .. } = risky.suspended()[0] else {
+            panic!("what the action did before stays")
+        };
     }
 }
 
 #[test]
 fn in_the_start_everything_is_dropped_once() {
-    for step in ["machine value", "machine enter", "value A", "object A", "object enter", "enter A"] {
+    for step in [
+        "machine value",
+        "machine enter",
+        "value A",
+        "object A",
+        "object enter",
+        "enter A",
+    ] {
         let counter = Counter::new();
         let mut mine = Mine::new();
         mine.boom(step, |mine| {
@@ -281,23 +303,43 @@ fn in_the_start_everything_is_dropped_once() {
 
 #[test]
 fn when_the_machine_starts_again() {
-    let steps_before = ["object exit", "exit A", "machine exit", "do rebirth", "machine value", "value A", "object A"];
+    let steps_before = [
+        "object exit",
+        "exit A",
+        "machine exit",
+        "do rebirth",
+        "machine value",
+        "value A",
+        "object A",
+    ];
     for step in ["exit C"].into_iter().chain(steps_before) {
         let (mut mine, mut risky, counter) = risky(&[|| E::Push, || E::Grow]);
         mine.boom(step, |mine| {
             risky.send(mine, E::Rebirth, 0);
         });
-        let now = (risky.state_id(), risky.suspended().len(), risky.data().renewed);
+        let now = (
+            risky.state_id(),
+            risky.suspended().len(),
+            risky.data().renewed,
+        );
         assert_eq!(now, (Id::C, 1, 2), "old, after a panic in {step}");
         assert!(risky.send(&mut mine, E::Rebirth, 0).is_used());
-        assert_eq!((risky.state_id(), risky.suspended().len(), counter.alive()), (Id::A, 0, 1));
+        assert_eq!(
+            (risky.state_id(), risky.suspended().len(), counter.alive()),
+            (Id::A, 0, 1)
+        );
     }
     for step in ["machine enter", "object enter", "enter A", "hook"] {
         let (mut mine, mut risky, counter) = risky(&[|| E::Push, || E::Grow]);
         mine.boom(step, |mine| {
             risky.send(mine, E::Rebirth, 0);
         });
-        let now = (risky.state_id(), risky.suspended().len(), risky.data().renewed, counter.alive());
+        let now = (
+            risky.state_id(),
+            risky.suspended().len(),
+            risky.data().renewed,
+            counter.alive(),
+        );
         assert_eq!(now, (Id::A, 0, 1, 1), "new, after a panic in {step}");
         assert!(risky.send(&mut mine, E::Push, 0).is_used());
     }

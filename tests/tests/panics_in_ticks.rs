@@ -88,10 +88,17 @@ fn in_a_condition_and_its_action() {
     mine.boom("when", |mine| {
         let _ = ticks.update(mine, 2);
     });
-    assert_eq!(ticks.state_id(), TicksStateId::A, "what it requested before is forgotten");
+    assert_eq!(
+        ticks.state_id(),
+        TicksStateId::A,
+        "what it requested before is forgotten"
+    );
     assert!(matches!(ticks.state(), TicksState::A { n: 2, .. }));
     assert!(ticks.update(&mut mine, 3).is_ok());
-    assert_eq!(mine.take(), ["machine update", "object update", "update", "condition"]);
+    assert_eq!(
+        mine.take(),
+        ["machine update", "object update", "update", "condition"]
+    );
 }
 
 #[test]
@@ -99,7 +106,11 @@ fn in_the_action_of_an_after_with_a_target_it_is_due_again() {
     for step in ["after", "exit A"] {
         let (first, second, state) = twice(step, 50);
         assert_eq!(first.last().unwrap(), step);
-        assert_eq!(second[second.len() - 3..], ["exit A", "after", "enter B"], "after a panic in {step}");
+        assert_eq!(
+            second[second.len() - 3..],
+            ["exit A", "after", "enter B"],
+            "after a panic in {step}"
+        );
         assert_eq!(state, TicksStateId::B);
     }
 }
@@ -131,8 +142,18 @@ fn in_a_beat_the_machine_goes_on_with_the_next() {
 #[test]
 fn while_a_request_from_outside_is_served() {
     for (request, step, state, suspended) in [
-        (Request::Replace(TicksTarget::B), "exit A", TicksStateId::A, 0),
-        (Request::Replace(TicksTarget::B), "enter B", TicksStateId::B, 0),
+        (
+            Request::Replace(TicksTarget::B),
+            "exit A",
+            TicksStateId::A,
+            0,
+        ),
+        (
+            Request::Replace(TicksTarget::B),
+            "enter B",
+            TicksStateId::B,
+            0,
+        ),
         (Request::Push(TicksTarget::C), "pause A", TicksStateId::A, 0),
         (Request::Push(TicksTarget::C), "enter C", TicksStateId::C, 1),
     ] {
@@ -141,11 +162,26 @@ fn while_a_request_from_outside_is_served() {
         mine.boom(step, |mine| {
             let _ = ticks.update(mine, 0);
         });
-        assert_eq!((ticks.state_id(), ticks.suspended().len()), (state, suspended), "after a panic in {step}");
-        let event = if state == TicksStateId::C { TicksEvent::Wake } else { TicksEvent::Nap };
+        assert_eq!(
+            (ticks.state_id(), ticks.suspended().len()),
+            (state, suspended),
+            "after a panic in {step}"
+        );
+        let event = if state == TicksStateId::C {
+            TicksEvent::Wake
+        } else {
+            TicksEvent::Nap
+        };
         assert!(ticks.send(&mut mine, event, 1).is_used());
-        assert!(ticks.update(&mut mine, 1).is_ok(), "the request was used up");
-        let expected = if state == TicksStateId::A { TicksStateId::C } else { TicksStateId::A };
+        assert!(
+            ticks.update(&mut mine, 1).is_ok(),
+            "the request was used up"
+        );
+        let expected = if state == TicksStateId::A {
+            TicksStateId::C
+        } else {
+            TicksStateId::A
+        };
         assert_eq!(ticks.state_id(), expected, "after a panic in {step}");
     }
 }
@@ -199,7 +235,9 @@ fn in_the_drop_of_what_a_transition_leaves_the_new_state_stays() {
     booms(&mut drops, &mut log, DropsEvent::Go);
     assert!(matches!(drops.state(), DropsState::B { name } if name == "moved"));
     drops.send(&mut log, DropsEvent::Go);
-    assert!(matches!(drops.state(), DropsState::A { moved, bomb: Bomb(false) } if moved == "moved"));
+    assert!(
+        matches!(drops.state(), DropsState::A { moved, bomb: Bomb(false) } if moved == "moved")
+    );
     log.clear();
     drops.send(&mut log, DropsEvent::Go);
     assert_eq!(log, ["exit A", "enter B"]);
@@ -211,7 +249,10 @@ fn in_the_drop_of_what_a_pop_leaves_the_resumed_state_stays() {
     let mut drops = Drops::start(&mut log);
     drops.send(&mut log, DropsEvent::Push);
     booms(&mut drops, &mut log, DropsEvent::Pop);
-    assert_eq!((drops.state_id(), drops.suspended().len()), (DropsStateId::A, 0));
+    assert_eq!(
+        (drops.state_id(), drops.suspended().len()),
+        (DropsStateId::A, 0)
+    );
     drops.send(&mut log, DropsEvent::Calm);
     drops.send(&mut log, DropsEvent::Push);
     assert_eq!(drops.suspended().len(), 1);
@@ -226,7 +267,10 @@ fn in_the_drop_of_what_a_reset_leaves_the_new_state_stays_alone() {
     drops.send(&mut log, DropsEvent::Push);
     drops.send(&mut log, DropsEvent::Calm);
     booms(&mut drops, &mut log, DropsEvent::Reset);
-    assert_eq!((drops.state_id(), drops.suspended().len()), (DropsStateId::B, 0));
+    assert_eq!(
+        (drops.state_id(), drops.suspended().len()),
+        (DropsStateId::B, 0)
+    );
     drops.send(&mut log, DropsEvent::Go);
     assert_eq!(drops.state_id(), DropsStateId::A);
 }

@@ -86,7 +86,17 @@ fn tick(n: u32, now: u32) -> Vec<String> {
 
 #[test]
 fn without_a_request_the_whole_tick_runs() {
-    assert_eq!(tick(0, 0), ["machine", "machine 2", "machine last?", "idle 1", "idle 2", "idle 3"]);
+    assert_eq!(
+        tick(0, 0),
+        [
+            "machine",
+            "machine 2",
+            "machine last?",
+            "idle 1",
+            "idle 2",
+            "idle 3"
+        ]
+    );
 }
 
 #[test]
@@ -125,7 +135,14 @@ fn a_request_in_an_outer_condition_does_the_same() {
 fn a_request_in_an_update_lets_the_action_end_and_skips_the_rest() {
     assert_eq!(
         tick(3, 0),
-        ["machine", "machine 2", "machine last?", "idle 1", "idle 2", "enter Nap"]
+        [
+            "machine",
+            "machine 2",
+            "machine last?",
+            "idle 1",
+            "idle 2",
+            "enter Nap"
+        ]
     );
 }
 
@@ -133,7 +150,14 @@ fn a_request_in_an_update_lets_the_action_end_and_skips_the_rest() {
 fn a_request_in_a_condition_skips_what_comes_after() {
     assert_eq!(
         tick(4, 200)[3..],
-        ["idle 1", "idle 2", "idle 3", "idle when", "exit Idle", "enter Task from idle when"]
+        [
+            "idle 1",
+            "idle 2",
+            "idle 3",
+            "idle when",
+            "exit Idle",
+            "enter Task from idle when"
+        ]
     );
 }
 
@@ -141,32 +165,63 @@ fn a_request_in_a_condition_skips_what_comes_after() {
 fn requests_in_timed_lines() {
     assert_eq!(
         tick(0, 100)[3..],
-        ["idle 1", "idle 2", "idle 3", "after", "exit Idle", "enter Task from after"]
+        [
+            "idle 1",
+            "idle 2",
+            "idle 3",
+            "after",
+            "exit Idle",
+            "enter Task from after"
+        ]
     );
     assert_eq!(
         tick(5, 30)[3..],
-        ["idle 1", "idle 2", "idle 3", "every", "exit Idle", "enter Task from every"]
+        [
+            "idle 1",
+            "idle 2",
+            "idle 3",
+            "every",
+            "exit Idle",
+            "enter Task from every"
+        ]
     );
 }
 
 #[test]
 fn a_request_in_a_handler_of_an_event() {
     let (mut log, mut robot) = idle();
-    assert!(matches!(robot.send(&mut log, E::Plan(1), 0), Outcome::Handled));
+    assert!(matches!(
+        robot.send(&mut log, E::Plan(1), 0),
+        Outcome::Handled
+    ));
     assert_eq!(log.take(), ["plan"]);
-    assert!(matches!(robot.send(&mut log, E::Plan(10), 0), Outcome::Transitioned));
+    assert!(matches!(
+        robot.send(&mut log, E::Plan(10), 0),
+        Outcome::Transitioned
+    ));
     assert_eq!(log.take(), ["plan big", "exit Idle", "enter Nap"]);
-    assert!(matches!(robot.send(&mut log, E::Stop, 0), Outcome::Transitioned));
+    assert!(matches!(
+        robot.send(&mut log, E::Stop, 0),
+        Outcome::Transitioned
+    ));
     assert_eq!(log.take(), ["exit Nap", "enter Task from stop"]);
 }
 
 #[test]
 fn a_request_in_enter_skips_the_rest_of_the_list_and_is_followed_at_once() {
     let (mut log, mut robot) = idle();
-    assert!(matches!(robot.send(&mut log, E::Enter, 0), Outcome::Transitioned));
+    assert!(matches!(
+        robot.send(&mut log, E::Enter, 0),
+        Outcome::Transitioned
+    ));
     assert_eq!(
         log.take(),
-        ["exit Idle", "enter Hurried 1", "exit Hurried", "enter Task from enter"]
+        [
+            "exit Idle",
+            "enter Hurried 1",
+            "exit Hurried",
+            "enter Task from enter"
+        ]
     );
 }
 
@@ -175,7 +230,10 @@ fn enter_without_a_request_runs_its_whole_list() {
     let (mut log, mut robot) = idle();
     log.ok = true;
     robot.send(&mut log, E::Enter, 0);
-    assert_eq!(log.take(), ["exit Idle", "enter Hurried 1", "enter Hurried 2"]);
+    assert_eq!(
+        log.take(),
+        ["exit Idle", "enter Hurried 1", "enter Hurried 2"]
+    );
 }
 
 #[test]
@@ -185,7 +243,10 @@ fn a_request_of_the_machine_in_a_pushed_state_stays_above_what_is_suspended() {
     log.take();
     robot.send(&mut log, E::Stop, 0);
     assert_eq!(log.take(), ["exit Nap", "enter Task from stop"]);
-    assert_eq!((robot.state_id(), robot.suspended().len()), (RobotStateId::Task, 1));
+    assert_eq!(
+        (robot.state_id(), robot.suspended().len()),
+        (RobotStateId::Task, 1)
+    );
 }
 
 fsm! {
@@ -213,7 +274,12 @@ fn a_request_in_the_first_enter_is_followed_before_start_returns() {
     assert_eq!(eager.state_id(), EagerStateId::Second);
     assert_eq!(
         log.take(),
-        ["enter First", "exit First", "enter Second 2", "First -> Second"],
+        [
+            "enter First",
+            "exit First",
+            "enter Second 2",
+            "First -> Second"
+        ],
         "the start itself is no change of state"
     );
 }

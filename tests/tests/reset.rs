@@ -74,7 +74,10 @@ fn settings() -> (Log, Screen) {
 #[test]
 fn exits_newest_first_then_acts_then_enters_with_nothing_below() {
     let (mut log, mut screen) = settings();
-    assert!(matches!(screen.send(&mut log, E::Login { user: "ada".into() }), Outcome::Transitioned));
+    assert!(matches!(
+        screen.send(&mut log, E::Login { user: "ada".into() }),
+        Outcome::Transitioned
+    ));
     assert_eq!(
         log.take(),
         [
@@ -120,7 +123,10 @@ fn to_the_own_state() {
 #[test]
 fn a_request_is_served_after_the_action_and_computes_its_fields_in_it() {
     let (mut log, mut screen) = settings();
-    assert!(matches!(screen.send(&mut log, E::Ask(0)), Outcome::Transitioned));
+    assert!(matches!(
+        screen.send(&mut log, E::Ask(0)),
+        Outcome::Transitioned
+    ));
     assert_eq!(
         log.take(),
         [

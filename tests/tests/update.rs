@@ -47,7 +47,16 @@ fn walking() -> (Log, Walk) {
 fn a_tick_goes_from_the_outside_in_and_in_source_order() {
     let (mut log, mut walk) = walking();
     walk.update(&mut log);
-    assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "step 1", "look around"]);
+    assert_eq!(
+        log.take(),
+        [
+            "machine 1",
+            "machine?",
+            "machine 3",
+            "step 1",
+            "look around"
+        ]
+    );
 }
 
 #[test]
@@ -57,7 +66,14 @@ fn a_guard_decides_of_its_line_only() {
     walk.update(&mut log);
     assert_eq!(
         log.take(),
-        ["machine 1", "machine?", "machine 3", "step 1", "look around", "whistle"]
+        [
+            "machine 1",
+            "machine?",
+            "machine 3",
+            "step 1",
+            "look around",
+            "whistle"
+        ]
     );
 }
 
@@ -89,7 +105,15 @@ fn an_update_with_a_target_skips_the_rest_of_its_depth_and_the_new_state_waits_f
     walk.update(&mut log);
     assert_eq!(
         log.take(),
-        ["machine 1", "machine?", "machine 3", "step 1", "exit Walking", "stop", "enter Resting"]
+        [
+            "machine 1",
+            "machine?",
+            "machine 3",
+            "step 1",
+            "exit Walking",
+            "stop",
+            "enter Resting"
+        ]
     );
     walk.update(&mut log);
     assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "rest"]);
@@ -102,7 +126,14 @@ fn what_an_outer_update_enters_is_updated_in_the_same_tick() {
     walk.update(&mut log);
     assert_eq!(
         log.take(),
-        ["machine 1", "machine?", "exit Walking", "machine 2", "enter Resting", "rest"]
+        [
+            "machine 1",
+            "machine?",
+            "exit Walking",
+            "machine 2",
+            "enter Resting",
+            "rest"
+        ]
     );
     assert_eq!(walk.state_id(), WalkStateId::Resting);
 }

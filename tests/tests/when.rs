@@ -61,7 +61,10 @@ fn an_internal_condition_acts_and_the_list_goes_on() {
     let (mut log, mut boiler) = cold();
     log.n = 10;
     boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "1?", "lukewarm", "2?", "3?", "still cold"]);
+    assert_eq!(
+        log.take(),
+        ["too hot?", "1?", "lukewarm", "2?", "3?", "still cold"]
+    );
     boiler.update(&mut log);
     assert_eq!(
         log.take(),
@@ -78,7 +81,15 @@ fn a_condition_with_a_target_ends_the_list() {
     boiler.update(&mut log);
     assert_eq!(
         log.take(),
-        ["too hot?", "1?", "lukewarm", "2?", "exit Cold", "heat up", "enter Hot 11"]
+        [
+            "too hot?",
+            "1?",
+            "lukewarm",
+            "2?",
+            "exit Cold",
+            "heat up",
+            "enter Hot 11"
+        ]
     );
 }
 
@@ -119,6 +130,9 @@ fn the_machine_looks_first_and_what_it_enters_is_looked_at_next() {
     assert_eq!(log.take(), ["too hot?", "half", "1?", "2?", "3?"]);
     log.n = 101;
     boiler.update(&mut log);
-    assert_eq!(log.take(), ["too hot?", "exit Cold", "bang", "enter Broken"]);
+    assert_eq!(
+        log.take(),
+        ["too hot?", "exit Cold", "bang", "enter Broken"]
+    );
     assert!(boiler.is_done());
 }

@@ -7,7 +7,9 @@ use crate::syntax::{EventPattern, Pattern};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let Trigger::On(pattern) = &line.trigger else { continue };
+        let Trigger::On(pattern) = &line.trigger else {
+            continue;
+        };
         match &machine.events {
             None => {
                 let message = "this machine declares no events: add `events { Name, … }`";
@@ -21,21 +23,41 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 }
 
 fn unknown(machine: &Machine, id: HandlerId, pattern: &Pattern, findings: &mut Findings) {
-    let Some(Events::Declared { variants, .. }) = &machine.events else { return };
+    let Some(Events::Declared { variants, .. }) = &machine.events else {
+        return;
+    };
     for alternative in &pattern.alternatives {
-        let EventPattern::Variant { name, .. } = &alternative.event else { continue };
+        let EventPattern::Variant { name, .. } = &alternative.event else {
+            continue;
+        };
         if variants.iter().any(|event| event.name == *name) {
             continue;
         }
-        let declared: Vec<String> = variants.iter().map(|event| event.name.to_string()).collect();
-        let help = similar(&name.to_string(), "event", declared.iter().map(String::as_str));
-        findings.line_error(id, name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
+        let declared: Vec<String> = variants
+            .iter()
+            .map(|event| event.name.to_string())
+            .collect();
+        let help = similar(
+            &name.to_string(),
+            "event",
+            declared.iter().map(String::as_str),
+        );
+        findings.line_error(
+            id,
+            name.span(),
+            format!("no event `{name}` in machine `{}`{help}", machine.name),
+        );
     }
 }
 
 /// An event that no line takes.
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else { return };
+    let Some(Events::Declared {
+        attrs, variants, ..
+    }) = &machine.events
+    else {
+        return;
+    };
     if attrs.allows("unused_event") || machine.attrs.allows("unused_event") {
         return;
     }

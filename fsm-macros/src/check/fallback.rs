@@ -31,9 +31,13 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         .map(|(_, line)| line)
         .filter(|line| line.guard.is_some() && events_of(line).any(|name| name == event))
         .collect();
-    let [_, .., last] = guarded.as_slice() else { return };
+    let [_, .., last] = guarded.as_slice() else {
+        return;
+    };
     let allowed = guarded.iter().any(|line| line.attrs.allows("no_fallback"));
-    let has_fallback = machine.path(state).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line, event)));
+    let has_fallback = machine
+        .path(state)
+        .any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line, event)));
     if allowed || has_fallback {
         return;
     }
@@ -58,8 +62,10 @@ fn events_of(line: &Handler) -> impl Iterator<Item = &Ident> {
         Trigger::On(pattern) => pattern.alternatives.as_slice(),
         _ => &[],
     };
-    alternatives.iter().filter_map(|alternative| match &alternative.event {
-        EventPattern::Variant { name, .. } => Some(name),
-        EventPattern::Any(_) => None,
-    })
+    alternatives
+        .iter()
+        .filter_map(|alternative| match &alternative.event {
+            EventPattern::Variant { name, .. } => Some(name),
+            EventPattern::Any(_) => None,
+        })
 }

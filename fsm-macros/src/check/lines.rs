@@ -20,12 +20,18 @@ fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Fi
     let word = &line.keyword;
     let at_root = line.state == ROOT;
     match &line.trigger {
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } if !at_root => {
-            let message = format!("`{word}` is a line of the machine, not of a state: move it out of here");
+        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. }
+            if !at_root =>
+        {
+            let message =
+                format!("`{word}` is a line of the machine, not of a state: move it out of here");
             findings.line_error(id, word.span(), message);
         }
         Trigger::Pause | Trigger::Resume if at_root => {
-            let message = format!("machine `{}` is never suspended; `{word}` belongs into a state", machine.name);
+            let message = format!(
+                "machine `{}` is never suspended; `{word}` belongs into a state",
+                machine.name
+            );
             findings.line_error(id, word.span(), message);
         }
         _ => {}
@@ -56,7 +62,9 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
             format!("`{word}` has no target: ask for a change in its action, `{word} do goto!(…);`")
         }
         Trigger::Exit | Trigger::Pause => {
-            format!("`{word}` has no target: where the machine goes is decided by the line that leaves the state")
+            format!(
+                "`{word}` has no target: where the machine goes is decided by the line that leaves the state"
+            )
         }
         Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
             format!("`{word}` has no target: it tells what has happened, and changes nothing")
@@ -68,8 +76,17 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
 
 fn second_condition(id: HandlerId, line: &Handler, findings: &mut Findings) {
     if let (Trigger::When(_), Some(guard)) = (&line.trigger, &line.guard) {
-        let span = guard.tokens.clone().into_iter().next().map_or(guard.end, |token| token.span());
-        findings.line_error(id, span, "`when` is a condition already: join the two with `&&`");
+        let span = guard
+            .tokens
+            .clone()
+            .into_iter()
+            .next()
+            .map_or(guard.end, |token| token.span());
+        findings.line_error(
+            id,
+            span,
+            "`when` is a condition already: join the two with `&&`",
+        );
     }
 }
 
@@ -81,40 +98,65 @@ fn ignore(id: HandlerId, line: &Handler, findings: &mut Findings) {
         let message = "only an event can be ignored: `on Event => ignore`";
         findings.line_error(id, line.keyword.span(), message);
     } else if let Some(action) = &line.action {
-        let span = action.tokens.clone().into_iter().next().map_or(action.end, |token| token.span());
-        findings.line_error(id, span, "`=> ignore` does nothing: leave it out where there is an action");
+        let span = action
+            .tokens
+            .clone()
+            .into_iter()
+            .next()
+            .map_or(action.end, |token| token.span());
+        findings.line_error(
+            id,
+            span,
+            "`=> ignore` does nothing: leave it out where there is an action",
+        );
     }
 }
 
 fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let Some((word, change)) = line.requests().next() else { return };
+    let Some((word, change)) = line.requests().next() else {
+        return;
+    };
     let trigger = &line.keyword;
     let message = match (&line.trigger, &line.target) {
         (Trigger::Exit | Trigger::Pause, _) => {
             format!("`{word}!` in `{trigger}`: the machine is already on its way to another state")
         }
         (Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. }, _) => {
-            format!("`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing")
+            format!(
+                "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing"
+            )
         }
         (_, Target::Change(_) | Target::Again(_)) => {
-            format!("`{word}!` in the action of a line that has a target: the machine can only go to one of them")
+            format!(
+                "`{word}!` in the action of a line that has a target: the machine can only go to one of them"
+            )
         }
         _ if machine.state(line.state).is_final => {
-            format!("`{word}!` in final state `{}`, which is never left", machine.state(line.state).name)
+            format!(
+                "`{word}!` in final state `{}`, which is never left",
+                machine.state(line.state).name
+            )
         }
         _ => return,
     };
     findings.line_error(id, change.span, message);
 }
 
-fn push_of_a_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
+fn push_of_a_final_state(
+    machine: &Machine,
+    id: HandlerId,
+    line: &Handler,
+    findings: &mut Findings,
+) {
     use crate::model::ChangeKind::Push;
     let pushes = |change: &Change| match &change.kind {
         Push(entry) if machine.state(entry.state).is_final => Some(entry.name.clone()),
         _ => None,
     };
     if let Some(name) = line.changes().find_map(pushes) {
-        let message = format!("`{name}` is final and ends the machine, so nothing can wait below it: write `=> {name}` without `push`");
+        let message = format!(
+            "`{name}` is final and ends the machine, so nothing can wait below it: write `=> {name}` without `push`"
+        );
         findings.line_error(id, name.span(), message);
     }
 }

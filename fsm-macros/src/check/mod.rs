@@ -17,7 +17,10 @@ use crate::model::{Flow, Handler, HandlerId, Line, Machine, StateId};
 
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
-    let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()] };
+    let mut findings = Findings {
+        errors,
+        dropped: vec![false; machine.handlers.len()],
+    };
     structure::check(machine, &mut findings);
     lines::check(machine, &mut findings);
     events::check(machine, &mut findings);
@@ -31,7 +34,9 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     fallback::warn(machine, &mut findings);
     let dropped = findings.dropped;
     for state in &mut machine.states {
-        state.lines.retain(|line| !matches!(line, Line::Handler(id) if dropped[id.0]));
+        state
+            .lines
+            .retain(|line| !matches!(line, Line::Handler(id) if dropped[id.0]));
     }
 }
 
@@ -60,10 +65,14 @@ impl Findings<'_> {
 
 /// The lines of a state, with their ids.
 fn lines_of(machine: &Machine, state: StateId) -> impl Iterator<Item = (HandlerId, &Handler)> {
-    machine.state(state).lines.iter().filter_map(|line| match line {
-        Line::Handler(id) => Some((*id, machine.handler(*id))),
-        Line::Object(_) => None,
-    })
+    machine
+        .state(state)
+        .lines
+        .iter()
+        .filter_map(|line| match line {
+            Line::Handler(id) => Some((*id, machine.handler(*id))),
+            Line::Object(_) => None,
+        })
 }
 
 /// All lines of the machine, with their ids, in source order within each state.

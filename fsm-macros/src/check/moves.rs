@@ -5,7 +5,9 @@ use crate::model::{ChangeKind, Entry, Flow, Handler, HandlerId, Machine, StateId
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let Some(entry) = line.change().and_then(|change| change.entry()) else { continue };
+        let Some(entry) = line.change().and_then(|change| change.entry()) else {
+            continue;
+        };
         moved_twice(id, entry, findings);
         wanted_back(machine, flow, id, line, entry, findings);
     }
@@ -15,7 +17,11 @@ fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
     let names: Vec<_> = entry.moves().collect();
     for (index, name) in names.iter().enumerate() {
         if names[..index].contains(name) {
-            findings.line_error(id, name.span(), format!("`{name}` is moved twice; give one of the fields a copy: `{name}.clone()`"));
+            findings.line_error(
+                id,
+                name.span(),
+                format!("`{name}` is moved twice; give one of the fields a copy: `{name}.clone()`"),
+            );
         }
     }
 }
@@ -29,11 +35,17 @@ fn wanted_back(
     entry: &Entry,
     findings: &mut Findings,
 ) {
-    let Some(name) = entry.moves().next() else { return };
+    let Some(name) = entry.moves().next() else {
+        return;
+    };
     let returns = |state: StateId| {
         edges_of(machine, state).any(|change| matches!(change.kind, ChangeKind::Previous))
     };
-    if let Some(by) = flow.pushed_above(entry.state).into_iter().find(|state| returns(*state)) {
+    if let Some(by) = flow
+        .pushed_above(entry.state)
+        .into_iter()
+        .find(|state| returns(*state))
+    {
         let message = format!(
             "`{name}` would be moved out of `{}`, which `previous` in `{}` may bring back as it was; give a copy: `{name}.clone()`",
             machine.state(line.state).name,

@@ -9,7 +9,9 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
         let mut earlier: Vec<&Handler> = Vec::new();
         for (id, line) in lines_of(machine, state) {
-            let Trigger::On(pattern) = &line.trigger else { continue };
+            let Trigger::On(pattern) = &line.trigger else {
+                continue;
+            };
             if let Some(by) = earlier.iter().find(|other| covers(other, pattern)) {
                 let message = message(machine, state, line, pattern, by);
                 findings.line_error(id, pattern.first_span(line.keyword.span()), message);
@@ -28,19 +30,32 @@ fn takes_every_time(line: &Handler) -> bool {
 }
 
 fn covers(earlier: &Handler, pattern: &Pattern) -> bool {
-    let Trigger::On(taken) = &earlier.trigger else { return false };
-    pattern.alternatives.iter().all(|alternative| match &alternative.event {
-        EventPattern::Any(_) => taken.takes_all(),
-        EventPattern::Variant { name, .. } => taken.takes_every(name),
-    })
+    let Trigger::On(taken) = &earlier.trigger else {
+        return false;
+    };
+    pattern
+        .alternatives
+        .iter()
+        .all(|alternative| match &alternative.event {
+            EventPattern::Any(_) => taken.takes_all(),
+            EventPattern::Variant { name, .. } => taken.takes_every(name),
+        })
 }
 
-fn message(machine: &Machine, state: StateId, line: &Handler, pattern: &Pattern, by: &Handler) -> String {
+fn message(
+    machine: &Machine,
+    state: StateId,
+    line: &Handler,
+    pattern: &Pattern,
+    by: &Handler,
+) -> String {
     let place = machine.describe(state);
     let where_ = line_of(by.keyword.span());
     let event = pattern.to_text();
     if line.guard.is_some() {
-        format!("this line is never reached: the one{where_} takes every `{event}` in {place}; put the line with the guard first")
+        format!(
+            "this line is never reached: the one{where_} takes every `{event}` in {place}; put the line with the guard first"
+        )
     } else {
         format!("event `{event}` is handled twice in {place}; the line{where_} takes it every time")
     }

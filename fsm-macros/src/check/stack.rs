@@ -12,7 +12,10 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        for change in line.changes().filter(|change| matches!(change.kind, ChangeKind::Pop(None))) {
+        for change in line
+            .changes()
+            .filter(|change| matches!(change.kind, ChangeKind::Pop(None)))
+        {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
             let Some(state) = bare else { continue };
             let message = format!(
@@ -33,8 +36,11 @@ fn leaves<'m>(machine: &'m Machine, line: &'m Handler) -> impl Iterator<Item = S
 }
 
 fn path(machine: &Machine, flow: &Flow, state: StateId) -> String {
-    let names: Vec<String> =
-        flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).collect();
+    let names: Vec<String> = flow
+        .bare_path(state)
+        .iter()
+        .map(|id| format!("`{}`", machine.state(*id).name))
+        .collect();
     match names.as_slice() {
         [_] => "being the initial state".to_owned(),
         names => names.join(" -> "),
@@ -50,7 +56,9 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     // The lines that push belong to one mistake, the missing bound: the first that is part of a cycle tells it.
     let found = all_lines(machine).find_map(|(id, line)| {
         line.changes().find_map(|change| {
-            let ChangeKind::Push(entry) = &change.kind else { return None };
+            let ChangeKind::Push(entry) = &change.kind else {
+                return None;
+            };
             let from = leaves(machine, line).find(|from| flow.leads_back(entry.state, *from))?;
             Some((id, from, entry))
         })
@@ -70,9 +78,13 @@ fn report(
     let from = &machine.state(from).name;
     let to = &entry.name;
     let message = if from == to {
-        format!("`{to}` can be pushed above itself, without bound: say how many states can be suspended with `stack 8;`")
+        format!(
+            "`{to}` can be pushed above itself, without bound: say how many states can be suspended with `stack 8;`"
+        )
     } else {
-        format!("`{to}`, pushed above `{from}`, leads to `{from}` again, so pushes nest without bound: say how many states can be suspended with `stack 8;`")
+        format!(
+            "`{to}`, pushed above `{from}`, leads to `{from}` again, so pushes nest without bound: say how many states can be suspended with `stack 8;`"
+        )
     };
     findings.line_error(id, entry.name.span(), message);
 }

@@ -27,28 +27,50 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn missing_initial(machine: &Machine, findings: &mut Findings) {
     let root = machine.state(ROOT);
-    let Some(first) = machine.state_ids().next() else { return };
+    let Some(first) = machine.state_ids().next() else {
+        return;
+    };
     if root.initial.is_none() && !root.broken {
         let first = &machine.state(first).name;
-        let message = format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
+        let message = format!(
+            "machine `{}` does not say where it starts: add `initial {first};`",
+            machine.name
+        );
         findings.error(machine.name.span(), message);
     }
 }
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
-    let Some(action) = machine.state(ROOT).initial.as_ref().and_then(|initial| initial.action.as_ref()) else {
+    let Some(action) = machine
+        .state(ROOT)
+        .initial
+        .as_ref()
+        .and_then(|initial| initial.action.as_ref())
+    else {
         return;
     };
     if let Some((word, change)) = action.requests().next() {
-        findings.error(change.span, format!("`{word}!` in the action of `initial`: the machine is already on its way to a state"));
+        findings.error(
+            change.span,
+            format!(
+                "`{word}!` in the action of `initial`: the machine is already on its way to a state"
+            ),
+        );
     }
 }
 
 /// What `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
 fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
-    let given = machine.state(ROOT).data.iter().filter(|field| field.init.is_none());
+    let given = machine
+        .state(ROOT)
+        .data
+        .iter()
+        .filter(|field| field.init.is_none());
     for field in given.filter(|field| !field.attrs.cfgs().is_empty()) {
-        let message = format!("`{0}` is given to `start`, so it cannot be there under a `cfg` only; give it an initial value: `let {0}: … = …;`", field.name);
+        let message = format!(
+            "`{0}` is given to `start`, so it cannot be there under a `cfg` only; give it an initial value: `let {0}: … = …;`",
+            field.name
+        );
         findings.error(field.name.span(), message);
     }
 }
@@ -58,24 +80,40 @@ fn clashing_names(machine: &Machine, findings: &mut Findings) {
     if let (Some(owner), Some(world)) = (&machine.owner, &machine.world)
         && owner.name == world.name
     {
-        findings.error(world.name.span(), format!("both parameters are named `{}`", world.name));
+        findings.error(
+            world.name.span(),
+            format!("both parameters are named `{}`", world.name),
+        );
     }
     for id in (0..machine.states.len()).map(StateId) {
         for field in &machine.state(id).data {
             let name = &field.name;
-            let param = machine.owner.iter().chain(&machine.world).find(|param| param.name == *name);
+            let param = machine
+                .owner
+                .iter()
+                .chain(&machine.world)
+                .find(|param| param.name == *name);
             if param.is_some() {
-                let message = format!("`{name}` is the name of a parameter of the machine, which this would hide");
+                let message = format!(
+                    "`{name}` is the name of a parameter of the machine, which this would hide"
+                );
                 findings.error(name.span(), message);
             }
             let outer = machine.path(id).skip(1).find_map(|outer| {
-                let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
+                let field = machine
+                    .state(outer)
+                    .data
+                    .iter()
+                    .find(|field| field.name == *name)?;
                 Some((outer, field))
             });
             if let Some((outer, field)) = outer {
                 let place = machine.describe(outer);
                 let line = line_of(field.name.span());
-                findings.error(name.span(), format!("`{name}` would hide the data of that name in {place}, declared{line}"));
+                findings.error(
+                    name.span(),
+                    format!("`{name}` would hide the data of that name in {place}, declared{line}"),
+                );
             }
         }
     }
@@ -87,8 +125,11 @@ fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
         return;
     }
     let name = &state.name;
-    let message = format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
-    findings.errors.warn(name.span(), "unreachable_state", message);
+    let message =
+        format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
+    findings
+        .errors
+        .warn(name.span(), "unreachable_state", message);
 }
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
@@ -97,6 +138,8 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
         return;
     }
     let name = &state.name;
-    let message = format!("no line leaves state `{name}`: give it one with a target, or declare it `final state {name}`");
+    let message = format!(
+        "no line leaves state `{name}`: give it one with a target, or declare it `final state {name}`"
+    );
     findings.errors.warn(name.span(), "dead_end", message);
 }

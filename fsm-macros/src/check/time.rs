@@ -8,13 +8,18 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         return;
     }
     for (id, line) in all_lines(machine) {
-        let timed = matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. });
+        let timed = matches!(
+            line.trigger,
+            Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. }
+        );
         if timed {
             let word = match line.trigger {
                 Trigger::Update(_) => "update every".to_owned(),
                 _ => line.keyword.to_string(),
             };
-            let message = format!("`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine");
+            let message = format!(
+                "`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine"
+            );
             findings.line_error(id, line.keyword.span(), message);
         }
     }

@@ -39,7 +39,12 @@ impl Gen<'_> {
 
     /// `let (owner, field) = (&*owner, &*field);` for the names that the tokens mention.
     fn shared_names(&self, state: StateId, tokens: &TokenStream) -> TokenStream {
-        let owner = self.low.machine.owner.iter().map(|owner| (TokenStream::new(), &owner.name));
+        let owner = self
+            .low
+            .machine
+            .owner
+            .iter()
+            .map(|owner| (TokenStream::new(), &owner.name));
         let data = self.visible(state).map(|(state, field)| {
             let field = &self.state(state).data[field];
             (super::types::field_cfgs(field), &field.name)
@@ -59,14 +64,22 @@ impl Gen<'_> {
         let mut calls = body.calls.iter();
         syntax::rewrite(body.tokens.clone(), &mut |_, _| match calls.next() {
             Some(Call::Request { change, .. }) => self.request_call(change, state),
-            Some(Call::InState { state: tested, name }) => self.in_state(*tested, name, state),
+            Some(Call::InState {
+                state: tested,
+                name,
+            }) => self.in_state(*tested, name, state),
             None => TokenStream::new(),
         })
     }
 
     fn request_call(&self, change: &Change, state: StateId) -> TokenStream {
         let span = change.span.resolved_at(Span::mixed_site());
-        let fallible = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
+        let fallible = self
+            .low
+            .features
+            .stack
+            .as_ref()
+            .is_some_and(|stack| stack.declared);
         if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
             let target = self.target_value(entry, state);
             return quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut request, has_room, #target));
@@ -113,13 +126,25 @@ impl Gen<'_> {
     }
 
     /// `let in_Name = matches!(…);` for each test in the bodies of a line of the machine itself.
-    pub(super) fn in_state_lets<'b>(&self, lines: impl Iterator<Item = &'b Handler>) -> TokenStream {
+    pub(super) fn in_state_lets<'b>(
+        &self,
+        lines: impl Iterator<Item = &'b Handler>,
+    ) -> TokenStream {
         let mut seen: Vec<StateId> = Vec::new();
         let mut lets = TokenStream::new();
         let state = self.state_ref();
-        for body in lines.filter(|line| line.state == ROOT).flat_map(Handler::bodies) {
+        for body in lines
+            .filter(|line| line.state == ROOT)
+            .flat_map(Handler::bodies)
+        {
             for call in &body.calls {
-                let Call::InState { state: tested, name } = call else { continue };
+                let Call::InState {
+                    state: tested,
+                    name,
+                } = call
+                else {
+                    continue;
+                };
                 if seen.contains(tested) {
                     continue;
                 }
@@ -136,7 +161,9 @@ impl Gen<'_> {
         if line.filter.is_empty() {
             return None;
         }
-        let states = self.state_ids().filter(|id| self.low.machine.applies_in(line, *id));
+        let states = self
+            .state_ids()
+            .filter(|id| self.low.machine.applies_in(line, *id));
         let patterns: Vec<TokenStream> = states.map(|id| self.any_pattern(id)).collect();
         Some(tokens!(#(#patterns)|*))
     }
@@ -144,9 +171,12 @@ impl Gen<'_> {
     /// Whether the line exists at all: its `in_state!` conjuncts hold somewhere in the state it stands in.
     pub(super) fn can_act(&self, line: &Handler) -> bool {
         let inside = |leaf| self.low.machine.path(leaf).any(|id| id == line.state);
-        let contradiction = |test: &InState| line.state != ROOT && (line.state == test.state) == test.negated;
+        let contradiction =
+            |test: &InState| line.state != ROOT && (line.state == test.state) == test.negated;
         match line.state {
-            ROOT => self.state_ids().any(|leaf| inside(leaf) && self.low.machine.applies_in(line, leaf)),
+            ROOT => self
+                .state_ids()
+                .any(|leaf| inside(leaf) && self.low.machine.applies_in(line, leaf)),
             _ => !line.filter.iter().any(contradiction),
         }
     }
@@ -165,5 +195,9 @@ fn braces(tokens: TokenStream, original: &TokenStream, end: Span) -> TokenStream
 }
 
 fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
-    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
+    tokens
+        .clone()
+        .into_iter()
+        .next()
+        .map_or(otherwise, |token| token.span())
 }

@@ -13,8 +13,11 @@ impl Gen<'_> {
     /// The statements of a line's change of state.
     pub(super) fn transition(&self, line: &Handler, change: &Change) -> TokenStream {
         let source = line.state;
-        let from = (source == ROOT).then(|| self.from_let());
-        let action = line.action.as_ref().map(|action| self.action(action, source));
+        let from = (source == ROOT).then(|| self.let_from());
+        let action = line
+            .action
+            .as_ref()
+            .map(|action| self.action(action, source));
         let exits = self.exits(source);
         let args = self.args();
         let steps = match &change.kind {
@@ -41,7 +44,9 @@ impl Gen<'_> {
                 let elsewhere = self.arrived(source, entry.state);
                 let below = self.arrived_somewhere(source, tokens!(self.pop_(#args)));
                 match &self.low.features.stack {
-                    Some(_) => tokens!(#exits #action if self.stack.is_empty() { #commit #elsewhere } else { #below }),
+                    Some(_) => {
+                        tokens!(#exits #action if self.stack.is_empty() { #commit #elsewhere } else { #below })
+                    }
                     None => tokens!(#exits #action #commit #elsewhere),
                 }
             }
@@ -63,7 +68,10 @@ impl Gen<'_> {
     /// value gets it anew.
     pub(super) fn again(&self, line: &Handler) -> TokenStream {
         let (source, args) = (line.state, self.args());
-        let action = line.action.as_ref().map(|action| self.action(action, source));
+        let action = line
+            .action
+            .as_ref()
+            .map(|action| self.action(action, source));
         let exits = self.exits(source);
         if source == ROOT {
             let (exits_below, _) = self.end_of_suspended(self.low.features.stack.is_some());
@@ -71,7 +79,7 @@ impl Gen<'_> {
                 let data = self.data_args(ROOT);
                 tokens!(Self::exit_machine_(#data #args);)
             });
-            let from = self.from_let();
+            let from = self.let_from();
             let arrived = self.arrived_somewhere(source, tokens!(self.restart_(#args)));
             return tokens!(#from #exits #exits_below #exit #action #arrived);
         }
@@ -92,12 +100,25 @@ impl Gen<'_> {
         };
         let timers = self.timers_let(source, renewed);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
-        let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), self.data_local(&field.name), given(&field.name));
-            tokens!(#cfgs ::core::mem::replace(#name, #local))
-        });
-        let renew = self.has_init(source).then(|| tokens!(let renewed = (#(#renew,)*);));
-        let discard = self.has_init(source).then(|| tokens!(::core::mem::drop(renewed);));
+        let renew = self
+            .state(source)
+            .data
+            .iter()
+            .filter(|field| field.init.is_some())
+            .map(|field| {
+                let (cfgs, name, local) = (
+                    field_cfgs(field),
+                    self.data_local(&field.name),
+                    given(&field.name),
+                );
+                tokens!(#cfgs ::core::mem::replace(#name, #local))
+            });
+        let renew = self
+            .has_init(source)
+            .then(|| tokens!(let renewed = (#(#renew,)*);));
+        let discard = self
+            .has_init(source)
+            .then(|| tokens!(::core::mem::drop(renewed);));
         let arrived = self.arrived(source, source);
         tokens! {
             #exits #action #inits #timers
@@ -107,7 +128,7 @@ impl Gen<'_> {
     }
 
     /// `let from = …;`, where the machine reports its transitions.
-    pub(super) fn from_let(&self) -> Option<TokenStream> {
+    pub(super) fn let_from(&self) -> Option<TokenStream> {
         // Not by a method of the machine, which would borrow the data too.
         let id = self.id_from(self.state_ref());
         self.reports_transitions().then(|| tokens!(let from = #id;))
@@ -184,7 +205,9 @@ impl Gen<'_> {
         let lets = self.given_lets(entry, source);
         let moved = |field: &Field| {
             entry.given.iter().find_map(|given| match &given.value {
-                Value::Moved { field: from, name } if given.name == field.name => Some((*from, name)),
+                Value::Moved { field: from, name } if given.name == field.name => {
+                    Some((*from, name))
+                }
                 _ => None,
             })
         };
@@ -207,21 +230,39 @@ impl Gen<'_> {
         });
         let timers = self.timers_let(entry.state, reference);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
-        let forget = self.low.features.previous.then(|| tokens!(self.previous = ::core::option::Option::None;));
-        let (states, old, new) = (&self.names.state, self.state(source), self.state(entry.state));
+        let forget = self
+            .low
+            .features
+            .previous
+            .then(|| tokens!(self.previous = ::core::option::Option::None;));
+        let (states, old, new) = (
+            &self.names.state,
+            self.state(source),
+            self.state(entry.state),
+        );
         let (old_name, new_name) = (&old.name, &entry.name);
-        let local = |field: &Field| format_ident!("old_{}", field.name, span = proc_macro2::Span::mixed_site());
+        let local = |field: &Field| {
+            format_ident!("old_{}", field.name, span = proc_macro2::Span::mixed_site())
+        };
         let taken = old.data.iter().map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, local(field));
             tokens!(#cfgs #name: #local)
         });
         let is_moved = |index: usize| {
-            entry.given.iter().any(|given| matches!(given.value, Value::Moved { field, .. } if field == index))
+            entry
+                .given
+                .iter()
+                .any(|given| matches!(given.value, Value::Moved { field, .. } if field == index))
         };
-        let rest = old.data.iter().enumerate().filter(|(index, _)| !is_moved(*index)).map(|(_, field)| {
-            let (cfgs, local) = (field_cfgs(field), local(field));
-            tokens!(#cfgs ::core::mem::drop(#local);)
-        });
+        let rest = old
+            .data
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| !is_moved(*index))
+            .map(|(_, field)| {
+                let (cfgs, local) = (field_cfgs(field), local(field));
+                tokens!(#cfgs ::core::mem::drop(#local);)
+            });
         let fields = new.data.iter().map(|field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             let value = match moved(field) {
@@ -247,7 +288,11 @@ impl Gen<'_> {
         let to = self.id_of(id);
         let report = self.report(source, to.clone());
         if self.enter_requests(id) {
-            let entered = self.low.features.cyclic.then(|| tokens!(::core::option::Option::Some(#to),));
+            let entered = self
+                .low
+                .features
+                .cyclic
+                .then(|| tokens!(::core::option::Option::Some(#to),));
             return tokens! {
                 let next = self.#name(#args);
                 #report
@@ -264,8 +309,8 @@ impl Gen<'_> {
         let report = self.report(source, tokens!(self.state_id()));
         if self.low.features.chained {
             let cyclic = self.low.features.cyclic;
-            let entered_let =
-                cyclic.then(|| tokens!(let entered = ::core::option::Option::Some(self.state_id());));
+            let entered_let = cyclic
+                .then(|| tokens!(let entered = ::core::option::Option::Some(self.state_id());));
             let entered = cyclic.then(|| tokens!(entered,));
             return tokens! {
                 let next = #arrive;

@@ -176,7 +176,11 @@ impl Gen<'_> {
 
     /// The machine's data by name, where the body passes them on.
     pub(super) fn bind_data_if_named(&self, body: &TokenStream) -> TokenStream {
-        let named = self.state(ROOT).data.iter().any(|field| super::scope::mentions(body, &field.name.to_string()));
+        let named = self
+            .state(ROOT)
+            .data
+            .iter()
+            .any(|field| super::scope::mentions(body, &field.name.to_string()));
         match named {
             true => self.bind_data(body),
             false => TokenStream::new(),
@@ -193,7 +197,9 @@ impl Gen<'_> {
             let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
             let name = self.function("enter", id);
             match chained && !self.enter_requests(id) {
-                true => tokens!(#cfgs #pattern => { self.#name(#args); ::core::option::Option::None }),
+                true => {
+                    tokens!(#cfgs #pattern => { self.#name(#args); ::core::option::Option::None })
+                }
                 false => tokens!(#cfgs #pattern => self.#name(#args),),
             }
         });
@@ -255,18 +261,34 @@ impl Gen<'_> {
         let arms = self.state_ids().map(|id| {
             let state = self.state(id);
             let (name, cfgs) = (&state.name, self.state_cfgs(id));
-            let required = state.data.iter().filter(|field| field.init.is_none()).map(|field| {
-                let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
-                tokens!(#cfgs #name: #local)
-            });
+            let required = state
+                .data
+                .iter()
+                .filter(|field| field.init.is_none())
+                .map(|field| {
+                    let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+                    tokens!(#cfgs #name: #local)
+                });
             let required: Vec<TokenStream> = required.collect();
-            let open = state.data.iter().filter(|field| field.init.is_some() && self.is_given(id, field)).map(|field| {
-                let (cfgs, name) = (field_cfgs(field), &field.name);
-                tokens!(#cfgs #name: ::core::option::Option::None)
-            });
+            let open = state
+                .data
+                .iter()
+                .filter(|field| field.init.is_some() && self.is_given(id, field))
+                .map(|field| {
+                    let (cfgs, name) = (field_cfgs(field), &field.name);
+                    tokens!(#cfgs #name: ::core::option::Option::None)
+                });
             let all: Vec<TokenStream> = required.iter().cloned().chain(open).collect();
-            let pattern = if required.is_empty() { tokens!(#targets::#name) } else { tokens!(#targets::#name { #(#required),* }) };
-            let value = if all.is_empty() { tokens!(#entries::#name) } else { tokens!(#entries::#name { #(#all),* }) };
+            let pattern = if required.is_empty() {
+                tokens!(#targets::#name)
+            } else {
+                tokens!(#targets::#name { #(#required),* })
+            };
+            let value = if all.is_empty() {
+                tokens!(#entries::#name)
+            } else {
+                tokens!(#entries::#name { #(#all),* })
+            };
             tokens!(#cfgs #pattern => #value,)
         });
         let (target, entry) = (self.target_type(), self.entry_type());
@@ -292,13 +314,17 @@ impl Gen<'_> {
             return self.made_from_locals(id, |field| Some(given(&field.name)));
         }
         let name = self.function("make", id);
-        let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
-            match field.init.is_none() || overrides {
-                true => tokens!(#cfgs #local),
-                false => tokens!(#cfgs ::core::option::Option::None),
-            }
-        });
+        let inputs = state
+            .data
+            .iter()
+            .filter(|field| self.is_given(id, field))
+            .map(|field| {
+                let (cfgs, local) = (field_cfgs(field), given(&field.name));
+                match field.init.is_none() || overrides {
+                    true => tokens!(#cfgs #local),
+                    false => tokens!(#cfgs ::core::option::Option::None),
+                }
+            });
         let (data, args) = (self.data_args(ROOT), self.args());
         tokens!(Self::#name(#(#inputs,)* #data #args))
     }
@@ -356,7 +382,9 @@ impl Gen<'_> {
         let lines: Vec<TokenStream> = self
             .reports(is_livelock)
             .filter_map(|line| {
-                let Trigger::Livelock { state } = &line.trigger else { return None };
+                let Trigger::Livelock { state } = &line.trigger else {
+                    return None;
+                };
                 let body = self.report_body(line);
                 let quiet = self.quiet(state, &body);
                 Some(tokens!({ #quiet let #state = self.state_id(); #body }))
@@ -428,11 +456,13 @@ impl Gen<'_> {
         let pop_else = uses.pop_else.then(|| self.resolve_pop_else());
         let goto = (uses.goto || uses.pop_else).then(|| self.perform_goto());
         let push = uses.push.then(|| self.perform_push());
-        let pop = (features.stack.is_some() && (uses.pop || uses.pop_else)).then(|| self.perform_pop(&refused));
-        let previous = (uses.previous && features.previous).then(|| self.perform_previous(&refused));
+        let pop = (features.stack.is_some() && (uses.pop || uses.pop_else))
+            .then(|| self.perform_pop(&refused));
+        let previous =
+            (uses.previous && features.previous).then(|| self.perform_previous(&refused));
         let reset = uses.reset.then(|| self.perform_reset());
         let report = self.reports_transitions();
-        let from = self.from_let();
+        let from = self.let_from();
         let changed = report.then(|| tokens!(self.changed_(from, self.state_id(), #args);));
         let (next, result) = match chained {
             true => (tokens!(let next =), tokens!((true, next))),
@@ -468,7 +498,11 @@ impl Gen<'_> {
     /// Which kinds of change are asked for while the machine runs.
     fn uses(&self) -> Uses {
         let mut uses = Uses::default();
-        let changes = self.low.lines().flat_map(|line| line.requests().map(|(_, change)| &change.kind).collect::<Vec<_>>());
+        let changes = self.low.lines().flat_map(|line| {
+            line.requests()
+                .map(|(_, change)| &change.kind)
+                .collect::<Vec<_>>()
+        });
         for kind in changes {
             match kind {
                 ChangeKind::Goto(_) => uses.goto = true,
@@ -536,8 +570,11 @@ impl Gen<'_> {
         let may_end = self.low.features.finals && self.low.features.stack.is_some();
         let (exits_below, discard) = self.end_of_suspended(may_end);
         let is_final = may_end.then(|| {
-            let ids: Vec<_> =
-                self.state_ids().filter(|id| self.state(*id).is_final).map(|id| self.id_of(id)).collect();
+            let ids: Vec<_> = self
+                .state_ids()
+                .filter(|id| self.state(*id).is_final)
+                .map(|id| self.id_of(id))
+                .collect();
             let id = self.id_from(tokens!(&target));
             tokens!(let is_final = ::core::matches!(#id, #(#ids)|*);)
         });
@@ -558,7 +595,9 @@ impl Gen<'_> {
 
     fn perform_push(&self) -> TokenStream {
         let (state, data, args) = (self.state_mut(), self.data_args(ROOT), self.args());
-        let pause = self.any_pause().then(|| tokens!(Self::pause_(#state, #data #args);));
+        let pause = self
+            .any_pause()
+            .then(|| tokens!(Self::pause_(#state, #data #args);));
         let (now, enter) = (self.now_for_pause(), self.enter_current());
         tokens! {
             Change::Push(target) => {

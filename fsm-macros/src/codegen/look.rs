@@ -9,7 +9,12 @@ impl Gen<'_> {
         let (vis, state, id) = (&self.low.machine.vis, self.state_type(), &self.names.id);
         let state_ref = self.state_ref();
         let of_state = self.id_from(state_ref.clone());
-        let rest = [self.is_done(), self.suspended(), self.next_deadline(), self.data()];
+        let rest = [
+            self.is_done(),
+            self.suspended(),
+            self.next_deadline(),
+            self.data(),
+        ];
         tokens! {
             /// The current state, with its data.
             #[inline]
@@ -61,15 +66,19 @@ impl Gen<'_> {
         if !self.has_deadlines() {
             return TokenStream::new();
         }
-        let earliest = |timers: TokenStream| tokens!(::fsm_runtime::__private::earliest(&self.#timers));
+        let earliest =
+            |timers: TokenStream| tokens!(::fsm_runtime::__private::earliest(&self.#timers));
         let (of_state, of_machine) = (earliest(tokens!(timers)), earliest(tokens!(machine_timers)));
         let deadline = match (self.has_timers(), self.low.features.root_timers > 0) {
             (true, true) => tokens!(::fsm_runtime::__private::earlier(#of_state, #of_machine)),
             (true, false) => of_state,
             (false, _) => of_machine,
         };
-        let done = (self.low.features.finals && self.low.features.root_timers > 0)
-            .then(|| tokens!(if self.is_done() { return ::core::option::Option::None; }));
+        let done = (self.low.features.finals && self.low.features.root_timers > 0).then(|| {
+            tokens!(if self.is_done() {
+                return ::core::option::Option::None;
+            })
+        });
         let (vis, clock) = (&self.low.machine.vis, &self.low.machine.clock);
         tokens! {
             /// When `update` next has something to do because of the time; none where it has nothing to

@@ -43,11 +43,19 @@ struct Gen<'a> {
 
 pub(crate) fn generate(low: &Lowered) -> TokenStream {
     let names = Names::of(low.machine);
-    let generator = Gen { low, names: &names, shadowed: Vec::new() };
+    let generator = Gen {
+        low,
+        names: &names,
+        shadowed: Vec::new(),
+    };
     let mut output = generator.types();
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
-    output.extend(if has_states { generator.methods() } else { generator.stubs() });
+    output.extend(if has_states {
+        generator.methods()
+    } else {
+        generator.stubs()
+    });
     output
 }
 
@@ -61,7 +69,13 @@ impl Gen<'_> {
             self.look(),
             self.restore(),
         ];
-        let private = [self.hooks(), self.entries(), self.timers(), self.commits(), self.dynamic()];
+        let private = [
+            self.hooks(),
+            self.entries(),
+            self.timers(),
+            self.commits(),
+            self.dynamic(),
+        ];
         let public = self.implement(tokens!(#(#public)*), TokenStream::new());
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {

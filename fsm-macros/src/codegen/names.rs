@@ -34,9 +34,17 @@ impl Names {
         };
         let fields = |all: bool| -> TokenStream {
             let states = machine.state_ids().flat_map(|id| &machine.state(id).data);
-            states.filter(|field| all || field.init.is_none()).map(|field| field.ty.clone()).collect()
+            states
+                .filter(|field| all || field.init.is_none())
+                .map(|field| field.ty.clone())
+                .collect()
         };
-        let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).collect();
+        let root: TokenStream = machine
+            .state(ROOT)
+            .data
+            .iter()
+            .map(|field| field.ty.clone())
+            .collect();
         let subset = |tokens: TokenStream| generics::used(&machine.generics, tokens);
         Self {
             machine: name.clone(),
@@ -64,7 +72,9 @@ fn event_path(machine: &Machine, declared: Ident) -> TokenStream {
 
 /// The type without its last generic arguments: in a pattern they are inferred.
 fn path_of(ty: &Type) -> TokenStream {
-    let Type::Path(path) = ty else { return ty.to_token_stream() };
+    let Type::Path(path) = ty else {
+        return ty.to_token_stream();
+    };
     let mut path = path.clone();
     if let Some(last) = path.path.segments.last_mut() {
         last.arguments = syn::PathArguments::None;
@@ -74,7 +84,10 @@ fn path_of(ty: &Type) -> TokenStream {
 
 /// The generics that `events<…>` declares, and those of the machine that its payloads mention.
 fn event_generics(machine: &Machine) -> Generics {
-    let Some(Events::Declared { generics, variants, .. }) = &machine.events else {
+    let Some(Events::Declared {
+        generics, variants, ..
+    }) = &machine.events
+    else {
         return Generics::default();
     };
     let payloads = variants.iter().map(|event| event.payload.clone()).collect();

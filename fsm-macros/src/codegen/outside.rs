@@ -60,7 +60,9 @@ impl Gen<'_> {
         let target = self.target_type();
         let (target_id, state_id) = (self.id_from(tokens!(target)), self.id_from(tokens!(state)));
         let finished = self.low.features.finals.then(|| {
-            tokens!(if self.is_done() { return ::core::option::Option::Some(Reason::Finished); })
+            tokens!(if self.is_done() {
+                return ::core::option::Option::Some(Reason::Finished);
+            })
         });
         let (room, room_needed) = self.room();
         let replace = self.low.needs_below.contains(&true).then(|| {
@@ -73,8 +75,11 @@ impl Gen<'_> {
         let replace_room = room.as_ref().map(|room| {
             tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
-        let finals: Vec<TokenStream> =
-            self.state_ids().filter(|id| self.state(*id).is_final).map(|id| self.id_of(id)).collect();
+        let finals: Vec<TokenStream> = self
+            .state_ids()
+            .filter(|id| self.state(*id).is_final)
+            .map(|id| self.id_of(id))
+            .collect();
         let push_final = (!finals.is_empty()).then(|| {
             tokens!(Request::Push(target) if ::core::matches!(#target_id, #(#finals)|*) => Reason::FinalPushed,)
         });
@@ -83,7 +88,9 @@ impl Gen<'_> {
             (Some(_), Some(room)) => {
                 tokens!(Request::Push(target) if #room < Self::room_needed_(#target_id) + 1 => Reason::StackFull,)
             }
-            (Some(_), None) => tokens!(Request::Push(_) if self.stack.is_full() => Reason::StackFull,),
+            (Some(_), None) => {
+                tokens!(Request::Push(_) if self.stack.is_full() => Reason::StackFull,)
+            }
         };
         let pop = match self.low.features.stack {
             Some(_) => tokens!(Request::Pop if self.stack.is_empty() => Reason::NothingBelow,),
@@ -91,7 +98,12 @@ impl Gen<'_> {
         };
         let previous = match self.low.features.previous {
             true => {
-                let bare = self.low.features.stack.is_some().then(|| tokens!(self.stack.is_empty() &&));
+                let bare = self
+                    .low
+                    .features
+                    .stack
+                    .is_some()
+                    .then(|| tokens!(self.stack.is_empty() &&));
                 let needs_below = self.low.needs_below.contains(&true).then(|| tokens! {
                     Request::Previous
                         if #bare self.previous.as_ref().is_some_and(|state| Self::needs_below_(#state_id)) =>
@@ -121,13 +133,22 @@ impl Gen<'_> {
 
     /// Where the size of the stack was computed, a request must leave the room that the table may need.
     fn room(&self) -> (Option<TokenStream>, Option<TokenStream>) {
-        let Some(stack) = self.low.features.stack.as_ref().filter(|stack| !stack.declared) else {
+        let Some(stack) = self
+            .low
+            .features
+            .stack
+            .as_ref()
+            .filter(|stack| !stack.declared)
+        else {
             return (None, None);
         };
-        let needs = self.state_ids().filter(|id| stack.needs[id.0] > 0).map(|id| {
-            let (state, need, cfgs) = (self.id_of(id), stack.needs[id.0], self.state_cfgs(id));
-            tokens!(#cfgs #state => #need,)
-        });
+        let needs = self
+            .state_ids()
+            .filter(|id| stack.needs[id.0] > 0)
+            .map(|id| {
+                let (state, need, cfgs) = (self.id_of(id), stack.needs[id.0], self.state_cfgs(id));
+                tokens!(#cfgs #state => #need,)
+            });
         let id = &self.names.id;
         let function = tokens! {
             /// How many more states the table may suspend from this one on.
@@ -181,7 +202,11 @@ impl Gen<'_> {
 
     /// `restore` and `into_state`.
     pub(super) fn restore(&self) -> TokenStream {
-        let (vis, state, clock) = (&self.low.machine.vis, self.state_type(), &self.low.machine.clock);
+        let (vis, state, clock) = (
+            &self.low.machine.vis,
+            self.state_type(),
+            &self.low.machine.clock,
+        );
         let data = self.has_data().then(|| {
             let data = self.data_type();
             tokens!(data: #data,)
@@ -235,9 +260,15 @@ impl Gen<'_> {
 
     fn restored(&self) -> TokenStream {
         let of_state = self.has_timers().then(|| {
-            let with_timers = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty());
+            let with_timers = self
+                .state_ids()
+                .filter(|id| !self.low.plan(*id).timers.is_empty());
             let arms = with_timers.map(|id| {
-                let (pattern, timers, cfgs) = (self.any_pattern(id), self.restored_timers(id), self.state_cfgs(id));
+                let (pattern, timers, cfgs) = (
+                    self.any_pattern(id),
+                    self.restored_timers(id),
+                    self.state_cfgs(id),
+                );
                 tokens!(#cfgs #pattern => #timers,)
             });
             let off = self.timers_off();
@@ -258,7 +289,10 @@ impl Gen<'_> {
         let vis = &self.low.machine.vis;
         let (state, id) = (self.state_type(), &self.names.id);
         let start = self.start_params(&TokenStream::new());
-        let (callers, now) = (self.callers_params(&TokenStream::new()), self.now_param(&TokenStream::new()));
+        let (callers, now) = (
+            self.callers_params(&TokenStream::new()),
+            self.now_param(&TokenStream::new()),
+        );
         let send = self.event_type().map(|event| {
             let generics = self.send_generics();
             tokens! {
@@ -281,15 +315,27 @@ impl Gen<'_> {
     /// Which state a state or a target is, as `From`.
     pub(super) fn ids(&self) -> TokenStream {
         let states = self.id_impl(&self.names.state, &self.names.state_generics, |_, _| true);
-        let targets =
-            self.id_impl(&self.names.target, &self.names.target_generics, |_, field| field.init.is_none());
+        let targets = self.id_impl(
+            &self.names.target,
+            &self.names.target_generics,
+            |_, field| field.init.is_none(),
+        );
         let entries = self.low.features.overridden_in_request.then(|| {
-            self.id_impl(&self.names.entry, &self.names.entry_generics, |id, field| self.is_given(id, field))
+            self.id_impl(
+                &self.names.entry,
+                &self.names.entry_generics,
+                |id, field| self.is_given(id, field),
+            )
         });
         tokens!(#states #targets #entries)
     }
 
-    fn id_impl(&self, name: &Ident, generics: &Generics, has: impl Fn(StateId, &Field) -> bool) -> TokenStream {
+    fn id_impl(
+        &self,
+        name: &Ident,
+        generics: &Generics,
+        has: impl Fn(StateId, &Field) -> bool,
+    ) -> TokenStream {
         let (ids, everywhere) = (&self.names.id, self.everywhere());
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let ty = with_generics(name, generics);

@@ -32,7 +32,9 @@ impl Gen<'_> {
     }
 
     pub(super) fn now_param(&self, body: &TokenStream) -> TokenStream {
-        let Some(clock) = &self.low.machine.clock else { return TokenStream::new() };
+        let Some(clock) = &self.low.machine.clock else {
+            return TokenStream::new();
+        };
         let quiet = (!mentions(body, "now")).then(|| tokens!(#[allow(unused_variables)]));
         tokens!(#quiet now: #clock,)
     }
@@ -43,8 +45,8 @@ impl Gen<'_> {
         // Locals of ours that bear the same name look like mentions, and are none; nor are those that a
         // `cfg` takes away.
         const OURS: [&str; 14] = [
-            "change", "chain", "changed", "data", "entered", "event", "from", "machine", "next", "now",
-            "request", "state", "target", "timers",
+            "change", "chain", "changed", "data", "entered", "event", "from", "machine", "next",
+            "now", "request", "state", "target", "timers",
         ];
         let unsure = self.low.features.uses_cfg || OURS.iter().any(|ours| name == ours);
         (unsure || !mentions(body, &name.to_string())).then(|| tokens!(#[allow(unused_variables)]))
@@ -62,11 +64,19 @@ impl Gen<'_> {
     /// The data that a state's bodies see by name, with the ids of the states that hold them: its own
     /// first, then those around it.
     pub(super) fn visible(&self, id: StateId) -> impl Iterator<Item = (StateId, usize)> {
-        self.low.machine.path(id).flat_map(|id| (0..self.state(id).data.len()).map(move |field| (id, field)))
+        self.low
+            .machine
+            .path(id)
+            .flat_map(|id| (0..self.state(id).data.len()).map(move |field| (id, field)))
     }
 
     /// The visible data as parameters: `field: &mut Type, …` or `field: &Type, …`.
-    pub(super) fn data_params(&self, id: StateId, mutable: bool, body: &TokenStream) -> TokenStream {
+    pub(super) fn data_params(
+        &self,
+        id: StateId,
+        mutable: bool,
+        body: &TokenStream,
+    ) -> TokenStream {
         let params = self.visible(id).map(|(state, field)| {
             let field = &self.state(state).data[field];
             let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
@@ -110,7 +120,8 @@ impl Gen<'_> {
 
     fn field_patterns(&self, id: StateId, body: &TokenStream) -> TokenStream {
         let fields = self.state(id).data.iter().map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.data_local(&field.name));
+            let (cfgs, name, local) =
+                (field_cfgs(field), &field.name, self.data_local(&field.name));
             let quiet = self.quiet(&local, body);
             match self.is_shadowed(name) {
                 true => tokens!(#cfgs #quiet #name: #local),
@@ -122,7 +133,11 @@ impl Gen<'_> {
 
     /// The templates of an arm whose event binds these names.
     pub(super) fn shadowing(&self, names: Vec<Ident>) -> Gen<'_> {
-        Gen { low: self.low, names: self.names, shadowed: names }
+        Gen {
+            low: self.low,
+            names: self.names,
+            shadowed: names,
+        }
     }
 
     pub(super) fn is_shadowed(&self, name: &Ident) -> bool {
@@ -208,7 +223,8 @@ impl Gen<'_> {
     }
 
     pub(super) fn any_pause(&self) -> bool {
-        self.state_ids().any(|id| !self.low.plan(id).pause.is_empty())
+        self.state_ids()
+            .any(|id| !self.low.plan(id).pause.is_empty())
     }
 }
 

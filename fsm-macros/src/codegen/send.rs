@@ -11,13 +11,21 @@ use crate::syntax::{EventPattern, Pattern};
 
 impl Gen<'_> {
     pub(super) fn send(&self) -> TokenStream {
-        let Some(event) = self.event_type() else { return TokenStream::new() };
-        let finals = self.state_ids().filter(|id| self.state(*id).is_final).map(|id| {
-            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            let any = self.any_data();
-            tokens!(#cfgs (#any #pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
-        });
-        let arms = self.state_ids().chain([ROOT]).flat_map(|id| self.arms_of(id));
+        let Some(event) = self.event_type() else {
+            return TokenStream::new();
+        };
+        let finals = self
+            .state_ids()
+            .filter(|id| self.state(*id).is_final)
+            .map(|id| {
+                let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
+                let any = self.any_data();
+                tokens!(#cfgs (#any #pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
+            });
+        let arms = self
+            .state_ids()
+            .chain([ROOT])
+            .flat_map(|id| self.arms_of(id));
         let last = self.unhandled_arm();
         let state = self.state_mut();
         let data = self.binds_data_in_arms().then(|| tokens!(&mut self.data,));
@@ -29,9 +37,9 @@ impl Gen<'_> {
             false => self.bind_data(&body),
         };
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
-        let refusal = self.has_refusals().then(|| {
-            tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();)
-        });
+        let refusal = self
+            .has_refusals()
+            .then(|| tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();));
         let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
         let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
         let vis = &self.low.machine.vis;
@@ -50,10 +58,19 @@ impl Gen<'_> {
 
     /// The generics that only the events have, such as a lifetime of what they carry.
     pub(super) fn send_generics(&self) -> syn::Generics {
-        let machine: Vec<String> =
-            self.low.machine.generics.params.iter().map(|param| param.to_token_stream().to_string()).collect();
+        let machine: Vec<String> = self
+            .low
+            .machine
+            .generics
+            .params
+            .iter()
+            .map(|param| param.to_token_stream().to_string())
+            .collect();
         let events = &self.names.event_generics;
-        let own = events.params.iter().filter(|param| !machine.contains(&param.to_token_stream().to_string()));
+        let own = events
+            .params
+            .iter()
+            .filter(|param| !machine.contains(&param.to_token_stream().to_string()));
         let own: TokenStream = own.map(|param| tokens!(#param,)).collect();
         used(events, own)
     }
@@ -61,24 +78,48 @@ impl Gen<'_> {
     fn has_refusals(&self) -> bool {
         let refuses = |line: &Handler| {
             line.guard.is_some()
-                || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous))
+                || matches!(
+                    line.change().map(|change| &change.kind),
+                    Some(ChangeKind::Previous)
+                )
                 || self.may_overflow(line)
         };
-        self.low.plans.iter().flat_map(|plan| &plan.on).any(|line| refuses(line))
+        self.low
+            .plans
+            .iter()
+            .flat_map(|plan| &plan.on)
+            .any(|line| refuses(line))
     }
 
     /// A push that needs room in a stack whose size was declared.
     pub(super) fn may_overflow(&self, line: &Handler) -> bool {
-        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
-        declared && matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)))
+        let declared = self
+            .low
+            .features
+            .stack
+            .as_ref()
+            .is_some_and(|stack| stack.declared);
+        declared
+            && matches!(
+                line.change().map(|change| &change.kind),
+                Some(ChangeKind::Push(_))
+            )
     }
 
     fn arms_of(&self, id: StateId) -> Vec<TokenStream> {
-        self.low.plan(id).on.iter().filter(|line| self.can_act(line)).map(|line| self.arm(id, line)).collect()
+        self.low
+            .plan(id)
+            .on
+            .iter()
+            .filter(|line| self.can_act(line))
+            .map(|line| self.arm(id, line))
+            .collect()
     }
 
     fn arm(&self, id: StateId, line: &Handler) -> TokenStream {
-        let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
+        let Trigger::On(pattern) = &line.trigger else {
+            return TokenStream::new();
+        };
         let arm = self.shadowing(pattern.bindings());
         let guard = arm.arm_guard(line);
         let result = arm.arm_result(line);
@@ -92,7 +133,11 @@ impl Gen<'_> {
             let data = arm.data_pattern(&inside);
             tokens!(#data,)
         });
-        let (event, cfgs, line_cfgs) = (self.event_pattern(pattern), self.state_cfgs(id), line.attrs.cfgs());
+        let (event, cfgs, line_cfgs) = (
+            self.event_pattern(pattern),
+            self.state_cfgs(id),
+            line.attrs.cfgs(),
+        );
         tokens!(#cfgs #(#line_cfgs)* (#data #state, #event) #guard => #result)
     }
 
@@ -100,12 +145,17 @@ impl Gen<'_> {
     /// under names of ours where that is so.
     fn binds_data_in_arms(&self) -> bool {
         let data = &self.state(ROOT).data;
-        self.low.plans.iter().flat_map(|plan| &plan.on).any(|line| match &line.trigger {
-            Trigger::On(pattern) => {
-                pattern.bindings().iter().any(|name| data.iter().any(|field| field.name == *name))
-            }
-            _ => false,
-        })
+        self.low
+            .plans
+            .iter()
+            .flat_map(|plan| &plan.on)
+            .any(|line| match &line.trigger {
+                Trigger::On(pattern) => pattern
+                    .bindings()
+                    .iter()
+                    .any(|name| data.iter().any(|field| field.name == *name)),
+                _ => false,
+            })
     }
 
     fn any_data(&self) -> Option<TokenStream> {
@@ -134,7 +184,10 @@ impl Gen<'_> {
             let guard = self.condition(guard, line.state);
             conditions.push(tokens!((#guard || refusal.guard())));
         }
-        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+        if matches!(
+            line.change().map(|change| &change.kind),
+            Some(ChangeKind::Previous)
+        ) {
             conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
         }
         if self.may_overflow(line) {
@@ -148,9 +201,19 @@ impl Gen<'_> {
 
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
     fn follows_a_push_that_may_overflow(&self, line: &Handler) -> bool {
-        let same_state = self.low.plan(line.state).on.iter().take_while(|other| !std::ptr::eq(**other, line));
-        let inner = self.state_ids().filter(|_| line.state == ROOT).flat_map(|id| &self.low.plan(id).on);
-        same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
+        let same_state = self
+            .low
+            .plan(line.state)
+            .on
+            .iter()
+            .take_while(|other| !std::ptr::eq(**other, line));
+        let inner = self
+            .state_ids()
+            .filter(|_| line.state == ROOT)
+            .flat_map(|id| &self.low.plan(id).on);
+        same_state
+            .chain(inner)
+            .any(|other| self.may_overflow(other) && overlap(other, line))
     }
 
     fn arm_result(&self, line: &Handler) -> TokenStream {
@@ -165,7 +228,10 @@ impl Gen<'_> {
                 tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
             }
             Target::None => {
-                let action = line.action.as_ref().map(|action| self.action(action, line.state));
+                let action = line
+                    .action
+                    .as_ref()
+                    .map(|action| self.action(action, line.state));
                 if !line.has_requests() {
                     return tokens!({ #action ::fsm_runtime::Outcome::Handled });
                 }
@@ -188,7 +254,10 @@ impl Gen<'_> {
 
     /// The argument of `follow` that says which state was entered in this step already.
     pub(super) fn nothing_entered(&self) -> Option<TokenStream> {
-        self.low.features.cyclic.then(|| tokens!(::core::option::Option::None,))
+        self.low
+            .features
+            .cyclic
+            .then(|| tokens!(::core::option::Option::None,))
     }
 
     fn unhandled_arm(&self) -> TokenStream {
@@ -199,7 +268,9 @@ impl Gen<'_> {
         let reports: Vec<TokenStream> = self
             .reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }))
             .filter_map(|line| {
-                let Trigger::Unhandled { event } = &line.trigger else { return None };
+                let Trigger::Unhandled { event } = &line.trigger else {
+                    return None;
+                };
                 let body = self.report_body(line);
                 let quiet = self.quiet(event, &body);
                 Some(tokens!({ #quiet let #event = &event; #body }))
@@ -213,7 +284,12 @@ impl Gen<'_> {
             let any = self.any_data();
             return tokens!((#any _, event) => #outcome,);
         }
-        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
+        let declared = self
+            .low
+            .features
+            .stack
+            .as_ref()
+            .is_some_and(|stack| stack.declared);
         let reports = match declared && self.has_refusals() {
             true => tokens!(if !refusal.is_stack_full() { #(#reports)* }),
             false => tokens!(#(#reports)*),
@@ -224,10 +300,14 @@ impl Gen<'_> {
 
 /// Whether one event may match both lines.
 fn overlap(a: &Handler, b: &Handler) -> bool {
-    let (Trigger::On(a), Trigger::On(b)) = (&a.trigger, &b.trigger) else { return false };
+    let (Trigger::On(a), Trigger::On(b)) = (&a.trigger, &b.trigger) else {
+        return false;
+    };
     b.takes_all()
-        || b.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => a.may_take(name),
-        })
+        || b.alternatives
+            .iter()
+            .any(|alternative| match &alternative.event {
+                EventPattern::Any(_) => true,
+                EventPattern::Variant { name, .. } => a.may_take(name),
+            })
 }

@@ -16,7 +16,11 @@ impl Gen<'_> {
         if !self.has_update() {
             return TokenStream::new();
         }
-        let done = self.low.features.finals.then(|| tokens!(if self.is_done() { return; }));
+        let done = self.low.features.finals.then(|| {
+            tokens!(if self.is_done() {
+                return;
+            })
+        });
         let (machine, states) = (self.machine_tick(), self.state_ticks());
         let body = tokens!(#done #machine #states);
         let (vis, params) = (&self.low.machine.vis, self.params(&body));
@@ -41,7 +45,10 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let leave = tokens!(break 'machine;);
-        let steps = plan.tick.iter().map(|step| self.tick_step(step, ROOT, &leave));
+        let steps = plan
+            .tick
+            .iter()
+            .map(|step| self.tick_step(step, ROOT, &leave));
         let body = tokens!(#(#steps)*);
         let lines = plan.tick.iter().filter_map(|step| match step {
             Step::Line(line, _) => Some(*line),
@@ -60,7 +67,12 @@ impl Gen<'_> {
             .state_ids()
             .filter(|id| !self.low.plan(*id).tick.is_empty())
             .map(|id| {
-                let steps = self.low.plan(id).tick.iter().map(|step| self.tick_step(step, id, &leave));
+                let steps = self
+                    .low
+                    .plan(id)
+                    .tick
+                    .iter()
+                    .map(|step| self.tick_step(step, id, &leave));
                 let body = tokens!(#(#steps)*);
                 let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
                 tokens!(#cfgs #pattern => { #body })
@@ -93,13 +105,22 @@ impl Gen<'_> {
         let step = match (&line.trigger, timer) {
             (Trigger::After(_), Some(timer)) => self.after(id, timer, &conditions, &effect),
             (Trigger::Every { catch_up: true, .. }, Some(timer)) => {
-                let (prepare, name, span) = (self.resolve(id, timer), self.timer(id, timer), self.span(id, timer));
+                let (prepare, name, span) = (
+                    self.resolve(id, timer),
+                    self.timer(id, timer),
+                    self.span(id, timer),
+                );
                 tokens!(#prepare for _ in 0..#name.missed_beats(now, #span) { #guarded })
             }
             (_, Some(timer)) => {
-                let (prepare, name, span) = (self.resolve(id, timer), self.timer(id, timer), self.span(id, timer));
+                let (prepare, name, span) = (
+                    self.resolve(id, timer),
+                    self.timer(id, timer),
+                    self.span(id, timer),
+                );
                 // A computed span is asked for only when the beat is due.
-                let due = matches!(timer.period, Period::Computed(_)).then(|| tokens!(#name.is_due(now) &&));
+                let due = matches!(timer.period, Period::Computed(_))
+                    .then(|| tokens!(#name.is_due(now) &&));
                 tokens!(#prepare if #due #name.beat(now, #span) { #guarded })
             }
             (_, None) => guarded,
@@ -113,7 +134,13 @@ impl Gen<'_> {
 
     /// A span of time has passed. Where the guard refuses, the line is looked at again in every tick, but an
     /// event loop need not wake for it.
-    fn after(&self, id: StateId, timer: Timer, conditions: &[TokenStream], effect: &TokenStream) -> TokenStream {
+    fn after(
+        &self,
+        id: StateId,
+        timer: Timer,
+        conditions: &[TokenStream],
+        effect: &TokenStream,
+    ) -> TokenStream {
         let (prepare, name) = (self.resolve(id, timer), self.timer(id, timer));
         match conditions.is_empty() {
             true => tokens!(#prepare if #name.is_due(now) { #effect }),
@@ -157,7 +184,10 @@ impl Gen<'_> {
         if let Some(guard) = &line.guard {
             conditions.push(self.condition(guard, line.state));
         }
-        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+        if matches!(
+            line.change().map(|change| &change.kind),
+            Some(ChangeKind::Previous)
+        ) {
             conditions.push(tokens!(self.previous.is_some()));
         }
         if self.may_overflow(line) {
@@ -167,10 +197,18 @@ impl Gen<'_> {
     }
 
     /// What the line does, and how the rest of this depth is skipped once the state has changed.
-    fn tick_effect(&self, line: &Handler, timer: Option<Timer>, leave: &TokenStream) -> TokenStream {
+    fn tick_effect(
+        &self,
+        line: &Handler,
+        timer: Option<Timer>,
+        leave: &TokenStream,
+    ) -> TokenStream {
         // An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
         let stays = matches!(&line.target, Target::None)
-            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
+            || matches!(
+                line.change().map(|change| &change.kind),
+                Some(ChangeKind::Push(_))
+            );
         let stop = match (&line.trigger, timer) {
             (Trigger::After(_), Some(timer)) if stays => {
                 let name = self.timer(line.state, timer);
@@ -192,7 +230,10 @@ impl Gen<'_> {
                 tokens!(#steps #leave)
             }
             Target::None | Target::Ignore => {
-                let action = line.action.as_ref().map(|action| self.action(action, line.state));
+                let action = line
+                    .action
+                    .as_ref()
+                    .map(|action| self.action(action, line.state));
                 match line.has_requests() {
                     false => tokens!(#action),
                     true => {

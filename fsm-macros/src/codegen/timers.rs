@@ -14,8 +14,11 @@ impl Gen<'_> {
     pub(super) fn timers(&self) -> TokenStream {
         let ids = || (0..self.low.machine.states.len()).map(StateId);
         let durations = ids().map(|id| self.durations(id));
-        let timers = ids().filter(|id| *id == ROOT || self.has_timers()).map(|id| self.timers_fn(id));
-        let of_any = (self.low.features.previous && self.has_timers()).then(|| self.timers_of_any());
+        let timers = ids()
+            .filter(|id| *id == ROOT || self.has_timers())
+            .map(|id| self.timers_fn(id));
+        let of_any =
+            (self.low.features.previous && self.has_timers()).then(|| self.timers_of_any());
         let restarted = self.restarts().then(|| self.restarted_fn());
         tokens!(#(#durations)* #(#timers)* #of_any #restarted)
     }
@@ -55,9 +58,14 @@ impl Gen<'_> {
     /// A function for each computed duration: it is asked for on entry, and again at each beat.
     fn durations(&self, id: StateId) -> TokenStream {
         let functions = self.low.plan(id).timers.iter().filter_map(|timer| {
-            let Period::Computed(body) = timer.period else { return None };
-            let (name, clock, cfgs) =
-                (self.duration_name(id, *timer), &self.low.machine.clock, self.state_cfgs(id));
+            let Period::Computed(body) = timer.period else {
+                return None;
+            };
+            let (name, clock, cfgs) = (
+                self.duration_name(id, *timer),
+                &self.low.machine.clock,
+                self.state_cfgs(id),
+            );
             let value = self.value(body, ROOT);
             let (data, params) = (self.data_params(id, false, &value), self.params(&value));
             Some(tokens! {
@@ -77,7 +85,10 @@ impl Gen<'_> {
         let name = self.function("timers", id);
         let timers = plan.timers.iter().map(|timer| {
             let span = self.span(id, *timer);
-            tokens!(::fsm_runtime::__private::Timer::after(now, #span))
+            under_cfg(
+                timer,
+                tokens!(::fsm_runtime::__private::Timer::after(now, #span)),
+            )
         });
         let count = self.count(id);
         let off = (plan.timers.len()..count).map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
@@ -103,12 +114,15 @@ impl Gen<'_> {
 
     /// The timers of a state that `previous` brings back.
     fn timers_of_any(&self) -> TokenStream {
-        let arms = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty()).map(|id| {
-            let name = self.function("timers", id);
-            let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
-            let pattern = self.state_pattern(id, &data);
-            tokens!(#cfgs #pattern => Self::#name(#data #args),)
-        });
+        let arms = self
+            .state_ids()
+            .filter(|id| !self.low.plan(*id).timers.is_empty())
+            .map(|id| {
+                let name = self.function("timers", id);
+                let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
+                let pattern = self.state_pattern(id, &data);
+                tokens!(#cfgs #pattern => Self::#name(#data #args),)
+            });
         let off = self.timers_off();
         let body = tokens!(match state { #(#arms)* _ => #off });
         let (data, params) = (self.data_params(ROOT, false, &body), self.params(&body));
@@ -131,8 +145,8 @@ impl Gen<'_> {
             let timers = self.low.plan(id).timers.iter().filter(|timer| timer.restarts);
             let sets: Vec<TokenStream> = timers
                 .map(|timer| {
-                    let (slot, span) = (timer.slot, self.span(id, *timer));
-                    tokens!(timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span);)
+                    let (slot, span, cfgs) = (timer.slot, self.span(id, *timer), timer.line.attrs.cfgs());
+                    tokens!(#(#cfgs)* { timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span); })
                 })
                 .collect();
             let body = tokens!(#(#sets)*);
@@ -155,17 +169,38 @@ impl Gen<'_> {
         let timers = plan.timers.iter().map(|timer| match timer.period {
             Period::Literal { .. } => {
                 let span = self.span(id, *timer);
-                tokens!(::fsm_runtime::__private::Timer::after(now, #span))
+                under_cfg(
+                    timer,
+                    tokens!(::fsm_runtime::__private::Timer::after(now, #span)),
+                )
             }
-            Period::Computed(_) => tokens!(::fsm_runtime::__private::Timer::Since(now)),
+            Period::Computed(_) => {
+                under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::Since(now)))
+            }
         });
-        let off = (plan.timers.len()..self.count(id)).map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
+        let off = (plan.timers.len()..self.count(id))
+            .map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
         tokens!([#(#timers,)* #(#off,)*])
     }
 
     /// Whether this code needs to know the time.
     pub(super) fn uses_now(&self, body: &TokenStream) -> bool {
         mentions(body, "now")
+    }
+}
+
+/// The timer of a line that is not there does not run.
+fn under_cfg(timer: &Timer, value: TokenStream) -> TokenStream {
+    let cfgs = timer.line.attrs.cfgs();
+    let conditions = cfgs.iter().filter_map(|cfg| match &cfg.meta {
+        syn::Meta::List(list) => Some(&list.tokens),
+        _ => None,
+    });
+    match cfgs.is_empty() {
+        true => value,
+        false => {
+            tokens!(#(#cfgs)* #value, #[cfg(not(all(#(#conditions),*)))] ::fsm_runtime::__private::Timer::Off)
+        }
     }
 }
 

@@ -19,14 +19,29 @@ impl Gen<'_> {
         let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
         let name = &machine.name;
         let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
-        let owner = or_unit(machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()));
-        let world = or_unit(machine.world.as_ref().map(|world| world.ty.to_token_stream()));
+        let owner = or_unit(
+            machine
+                .owner
+                .as_ref()
+                .map(|owner| owner.ty.to_token_stream()),
+        );
+        let world = or_unit(
+            machine
+                .world
+                .as_ref()
+                .map(|world| world.ty.to_token_stream()),
+        );
         let time = or_unit(machine.clock.as_ref().map(ToTokens::to_token_stream));
         let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
-        let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
-            let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
-            tokens!(#cfgs #ty,)
-        });
+        let given_types = self
+            .state(ROOT)
+            .data
+            .iter()
+            .filter(|field| field.init.is_none())
+            .map(|field| {
+                let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
+                tokens!(#cfgs #ty,)
+            });
         let start = self.forwarded(&[], true);
         let start_in = self.forwarded(&["target"], true);
         let update = self.forwarded_update();
@@ -82,11 +97,18 @@ impl Gen<'_> {
     /// The arguments of the machine's own method, from those of the trait's.
     fn forwarded(&self, first: &[&str], with_given: bool) -> TokenStream {
         let machine = self.low.machine;
-        let first = first.iter().map(|name| super::names::hidden(&quote::format_ident!("{name}")));
+        let first = first
+            .iter()
+            .map(|name| super::names::hidden(&quote::format_ident!("{name}")));
         let owner = machine.owner.as_ref().map(|_| tokens!(owner,));
         let world = machine.world.as_ref().map(|_| tokens!(world,));
         let now = machine.clock.as_ref().map(|_| tokens!(now,));
-        let count = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).count();
+        let count = self
+            .state(ROOT)
+            .data
+            .iter()
+            .filter(|field| field.init.is_none())
+            .count();
         let given = (0..if with_given { count } else { 0 }).map(|index| {
             let index = syn::Index::from(index);
             tokens!(given.#index,)
@@ -104,7 +126,9 @@ impl Gen<'_> {
     }
 
     fn receive_trait(&self) -> TokenStream {
-        let Some(event) = self.event_type() else { return TokenStream::new() };
+        let Some(event) = self.event_type() else {
+            return TokenStream::new();
+        };
         let machine = self.low.machine;
         let everywhere = self.everywhere();
         let own = self.send_generics();
@@ -112,9 +136,16 @@ impl Gen<'_> {
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let (_, ty_generics, _) = machine.generics.split_for_impl();
         let name = &machine.name;
-        let time = machine.clock.as_ref().map(ToTokens::to_token_stream).unwrap_or_else(|| tokens!(()));
+        let time = machine
+            .clock
+            .as_ref()
+            .map(ToTokens::to_token_stream)
+            .unwrap_or_else(|| tokens!(()));
         let (callers, now) = (
-            [machine.owner.as_ref().map(|_| tokens!(owner,)), machine.world.as_ref().map(|_| tokens!(world,))],
+            [
+                machine.owner.as_ref().map(|_| tokens!(owner,)),
+                machine.world.as_ref().map(|_| tokens!(world,)),
+            ],
             machine.clock.as_ref().map(|_| tokens!(now,)),
         );
         let [owner_arg, world_arg] = callers;

@@ -87,7 +87,8 @@ impl Gen<'_> {
     }
 
     pub(super) fn marker_value(&self) -> Option<TokenStream> {
-        self.marker().map(|_| tokens!(marker: ::core::marker::PhantomData,))
+        self.marker()
+            .map(|_| tokens!(marker: ::core::marker::PhantomData,))
     }
 
     fn state_enum(&self) -> TokenStream {
@@ -97,12 +98,25 @@ impl Gen<'_> {
         let where_clause = &generics.where_clause;
         let variants = self.state_ids().map(|id| {
             let state = self.state(id);
-            let docs = docs_or(state, format!("In state `{}`.", state.name));
-            let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
-            self.variant(state, tokens!(#docs #(#others)*), |_| true, |field| field.ty.clone(), all_attrs)
+            let docs = docs_or(state, format!(" In state `{}`.", state.name));
+            let others = state
+                .attrs
+                .passed
+                .iter()
+                .filter(|attr| !attr.path().is_ident("doc"));
+            self.variant(
+                state,
+                tokens!(#docs #(#others)*),
+                |_| true,
+                |field| field.ty.clone(),
+                all_attrs,
+            )
         });
         let everywhere = self.everywhere();
-        let doc = format!("The states of [`{}`], with their data.", self.names.machine);
+        let doc = format!(
+            " The states of [`{}`], with their data.",
+            self.names.machine
+        );
         tokens! {
             #[doc = #doc]
             #everywhere
@@ -118,13 +132,19 @@ impl Gen<'_> {
         let where_clause = &generics.where_clause;
         let variants = self.state_ids().map(|id| {
             let state = self.state(id);
-            let docs = docs_or(state, format!("To state `{}`.", state.name));
+            let docs = docs_or(state, format!(" To state `{}`.", state.name));
             let cfgs = state.attrs.cfgs();
             let ty = |field: &Field| field.ty.clone();
-            self.variant(state, tokens!(#docs #(#cfgs)*), |field| field.init.is_none(), ty, documented)
+            self.variant(
+                state,
+                tokens!(#docs #(#cfgs)*),
+                |field| field.init.is_none(),
+                ty,
+                documented,
+            )
         });
         let doc = format!(
-            "What a transition of [`{}`] names: a state, with its data that have no initial value.",
+            " What a transition of [`{}`] names: a state, with its data that have no initial value.",
             self.names.machine
         );
         let everywhere = self.everywhere();
@@ -155,7 +175,13 @@ impl Gen<'_> {
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };
-            self.variant(state, tokens!(#(#cfgs)*), |field| self.is_given(id, field), ty, field_cfgs)
+            self.variant(
+                state,
+                tokens!(#(#cfgs)*),
+                |field| self.is_given(id, field),
+                ty,
+                field_cfgs,
+            )
         });
         let everywhere = self.everywhere();
         tokens! {
@@ -191,21 +217,24 @@ impl Gen<'_> {
     }
 
     fn event_enum(&self) -> TokenStream {
-        let Some(Events::Declared { attrs, variants, .. }) = &self.low.machine.events else {
+        let Some(Events::Declared {
+            attrs, variants, ..
+        }) = &self.low.machine.events
+        else {
             return TokenStream::new();
         };
         let (vis, name) = (&self.low.machine.vis, &self.names.event_path);
         let generics = &self.names.event_generics;
         let where_clause = &generics.where_clause;
         let doc = attrs.docs().is_empty().then(|| {
-            let doc = format!("The events of [`{}`].", self.names.machine);
+            let doc = format!(" The events of [`{}`].", self.names.machine);
             tokens!(#[doc = #doc])
         });
         let attrs = &attrs.passed;
         let variants = variants.iter().map(|event| {
             let (attrs, name, payload) = (&event.attrs.passed, &event.name, &event.payload);
             let doc = event.attrs.docs().is_empty().then(|| {
-                let doc = format!("The event `{name}`.");
+                let doc = format!(" The event `{name}`.");
                 tokens!(#[doc = #doc])
             });
             tokens!(#doc #(#attrs)* #name #payload)
@@ -225,12 +254,20 @@ impl Gen<'_> {
         let states: Vec<&State> = self.state_ids().map(|id| self.state(id)).collect();
         let idents: Vec<&Ident> = states.iter().map(|state| &state.name).collect();
         let cfgs: Vec<TokenStream> = states.iter().map(|state| cfgs(state)).collect();
-        let docs = states.iter().map(|state| docs_or(state, format!("State `{}`.", state.name)));
-        let variants: Vec<TokenStream> =
-            docs.zip(&idents).zip(&cfgs).map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident)).collect();
+        let docs = states
+            .iter()
+            .map(|state| docs_or(state, format!(" State `{}`.", state.name)));
+        let variants: Vec<TokenStream> = docs
+            .zip(&idents)
+            .zip(&cfgs)
+            .map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident))
+            .collect();
         let texts = idents.iter().map(|ident| unraw(ident));
         let everywhere = self.everywhere();
-        let doc = format!("The states of [`{}`], without their data.", self.names.machine);
+        let doc = format!(
+            " The states of [`{}`], without their data.",
+            self.names.machine
+        );
         tokens! {
             #[doc = #doc]
             #[derive(
@@ -287,7 +324,10 @@ impl Gen<'_> {
             tokens!(#attrs #vis #name: #ty)
         });
         let everywhere = self.everywhere();
-        let doc = format!("The data of [`{}`] itself, which all its states share.", self.names.machine);
+        let doc = format!(
+            " The data of [`{}`] itself, which all its states share.",
+            self.names.machine
+        );
         tokens! {
             #[doc = #doc]
             #everywhere
@@ -300,7 +340,9 @@ impl Gen<'_> {
     /// which lints it is checked by.
     pub(super) fn everywhere(&self) -> TokenStream {
         let attrs = self.low.machine.attrs.passed.iter().filter(|attr| {
-            ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name))
+            ["cfg", "allow", "warn", "deny"]
+                .iter()
+                .any(|name| attr.path().is_ident(name))
         });
         tokens!(#(#attrs)*)
     }
@@ -310,7 +352,8 @@ impl Gen<'_> {
         let attrs = self.low.machine.attrs.passed.iter();
         let derives = |attr: &&Attribute| {
             attr.path().is_ident("derive")
-                || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.to_token_stream(), "derive"))
+                || (attr.path().is_ident("cfg_attr")
+                    && has_word(attr.meta.to_token_stream(), "derive"))
         };
         attrs.filter(derives).cloned().collect()
     }
@@ -398,8 +441,12 @@ fn documented(field: &Field) -> TokenStream {
 }
 
 fn default_doc(field: &Field) -> Option<TokenStream> {
-    let doc = format!("`{}` of the state.", unraw(&field.name));
-    field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
+    let doc = format!(" `{}` of the state.", unraw(&field.name));
+    field
+        .attrs
+        .docs()
+        .is_empty()
+        .then(|| tokens!(#[doc = #doc]))
 }
 
 fn unraw(ident: &Ident) -> String {
@@ -417,8 +464,19 @@ fn has_word(tokens: TokenStream, word: &str) -> bool {
 
 /// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
 fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
-    const STD: [&str; 8] = ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
-    let syn::Meta::List(list) = &attr.meta else { return None };
+    const STD: [&str; 8] = [
+        "Clone",
+        "Copy",
+        "Debug",
+        "PartialEq",
+        "Eq",
+        "PartialOrd",
+        "Ord",
+        "Hash",
+    ];
+    let syn::Meta::List(list) = &attr.meta else {
+        return None;
+    };
     if !attr.path().is_ident("derive") {
         return None;
     }
@@ -427,7 +485,11 @@ fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
         .ok()?;
     let kept: Vec<_> = paths
         .into_iter()
-        .filter(|path| path.segments.last().is_some_and(|last| STD.iter().any(|std| last.ident == std)))
+        .filter(|path| {
+            path.segments
+                .last()
+                .is_some_and(|last| STD.iter().any(|std| last.ident == std))
+        })
         .collect();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::plan::StatePlan;
-use crate::model::{Entry, Flow, Handler, Machine, ROOT, StackNeed, StateId, Trigger};
+use crate::model::{Entry, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target, Trigger};
 
 pub(crate) struct Features {
     /// Data move from state to state, so the state must be taken out before the next is put in.
@@ -24,6 +24,9 @@ pub(crate) struct Features {
     pub(crate) chained: bool,
     /// Such changes may lead back to where they started.
     pub(crate) cyclic: bool,
+    /// By state: whether its initial values are computed before the rest of it is at hand, since data move
+    /// into it, or since it renews them.
+    pub(crate) init_apart: Vec<bool>,
     /// By state and field: whether some target overrides the initial value.
     pub(crate) overridden: Vec<Vec<bool>>,
     /// The same, for requests alone.
@@ -41,16 +44,42 @@ pub(crate) struct Stack {
 
 pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> Features {
     let lines: Vec<&Handler> = plans.iter().flat_map(StatePlan::lines).collect();
-    let entries = || lines.iter().filter_map(|line| line.change()).filter_map(|change| change.entry());
-    let requested =
-        || lines.iter().flat_map(|line| line.requests()).filter_map(|(_, change)| change.entry());
-    let mut overridden: Vec<Vec<bool>> =
-        machine.states.iter().map(|state| vec![false; state.data.len()]).collect();
-    let initial = machine.state(ROOT).initial.iter().map(|initial| &initial.entry);
+    let entries = || {
+        lines
+            .iter()
+            .filter_map(|line| line.change())
+            .filter_map(|change| change.entry())
+    };
+    let requested = || {
+        lines
+            .iter()
+            .flat_map(|line| line.requests())
+            .filter_map(|(_, change)| change.entry())
+    };
+    let mut overridden: Vec<Vec<bool>> = machine
+        .states
+        .iter()
+        .map(|state| vec![false; state.data.len()])
+        .collect();
+    let initial = machine
+        .state(ROOT)
+        .initial
+        .iter()
+        .map(|initial| &initial.entry);
     for entry in entries().chain(requested()).chain(initial) {
         for field in overrides(machine, entry) {
             overridden[entry.state.0][field] = true;
         }
+    }
+    let mut init_apart = vec![false; machine.states.len()];
+    for entry in entries().filter(|entry| entry.moves().next().is_some()) {
+        init_apart[entry.state.0] = true;
+    }
+    for line in lines
+        .iter()
+        .filter(|line| matches!(line.target, Target::Again(_)))
+    {
+        init_apart[line.state.0] = true;
     }
     let chained = plans
         .iter()
@@ -63,26 +92,42 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> F
         uses_cfg: uses_cfg(machine),
         finals: machine.states.iter().any(|state| state.is_final),
         root_timers: plans[ROOT.0].timers.len(),
-        state_timers: plans[1..].iter().map(|plan| plan.timers.len()).max().unwrap_or(0),
+        state_timers: plans[1..]
+            .iter()
+            .map(|plan| plan.timers.len())
+            .max()
+            .unwrap_or(0),
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),
         chained,
         cyclic: chained && is_cyclic(machine, plans),
         overridden_in_request: requested().any(|entry| overrides(machine, entry).next().is_some()),
         overridden,
+        init_apart,
     }
 }
 
 fn uses_cfg(machine: &Machine) -> bool {
     let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
-    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
+    let of_fields = machine
+        .states
+        .iter()
+        .flat_map(|state| &state.data)
+        .map(|field| &field.attrs);
     let of_lines = machine.handlers.iter().map(|line| &line.attrs);
-    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
+    of_states
+        .chain(of_fields)
+        .chain(of_lines)
+        .any(|attrs| !attrs.cfgs().is_empty())
 }
 
 /// The fields of an entry that have an initial value all the same.
 fn overrides(machine: &Machine, entry: &Entry) -> impl Iterator<Item = usize> {
     let data = &machine.state(entry.state).data;
-    entry.given.iter().map(|given| given.field).filter(|field| data[*field].init.is_some())
+    entry
+        .given
+        .iter()
+        .map(|given| given.field)
+        .filter(|field| data[*field].init.is_some())
 }
 
 fn stack(machine: &Machine, flow: &Flow) -> Option<Stack> {
@@ -93,21 +138,35 @@ fn stack(machine: &Machine, flow: &Flow) -> Option<Stack> {
     };
     let needs: Vec<usize> = needs.iter().map(bounded).collect();
     if let Some((_, size)) = &machine.stack {
-        return Some(Stack { size: size.clone(), declared: true, needs });
+        return Some(Stack {
+            size: size.clone(),
+            declared: true,
+            needs,
+        });
     }
     if !flow.uses_push() {
         return None;
     }
     let size = needs.iter().copied().max().unwrap_or(0).max(1);
-    Some(Stack { size: quote::quote!(#size), declared: false, needs })
+    Some(Stack {
+        size: quote::quote!(#size),
+        declared: false,
+        needs,
+    })
 }
 
 /// Whether requests made on entry can lead round in a circle. A pop or a blip may lead anywhere.
 fn is_cyclic(machine: &Machine, plans: &[StatePlan]) -> bool {
     let mut next: Vec<Vec<StateId>> = vec![Vec::new(); plans.len()];
     for plan in plans {
-        let on_entry = plan.lines().filter(|line| matches!(line.trigger, Trigger::Enter | Trigger::Resume));
-        for change in on_entry.flat_map(|line| line.requests().map(|(_, change)| change).collect::<Vec<_>>()) {
+        let on_entry = plan
+            .lines()
+            .filter(|line| matches!(line.trigger, Trigger::Enter | Trigger::Resume));
+        for change in on_entry.flat_map(|line| {
+            line.requests()
+                .map(|(_, change)| change)
+                .collect::<Vec<_>>()
+        }) {
             match change.entry() {
                 Some(entry) => next[plan.id.0].push(entry.state),
                 None => next[plan.id.0].extend(machine.state_ids()),

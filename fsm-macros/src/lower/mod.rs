@@ -20,11 +20,17 @@ pub(crate) struct Lowered<'m> {
 
 pub(crate) fn lower(machine: &Machine) -> Lowered<'_> {
     let flow = Flow::of(machine);
-    let plans: Vec<StatePlan> =
-        (0..machine.states.len()).map(|id| plan::plan(machine, StateId(id))).collect();
+    let plans: Vec<StatePlan> = (0..machine.states.len())
+        .map(|id| plan::plan(machine, StateId(id)))
+        .collect();
     let features = features::features(machine, &plans, &flow);
     let needs_below = flow.needs_below();
-    Lowered { machine, plans, features, needs_below }
+    Lowered {
+        machine,
+        plans,
+        features,
+        needs_below,
+    }
 }
 
 impl<'m> Lowered<'m> {

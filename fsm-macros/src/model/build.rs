@@ -3,7 +3,9 @@
 
 use super::resolve;
 use super::scope::Names;
-use super::{Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, State, StateId};
+use super::{
+    Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, State, StateId,
+};
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Item, SettingKind};
 
@@ -18,7 +20,13 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
     }
     machine.states[ROOT.0].broken = broken;
     if machine.states.len() == 1 {
-        errors.push(machine.name.span(), format!("machine `{}` has no states: declare one with `state Name {{ … }}`", machine.name));
+        errors.push(
+            machine.name.span(),
+            format!(
+                "machine `{}` has no states: declare one with `state Name {{ … }}`",
+                machine.name
+            ),
+        );
         return machine;
     }
     resolve_lines(&mut machine, pending, errors);
@@ -67,7 +75,10 @@ fn empty(tree: &syntax::Machine) -> Machine {
 }
 
 fn clone_param(param: &syntax::Param) -> syntax::Param {
-    syntax::Param { name: param.name.clone(), ty: param.ty.clone() }
+    syntax::Param {
+        name: param.name.clone(),
+        ty: param.ty.clone(),
+    }
 }
 
 fn split(items: Vec<Item>) -> (Vec<Item>, Vec<syntax::State>) {
@@ -82,16 +93,27 @@ fn split(items: Vec<Item>) -> (Vec<Item>, Vec<syntax::State>) {
     (others, states)
 }
 
-fn declare_machine(machine: &mut Machine, items: Vec<Item>, pending: &mut Vec<Pending>, errors: &mut Errors) {
+fn declare_machine(
+    machine: &mut Machine,
+    items: Vec<Item>,
+    pending: &mut Vec<Pending>,
+    errors: &mut Errors,
+) {
     for item in items {
         match item {
             Item::Events(events) => {
                 let variants = declare_events(events.variants, errors);
                 let events_keyword = events.keyword;
-                let events = Events::Declared { attrs: events.attrs, generics: events.generics, variants };
+                let events = Events::Declared {
+                    attrs: events.attrs,
+                    generics: events.generics,
+                    variants,
+                };
                 set_events(machine, events, events_keyword, errors);
             }
-            Item::EventsFrom(from) => set_events(machine, Events::From { ty: from.ty }, from.keyword, errors),
+            Item::EventsFrom(from) => {
+                set_events(machine, Events::From { ty: from.ty }, from.keyword, errors)
+            }
             Item::Setting(setting) => set(machine, setting, errors),
             other => declare_line(machine, ROOT, other, pending, errors),
         }
@@ -100,20 +122,40 @@ fn declare_machine(machine: &mut Machine, items: Vec<Item>, pending: &mut Vec<Pe
 
 fn declare_events(events: Vec<syntax::Event>, errors: &mut Errors) -> Vec<Event> {
     let mut variants: Vec<Event> = Vec::new();
-    for syntax::Event { attrs, name, payload } in events {
+    for syntax::Event {
+        attrs,
+        name,
+        payload,
+    } in events
+    {
         if let Some(first) = variants.iter().find(|event| event.name == name) {
             let line = line_of(first.name.span());
-            errors.push(name.span(), format!("event `{name}` is declared twice; it was first declared{line}"));
+            errors.push(
+                name.span(),
+                format!("event `{name}` is declared twice; it was first declared{line}"),
+            );
             continue;
         }
-        variants.push(Event { attrs, name, payload });
+        variants.push(Event {
+            attrs,
+            name,
+            payload,
+        });
     }
     variants
 }
 
-fn set_events(machine: &mut Machine, events: Events, keyword: proc_macro2::Span, errors: &mut Errors) {
+fn set_events(
+    machine: &mut Machine,
+    events: Events,
+    keyword: proc_macro2::Span,
+    errors: &mut Errors,
+) {
     if machine.events.is_some() {
-        errors.push(keyword, "a machine has one list of events: put these into the first one");
+        errors.push(
+            keyword,
+            "a machine has one list of events: put these into the first one",
+        );
         return;
     }
     machine.events = Some(events);
@@ -122,7 +164,7 @@ fn set_events(machine: &mut Machine, events: Events, keyword: proc_macro2::Span,
 fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
     let span = setting.keyword.span();
     let doubled = match setting.kind {
-        SettingKind::Clock(ty) => machine.clock.replace(ty).is_some(),
+        SettingKind::Clock(ty) => machine.clock.replace(*ty).is_some(),
         SettingKind::Stack(size) => machine.stack.replace((span, size)).is_some(),
         SettingKind::Requests => machine.requests.replace(span).is_some(),
     };
@@ -131,12 +173,29 @@ fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
     }
 }
 
-fn declare_state(machine: &mut Machine, state: syntax::State, pending: &mut Vec<Pending>, errors: &mut Errors) {
-    let syntax::State { attrs, is_final, name, items } = state;
-    let twin = machine.states.iter().skip(1).find(|other| other.name == name);
+fn declare_state(
+    machine: &mut Machine,
+    state: syntax::State,
+    pending: &mut Vec<Pending>,
+    errors: &mut Errors,
+) {
+    let syntax::State {
+        attrs,
+        is_final,
+        name,
+        items,
+    } = state;
+    let twin = machine
+        .states
+        .iter()
+        .skip(1)
+        .find(|other| other.name == name);
     if let Some(first) = twin {
         let line = line_of(first.name.span());
-        errors.push(name.span(), format!("state `{name}` is declared twice; it was first declared{line}"));
+        errors.push(
+            name.span(),
+            format!("state `{name}` is declared twice; it was first declared{line}"),
+        );
         return;
     }
     let id = StateId(machine.states.len());
@@ -158,13 +217,22 @@ fn declare_state(machine: &mut Machine, state: syntax::State, pending: &mut Vec<
 }
 
 /// A line that may stand in a state as well as in the machine.
-fn declare_line(machine: &mut Machine, id: StateId, item: Item, pending: &mut Vec<Pending>, errors: &mut Errors) {
+fn declare_line(
+    machine: &mut Machine,
+    id: StateId,
+    item: Item,
+    pending: &mut Vec<Pending>,
+    errors: &mut Errors,
+) {
     let line = match item {
         Item::Data(data) => return declare_data(machine, id, data, pending, errors),
         Item::Handler(handler) => PendingLine::Handler(Box::new(handler)),
         Item::Initial(initial) => PendingLine::Initial(initial),
         Item::State(state) => {
-            errors.push(state.name.span(), "a state inside a state is not supported yet");
+            errors.push(
+                state.name.span(),
+                "a state inside a state is not supported yet",
+            );
             return;
         }
         Item::Events(events) => return only_machine(events.keyword, "events", errors),
@@ -177,7 +245,10 @@ fn declare_line(machine: &mut Machine, id: StateId, item: Item, pending: &mut Ve
 }
 
 fn only_machine(span: proc_macro2::Span, word: &str, errors: &mut Errors) {
-    errors.push(span, format!("`{word}` is a line of the machine, not of a state: move it out of here"));
+    errors.push(
+        span,
+        format!("`{word}` is a line of the machine, not of a state: move it out of here"),
+    );
 }
 
 fn declare_data(
@@ -187,12 +258,21 @@ fn declare_data(
     pending: &mut Vec<Pending>,
     errors: &mut Errors,
 ) {
-    let syntax::Data { attrs, is_action, name, ty, value } = data;
+    let syntax::Data {
+        attrs,
+        is_action,
+        name,
+        ty,
+        value,
+    } = data;
     let place = machine.describe(id);
     let state = &mut machine.states[id.0];
     if let Some(first) = state.data.iter().find(|field| field.name == name) {
         let line = line_of(first.name.span());
-        errors.push(name.span(), format!("`{name}` is declared twice in {place}; it was first declared{line}"));
+        errors.push(
+            name.span(),
+            format!("`{name}` is declared twice in {place}; it was first declared{line}"),
+        );
         return;
     }
     let Some(ty) = ty else {
@@ -200,19 +280,31 @@ fn declare_data(
         return;
     };
     let field = state.data.len();
-    state.data.push(Field { attrs, name, ty, init: None });
+    state.data.push(Field {
+        attrs,
+        name,
+        ty,
+        init: None,
+    });
     if let Some(value) = value {
-        pending.push(Pending { state: id, line: PendingLine::Init { field, value } });
+        pending.push(Pending {
+            state: id,
+            line: PendingLine::Init { field, value },
+        });
     }
     if is_action {
-        pending.push(Pending { state: id, line: PendingLine::Object { field } });
+        pending.push(Pending {
+            state: id,
+            line: PendingLine::Object { field },
+        });
     }
 }
 
 fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Errors) {
     // Whether a field has an initial value must be known before the first target is looked at.
-    let (inits, lines): (Vec<_>, Vec<_>) =
-        pending.into_iter().partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
+    let (inits, lines): (Vec<_>, Vec<_>) = pending
+        .into_iter()
+        .partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
     for Pending { state, line } in inits {
         if let PendingLine::Init { field, value } = line {
             let body = resolve::value(machine, value, errors);
@@ -223,13 +315,20 @@ fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Erro
         match line {
             PendingLine::Handler(handler) => resolve_handler(machine, state, *handler, errors),
             PendingLine::Initial(initial) => resolve_initial(machine, state, initial, errors),
-            PendingLine::Object { field } => machine.states[state.0].lines.push(Line::Object(field)),
+            PendingLine::Object { field } => {
+                machine.states[state.0].lines.push(Line::Object(field))
+            }
             PendingLine::Init { .. } => {}
         }
     }
 }
 
-fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handler, errors: &mut Errors) {
+fn resolve_handler(
+    machine: &mut Machine,
+    state: StateId,
+    handler: syntax::Handler,
+    errors: &mut Errors,
+) {
     let resolved: Option<Handler> = resolve::handler(machine, state, handler, errors);
     if let Some(handler) = resolved {
         let id = HandlerId(machine.handlers.len());
@@ -238,16 +337,31 @@ fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handl
     }
 }
 
-fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initial, errors: &mut Errors) {
-    let syntax::Initial { keyword, target, action } = initial;
+fn resolve_initial(
+    machine: &mut Machine,
+    state: StateId,
+    initial: syntax::Initial,
+    errors: &mut Errors,
+) {
+    let syntax::Initial {
+        keyword,
+        target,
+        action,
+    } = initial;
     if state != ROOT {
         let name = &machine.state(state).name;
-        errors.push(keyword, format!("state `{name}` has no states inside, so nothing can be its `initial`"));
+        errors.push(
+            keyword,
+            format!("state `{name}` has no states inside, so nothing can be its `initial`"),
+        );
         return;
     }
     if let Some(first) = &machine.state(state).initial {
         let line = line_of(first.keyword);
-        errors.push(keyword, format!("`initial` is given twice; it was first given{line}"));
+        errors.push(
+            keyword,
+            format!("`initial` is given twice; it was first given{line}"),
+        );
         return;
     }
     let names = Names::of_initial();
@@ -258,7 +372,11 @@ fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initi
         None => None,
     };
     if let Some(entry) = entry {
-        machine.states[state.0].initial = Some(Initial { keyword, entry, action });
+        machine.states[state.0].initial = Some(Initial {
+            keyword,
+            entry,
+            action,
+        });
     } else {
         // Already reported: a machine whose `initial` is misspelt has not forgotten it.
         machine.states[state.0].broken = true;

@@ -27,7 +27,9 @@ pub(crate) enum StackNeed {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let steps = (0..count).map(|id| leaf_steps(machine, StateId(id))).collect();
+        let steps = (0..count)
+            .map(|id| leaf_steps(machine, StateId(id)))
+            .collect();
         let sets = || vec![vec![false; count]; count];
         let none = || vec![false; count];
         let mut flow = Self {
@@ -51,28 +53,43 @@ impl Flow {
     }
 
     pub(crate) fn uses_previous(&self) -> bool {
-        self.steps.iter().flatten().any(|step| *step == Step::Previous)
+        self.steps
+            .iter()
+            .flatten()
+            .any(|step| *step == Step::Previous)
     }
 
     pub(crate) fn uses_push(&self) -> bool {
-        self.steps.iter().flatten().any(|step| matches!(step, Step::Push(_)))
+        self.steps
+            .iter()
+            .flatten()
+            .any(|step| matches!(step, Step::Push(_)))
     }
 
     /// A way from the start to this state with nothing suspended, both included.
     pub(crate) fn bare_path(&self, state: StateId) -> Vec<StateId> {
         let mut path: Vec<StateId> =
-            std::iter::successors(Some(state), |state| self.bare_by[state.0]).take(self.bare.len()).collect();
+            std::iter::successors(Some(state), |state| self.bare_by[state.0])
+                .take(self.bare.len())
+                .collect();
         path.reverse();
         path
     }
 
     /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
     pub(crate) fn needs_below(&self) -> Vec<bool> {
-        let mut needs: Vec<bool> = self.steps.iter().map(|steps| steps.contains(&Step::Pop)).collect();
+        let mut needs: Vec<bool> = self
+            .steps
+            .iter()
+            .map(|steps| steps.contains(&Step::Pop))
+            .collect();
         loop {
             let before = needs.clone();
-            for state in 0..needs.len() {
-                needs[state] |= self.bare_level(StateId(state)).into_iter().any(|next| before[next.0]);
+            for (state, need) in needs.iter_mut().enumerate() {
+                *need |= self
+                    .bare_level(StateId(state))
+                    .into_iter()
+                    .any(|next| before[next.0]);
             }
             if needs == before {
                 return needs;
@@ -104,7 +121,13 @@ impl Flow {
         }
         needs
             .into_iter()
-            .map(|need| if need >= count { StackNeed::Unbounded } else { StackNeed::Bounded(need) })
+            .map(|need| {
+                if need >= count {
+                    StackNeed::Unbounded
+                } else {
+                    StackNeed::Bounded(need)
+                }
+            })
             .collect()
     }
 
@@ -259,7 +282,13 @@ impl Flow {
         }
     }
 
-    fn add(&mut self, state: StateId, below: &[StateId], previous: &[StateId], work: &mut Vec<StateId>) {
+    fn add(
+        &mut self,
+        state: StateId,
+        below: &[StateId],
+        previous: &[StateId],
+        work: &mut Vec<StateId>,
+    ) {
         let mut news = false;
         for id in below {
             news |= !std::mem::replace(&mut self.below[state.0][id.0], true);
@@ -293,5 +322,9 @@ fn leaf_steps(machine: &Machine, state: StateId) -> Vec<Step> {
 }
 
 fn members(set: &[bool]) -> Vec<StateId> {
-    set.iter().enumerate().filter(|(_, is_in)| **is_in).map(|(id, _)| StateId(id)).collect()
+    set.iter()
+        .enumerate()
+        .filter(|(_, is_in)| **is_in)
+        .map(|(id, _)| StateId(id))
+        .collect()
 }

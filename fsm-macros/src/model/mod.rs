@@ -41,8 +41,14 @@ pub(crate) struct Machine {
 }
 
 pub(crate) enum Events {
-    Declared { attrs: Attrs, generics: Generics, variants: Vec<Event> },
-    From { ty: Type },
+    Declared {
+        attrs: Attrs,
+        generics: Generics,
+        variants: Vec<Event>,
+    },
+    From {
+        ty: Type,
+    },
 }
 
 pub(crate) struct Event {
@@ -163,7 +169,10 @@ pub(crate) struct Given {
 pub(crate) enum Value {
     Expression(Body),
     /// Moved out of this field of the state that is left.
-    Moved { field: usize, name: Ident },
+    Moved {
+        field: usize,
+        name: Ident,
+    },
 }
 
 /// Tokens of a guard, an action or a value, with the calls of ours that stand in them.
@@ -216,7 +225,11 @@ impl Machine {
     pub(crate) fn applies_in(&self, handler: &Handler, leaf: StateId) -> bool {
         let inside = |state| self.path(leaf).any(|id| id == state);
         let is_final = self.state(leaf).is_final && handler.state == ROOT;
-        !is_final && handler.filter.iter().all(|test| inside(test.state) != test.negated)
+        !is_final
+            && handler
+                .filter
+                .iter()
+                .all(|test| inside(test.state) != test.negated)
     }
 
     /// ``state `Name` `` or ``machine `Name` ``.
@@ -230,9 +243,9 @@ impl Handler {
     pub(crate) fn bodies(&self) -> impl Iterator<Item = &Body> {
         let trigger = match &self.trigger {
             Trigger::When(body) => Some(body),
-            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
-                period.body()
-            }
+            Trigger::Update(Some(period))
+            | Trigger::After(period)
+            | Trigger::Every { period, .. } => period.body(),
             _ => None,
         };
         trigger.into_iter().chain(&self.guard).chain(&self.action)
@@ -249,7 +262,9 @@ impl Handler {
 
     /// Every change of state that the line can bring about: its target, and the requests in its action.
     pub(crate) fn changes(&self) -> impl Iterator<Item = &Change> {
-        self.change().into_iter().chain(self.requests().map(|(_, change)| change))
+        self.change()
+            .into_iter()
+            .chain(self.requests().map(|(_, change)| change))
     }
 
     /// The target of the line, if it changes the state.
@@ -283,7 +298,9 @@ impl Change {
     /// The state that the change names, if it names one.
     pub(crate) fn entry(&self) -> Option<&Entry> {
         match &self.kind {
-            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
+            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => {
+                Some(entry)
+            }
             ChangeKind::Pop(otherwise) => otherwise.as_ref(),
             ChangeKind::Previous => None,
         }

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, TokenStream};
 
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId, Target,
-    Trigger, Value,
+    Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId,
+    Target, Trigger, Value,
 };
 use crate::errors::{Errors, line_of, similar};
 use crate::syntax::{self, Code, RequestKind, StateTarget};
@@ -17,7 +17,14 @@ pub(super) fn handler(
     line: syntax::Handler,
     errors: &mut Errors,
 ) -> Option<Handler> {
-    let syntax::Handler { attrs, keyword, trigger, guard, target, action } = line;
+    let syntax::Handler {
+        attrs,
+        keyword,
+        trigger,
+        guard,
+        target,
+        action,
+    } = line;
     let suspends = matches!(target, Some(syntax::Target::Push(_)));
     let leaves = match (state == ROOT, suspends) {
         (true, _) => Leaves::Nothing,
@@ -32,7 +39,9 @@ pub(super) fn handler(
     };
     let mut filter = Vec::new();
     let trigger = self::trigger(machine, trigger, &mut filter, errors);
-    let guard = optional(guard, |guard| condition(machine, guard, &mut filter, errors));
+    let guard = optional(guard, |guard| {
+        condition(machine, guard, &mut filter, errors)
+    });
     let action = optional(action, |action| body(machine, action, errors));
     Some(Handler {
         state,
@@ -75,9 +84,13 @@ fn trigger(
             Trigger::When(condition.unwrap_or_else(|| always_true(end)))
         }
         Written::After(written) => Trigger::After(period(machine, written, errors)?),
-        Written::Every { period: written, catch_up } => {
-            Trigger::Every { period: period(machine, written, errors)?, catch_up }
-        }
+        Written::Every {
+            period: written,
+            catch_up,
+        } => Trigger::Every {
+            period: period(machine, written, errors)?,
+            catch_up,
+        },
         Written::Transition { from, to } => Trigger::Transition { from, to },
         Written::Unhandled { event } => Trigger::Unhandled { event },
         Written::Livelock { state } => Trigger::Livelock { state },
@@ -93,7 +106,12 @@ fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Opt
 
 fn always_true(end: proc_macro2::Span) -> Body {
     let tokens = quote::quote_spanned!(end=> true);
-    Body { tokens, calls: Vec::new(), end, is_block: false }
+    Body {
+        tokens,
+        calls: Vec::new(),
+        end,
+        is_block: false,
+    }
 }
 
 /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
@@ -142,28 +160,51 @@ fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
         rest => (false, rest),
     };
     match rest {
-        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)]
-            if name == "in_state" && bang.as_char() == '!' =>
-        {
+        [
+            TokenTree::Ident(name),
+            TokenTree::Punct(bang),
+            TokenTree::Group(group),
+        ] if name == "in_state" && bang.as_char() == '!' => {
             Some((scope::single_name(&group.stream())?, negated))
         }
         _ => None,
     }
 }
 
-fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut Errors) -> Option<Target> {
+fn target(
+    machine: &Machine,
+    target: syntax::Target,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<Target> {
     use syntax::Target as Written;
     let (span, kind) = match target {
         Written::Ignore => return Some(Target::Ignore),
         Written::Again(span) => return Some(Target::Again(span)),
-        Written::State(state) => (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?)),
-        Written::Push(state) => (state.name.span(), ChangeKind::Push(entry(machine, state, names, errors)?)),
-        Written::Reset(state) => (state.name.span(), ChangeKind::Reset(entry(machine, state, names, errors)?)),
+        Written::State(state) => (
+            state.name.span(),
+            ChangeKind::Goto(entry(machine, state, names, errors)?),
+        ),
+        Written::Push(state) => (
+            state.name.span(),
+            ChangeKind::Push(entry(machine, state, names, errors)?),
+        ),
+        Written::Reset(state) => (
+            state.name.span(),
+            ChangeKind::Reset(entry(machine, state, names, errors)?),
+        ),
         Written::Previous(span) => (span, ChangeKind::Previous),
-        Written::Pop { span, otherwise: None } => (span, ChangeKind::Pop(None)),
-        Written::Pop { span, otherwise: Some(state) } => {
-            (span, ChangeKind::Pop(Some(entry(machine, state, names, errors)?)))
-        }
+        Written::Pop {
+            span,
+            otherwise: None,
+        } => (span, ChangeKind::Pop(None)),
+        Written::Pop {
+            span,
+            otherwise: Some(state),
+        } => (
+            span,
+            ChangeKind::Pop(Some(entry(machine, state, names, errors)?)),
+        ),
     };
     Some(Target::Change(Change { span, kind }))
 }
@@ -173,10 +214,15 @@ pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Optio
     let body = body(machine, code, errors)?;
     if let Some(call) = body.calls.first() {
         let (span, what) = match call {
-            Call::Request { word, change } => (change.span, format!("`{word}!` asks for a change of state")),
+            Call::Request { word, change } => {
+                (change.span, format!("`{word}!` asks for a change of state"))
+            }
             Call::InState { name, .. } => (name.span(), "`in_state!` is a test".to_owned()),
         };
-        errors.push(span, format!("{what}; here a value is made, which neither asks nor tests"));
+        errors.push(
+            span,
+            format!("{what}; here a value is made, which neither asks nor tests"),
+        );
         return None;
     }
     Some(body)
@@ -184,10 +230,23 @@ pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Optio
 
 /// Code with its calls resolved; `None` where one of them is broken.
 pub(super) fn body(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
-    let Code { tokens, calls, end, is_block } = code;
+    let Code {
+        tokens,
+        calls,
+        end,
+        is_block,
+    } = code;
     let count = calls.len();
-    let calls: Vec<Call> = calls.into_iter().filter_map(|call| self::call(machine, call, errors)).collect();
-    (calls.len() == count).then_some(Body { tokens, calls, end, is_block })
+    let calls: Vec<Call> = calls
+        .into_iter()
+        .filter_map(|call| self::call(machine, call, errors))
+        .collect();
+    (calls.len() == count).then_some(Body {
+        tokens,
+        calls,
+        end,
+        is_block,
+    })
 }
 
 fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Call> {
@@ -200,30 +259,61 @@ fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Ca
         syntax::Call::Request(request) => {
             let names = Names::of_request();
             let kind = match request.kind {
-                RequestKind::Goto(state) => ChangeKind::Goto(entry(machine, state, &names, errors)?),
-                RequestKind::Push(state) => ChangeKind::Push(entry(machine, state, &names, errors)?),
-                RequestKind::Reset(state) => ChangeKind::Reset(entry(machine, state, &names, errors)?),
+                RequestKind::Goto(state) => {
+                    ChangeKind::Goto(entry(machine, state, &names, errors)?)
+                }
+                RequestKind::Push(state) => {
+                    ChangeKind::Push(entry(machine, state, &names, errors)?)
+                }
+                RequestKind::Reset(state) => {
+                    ChangeKind::Reset(entry(machine, state, &names, errors)?)
+                }
                 RequestKind::Pop(None) => ChangeKind::Pop(None),
-                RequestKind::Pop(Some(state)) => ChangeKind::Pop(Some(entry(machine, state, &names, errors)?)),
+                RequestKind::Pop(Some(state)) => {
+                    ChangeKind::Pop(Some(entry(machine, state, &names, errors)?))
+                }
                 RequestKind::Previous => ChangeKind::Previous,
             };
-            Some(Call::Request { word: request.word, change: Change { span: request.span, kind } })
+            Some(Call::Request {
+                word: request.word,
+                change: Change {
+                    span: request.span,
+                    kind,
+                },
+            })
         }
     }
 }
 
 fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
-    let found = machine.state_ids().find(|id| machine.state(*id).name == *name);
+    let found = machine
+        .state_ids()
+        .find(|id| machine.state(*id).name == *name);
     if found.is_none() {
-        let declared: Vec<String> = machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
-        let help = similar(&name.to_string(), "state", declared.iter().map(String::as_str));
-        errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
+        let declared: Vec<String> = machine
+            .state_ids()
+            .map(|id| machine.state(id).name.to_string())
+            .collect();
+        let help = similar(
+            &name.to_string(),
+            "state",
+            declared.iter().map(String::as_str),
+        );
+        errors.push(
+            name.span(),
+            format!("no state `{name}` in machine `{}`{help}", machine.name),
+        );
     }
     found
 }
 
 /// A state to enter: its name, and each of its fields given once, or having an initial value.
-pub(super) fn entry(machine: &Machine, target: StateTarget, names: &Names, errors: &mut Errors) -> Option<Entry> {
+pub(super) fn entry(
+    machine: &Machine,
+    target: StateTarget,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<Entry> {
     let state = find_state(machine, &target.name, errors)?;
     let mut given: Vec<Given> = Vec::new();
     let mut broken = machine.state(state).broken;
@@ -231,7 +321,13 @@ pub(super) fn entry(machine: &Machine, target: StateTarget, names: &Names, error
         let twin = given.iter().find(|other| other.name == field.name);
         if let Some(first) = twin {
             let line = line_of(first.name.span());
-            errors.push(field.name.span(), format!("field `{}` is given twice; it was first given{line}", field.name));
+            errors.push(
+                field.name.span(),
+                format!(
+                    "field `{}` is given twice; it was first given{line}",
+                    field.name
+                ),
+            );
             broken = true;
             continue;
         }
@@ -244,7 +340,11 @@ pub(super) fn entry(machine: &Machine, target: StateTarget, names: &Names, error
     if !broken {
         broken |= missing(machine, state, &target.name, &given, errors);
     }
-    (!broken).then_some(Entry { state, name: target.name, given })
+    (!broken).then_some(Entry {
+        state,
+        name: target.name,
+        given,
+    })
 }
 
 fn given(
@@ -258,17 +358,31 @@ fn given(
     let data = &machine.state(state).data;
     let Some(index) = data.iter().position(|field| field.name == name) else {
         let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
-        let help = similar(&name.to_string(), "field", declared.iter().map(String::as_str));
+        let help = similar(
+            &name.to_string(),
+            "field",
+            declared.iter().map(String::as_str),
+        );
         let place = &machine.state(state).name;
-        let help = if declared.is_empty() { "; it has no data".to_owned() } else { help };
-        errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
+        let help = if declared.is_empty() {
+            "; it has no data".to_owned()
+        } else {
+            help
+        };
+        errors.push(
+            name.span(),
+            format!("state `{place}` has no field `{name}`{help}"),
+        );
         return None;
     };
     let bare = match &value {
         Some(code) => scope::single_name(&code.tokens),
         None => Some(name.clone()),
     };
-    let value = match (bare.and_then(|bare| moved(machine, bare, names, errors)), value) {
+    let value = match (
+        bare.and_then(|bare| moved(machine, bare, names, errors)),
+        value,
+    ) {
         (Some(Ok(moved)), _) => moved,
         (Some(Err(Reported)), _) => return None,
         (None, Some(code)) => Value::Expression(self::value(machine, code, errors)?),
@@ -279,17 +393,33 @@ fn given(
             is_block: false,
         }),
     };
-    Some(Given { attrs, field: index, name, value })
+    Some(Given {
+        attrs,
+        field: index,
+        name,
+        value,
+    })
 }
 
 struct Reported;
 
 /// What a bare name moves, if it names data of a state; an event's binding goes before those.
-fn moved(machine: &Machine, name: Ident, names: &Names, errors: &mut Errors) -> Option<Result<Value, Reported>> {
+fn moved(
+    machine: &Machine,
+    name: Ident,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<Result<Value, Reported>> {
     if names.binds(&name) {
         return None;
     }
-    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
+    let position = |state: StateId| {
+        machine
+            .state(state)
+            .data
+            .iter()
+            .position(|field| field.name == name)
+    };
     match names.leaves {
         Leaves::This(state) if position(state).is_some() => {
             let field = position(state)?;
@@ -308,25 +438,40 @@ fn moved(machine: &Machine, name: Ident, names: &Names, errors: &mut Errors) -> 
 }
 
 /// Reports the fields that have neither a value here nor an initial one.
-fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], errors: &mut Errors) -> bool {
+fn missing(
+    machine: &Machine,
+    state: StateId,
+    name: &Ident,
+    given: &[Given],
+    errors: &mut Errors,
+) -> bool {
     let is_given = |index: usize| given.iter().any(|given| given.field == index);
     let missing: Vec<String> = machine
         .state(state)
         .data
         .iter()
         .enumerate()
-        .filter(|(index, field)| field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index))
+        .filter(|(index, field)| {
+            field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index)
+        })
         .map(|(_, field)| format!("`{}`", field.name))
         .collect();
     if missing.is_empty() {
         return false;
     }
-    let fields: Vec<String> = missing.iter().map(|field| field.trim_matches('`').to_owned()).collect();
+    let fields: Vec<String> = missing
+        .iter()
+        .map(|field| field.trim_matches('`').to_owned())
+        .collect();
     errors.push(
         name.span(),
         format!(
             "state `{name}` is entered without its {} {}; give {}: `{name} {{ {} }}`",
-            if missing.len() == 1 { "field" } else { "fields" },
+            if missing.len() == 1 {
+                "field"
+            } else {
+                "fields"
+            },
             missing.join(", "),
             if missing.len() == 1 { "it" } else { "them" },
             fields.join(", "),

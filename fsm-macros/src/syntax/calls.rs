@@ -34,7 +34,9 @@ pub(crate) enum RequestKind {
     Reset(StateTarget),
 }
 
-const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
+const NAMES: [&str; 7] = [
+    "goto", "push", "pop", "previous", "reset", "raise", "in_state",
+];
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
@@ -85,11 +87,17 @@ fn mentions_a_call(tokens: &TokenStream) -> bool {
 
 /// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).
 fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
-    let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group), ..] = &tokens[index..]
+    let [
+        TokenTree::Ident(name),
+        TokenTree::Punct(bang),
+        TokenTree::Group(group),
+        ..,
+    ] = &tokens[index..]
     else {
         return None;
     };
-    let in_path = index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
+    let in_path =
+        index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
     let is_ours = bang.as_char() == '!' && !in_path && NAMES.iter().any(|ours| name == ours);
     is_ours.then_some((name, group))
 }
@@ -120,7 +128,10 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
 
 fn one_state(input: ParseStream) -> syn::Result<Ident> {
     let name = input.parse().map_err(|error| {
-        syn::Error::new(error.span(), "expected the name of a state: `in_state!(Name)`")
+        syn::Error::new(
+            error.span(),
+            "expected the name of a state: `in_state!(Name)`",
+        )
     })?;
     expect_end(input)?;
     Ok(name)
@@ -159,11 +170,19 @@ fn request(
     }
     expect_end(input)?;
     // A broken request is told by its flag; `Previous` only stands in for it.
-    Ok(Request { span: name.span(), word: word.to_owned(), kind: kind.unwrap_or(RequestKind::Previous) })
+    Ok(Request {
+        span: name.span(),
+        word: word.to_owned(),
+        kind: kind.unwrap_or(RequestKind::Previous),
+    })
 }
 
 fn expect_end(input: ParseStream) -> syn::Result<()> {
-    if input.is_empty() { Ok(()) } else { Err(input.error("unexpected token in this request")) }
+    if input.is_empty() {
+        Ok(())
+    } else {
+        Err(input.error("unexpected token in this request"))
+    }
 }
 
 /// Whether running the tokens in place could leave the surrounding function: by `return`, by `?`, or by
@@ -171,7 +190,9 @@ fn expect_end(input: ParseStream) -> syn::Result<()> {
 pub(crate) fn may_return(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => ident == "return" || is_unknown_macro(ident, &tokens[index + 1..]),
+        TokenTree::Ident(ident) => {
+            ident == "return" || is_unknown_macro(ident, &tokens[index + 1..])
+        }
         TokenTree::Punct(punct) => punct.as_char() == '?',
         TokenTree::Group(group) => may_return(&group.stream()),
         TokenTree::Literal(_) => false,
@@ -180,9 +201,26 @@ pub(crate) fn may_return(tokens: &TokenStream) -> bool {
 
 fn is_unknown_macro(name: &Ident, rest: &[TokenTree]) -> bool {
     const HARMLESS: [&str; 20] = [
-        "print", "println", "eprint", "eprintln", "format", "format_args", "write", "writeln", "assert",
-        "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "todo",
-        "unimplemented", "unreachable", "vec", "matches",
+        "print",
+        "println",
+        "eprint",
+        "eprintln",
+        "format",
+        "format_args",
+        "write",
+        "writeln",
+        "assert",
+        "assert_eq",
+        "assert_ne",
+        "debug_assert",
+        "debug_assert_eq",
+        "debug_assert_ne",
+        "panic",
+        "todo",
+        "unimplemented",
+        "unreachable",
+        "vec",
+        "matches",
     ];
     let is_macro = matches!(
         rest,

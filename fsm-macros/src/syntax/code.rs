@@ -13,9 +13,36 @@ use crate::errors::Errors;
 
 /// The words with which a line of a state can begin.
 pub(super) const LINE_WORDS: [&str; 30] = [
-    "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter", "exit",
-    "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
-    "unhandled", "livelock", "events", "clock", "stack", "queue", "requests", "strict", "machine",
+    "let",
+    "action",
+    "initial",
+    "state",
+    "final",
+    "region",
+    "choice",
+    "history",
+    "deep",
+    "enter",
+    "exit",
+    "pause",
+    "resume",
+    "update",
+    "on",
+    "when",
+    "after",
+    "every",
+    "always",
+    "done",
+    "transition",
+    "unhandled",
+    "livelock",
+    "events",
+    "clock",
+    "stack",
+    "queue",
+    "requests",
+    "strict",
+    "machine",
 ];
 
 /// What ends a piece of code, besides `;`, the end of the block and the beginning of another line.
@@ -32,7 +59,9 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
     let mut tokens = TokenStream::new();
     let mut last: Option<TokenTree> = None;
     while !input.is_empty() && !ends_here(input, until, last.as_ref()) {
-        let Ok(token) = input.parse::<TokenTree>() else { break };
+        let Ok(token) = input.parse::<TokenTree>() else {
+            break;
+        };
         tokens.extend([token.clone()]);
         last = Some(token);
     }
@@ -47,18 +76,29 @@ pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     let block = input.parse::<TokenTree>().ok()?;
     let end = block.span();
     let code = from_tokens(block.into(), end, errors);
-    Some(Code { is_block: true, ..code })
+    Some(Code {
+        is_block: true,
+        ..code
+    })
 }
 
 pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
     let calls = calls::find(&tokens, errors);
-    Code { tokens, calls, end, is_block: false }
+    Code {
+        tokens,
+        calls,
+        end,
+        is_block: false,
+    }
 }
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
 pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
-    if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
+    if input
+        .parse::<Option<Token![;]>>()
+        .is_ok_and(|token| token.is_some())
+    {
         return true;
     }
     if input.is_empty() || starts_line(input) {
@@ -73,7 +113,9 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
 /// ``expected …, found `token` ``
 pub(super) fn unexpected(input: ParseStream, expected: &str) -> String {
     match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Group(group)) => format!("{expected}, found `{}`", opening(group.delimiter())),
+        Ok(TokenTree::Group(group)) => {
+            format!("{expected}, found `{}`", opening(group.delimiter()))
+        }
         Ok(token) => format!("{expected}, found `{token}`"),
         Err(_) => format!("{expected} here"),
     }
@@ -130,7 +172,8 @@ pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
 }
 
 pub(super) fn starts_line(input: ParseStream) -> bool {
-    input.peek(Token![#]) || peek_word(input).is_some_and(|word| LINE_WORDS.iter().any(|line| word == line))
+    input.peek(Token![#])
+        || peek_word(input).is_some_and(|word| LINE_WORDS.iter().any(|line| word == line))
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
@@ -164,13 +207,15 @@ fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
 fn followed_by_name(input: ParseStream) -> bool {
     let fork = input.fork();
     let _ = fork.parse::<TokenTree>();
-    fork.cursor().ident().is_some_and(|(ident, _)| ident != "as")
+    fork.cursor()
+        .ident()
+        .is_some_and(|(ident, _)| ident != "as")
 }
 
 fn expects_more(ident: &Ident) -> bool {
     const OPEN: [&str; 22] = [
-        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
-        "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
+        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let",
+        "loop", "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
     ];
     OPEN.iter().any(|word| ident == word)
 }

@@ -12,12 +12,24 @@ use crate::errors::Errors;
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
-pub(super) fn handler(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Handler> {
+pub(super) fn handler(
+    attrs: Attrs,
+    keyword: Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Handler> {
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         code::skip_line(input);
         return None;
     };
-    let mut line = Handler { attrs, keyword, trigger, guard: None, target: None, action: None };
+    let mut line = Handler {
+        attrs,
+        keyword,
+        trigger,
+        guard: None,
+        target: None,
+        action: None,
+    };
     match rest(&mut line, input, errors) {
         Some(last) if ends(&line, input, last, errors) => Some(line),
         Some(_) => None,
@@ -81,7 +93,10 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
     let before = input.cursor();
     line.target = Some(target::target(input, errors)?);
     if input.peek(Token![if]) {
-        errors.push(input.span(), "the guard stands before the target: `trigger if guard => Target`");
+        errors.push(
+            input.span(),
+            "the guard stands before the target: `trigger if guard => Target`",
+        );
         return None;
     }
     Some(last_before(before, input))
@@ -92,14 +107,21 @@ fn last_before(start: syn::buffer::Cursor, input: ParseStream) -> Span {
     let mut cursor = start;
     let mut last = start.span();
     while cursor != input.cursor() {
-        let Some((token, next)) = cursor.token_tree() else { break };
+        let Some((token, next)) = cursor.token_tree() else {
+            break;
+        };
         last = token.span();
         cursor = next;
     }
     last
 }
 
-fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
+fn action(
+    line: &mut Handler,
+    keyword: &Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Span> {
     let Some(action) = code::action(input, errors) else {
         errors.push(keyword.span(), "expected an action behind `do`");
         return None;
@@ -123,15 +145,25 @@ fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut 
 fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
     let at_end = input.is_empty() || input.peek(Token![;]) || code::starts_line(input);
     if !at_end {
-        errors.push(input.span(), code::unexpected(input, "expected `if`, `=>` or `do`"));
+        errors.push(
+            input.span(),
+            code::unexpected(input, "expected `if`, `=>` or `do`"),
+        );
         return None;
     }
     let word = &line.keyword;
-    let message = format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){}", for_on(word));
+    let message = format!(
+        "this line does nothing: give it an action (`do …`) or a target (`=> …`){}",
+        for_on(word)
+    );
     errors.push(word.span(), message);
     None
 }
 
 fn for_on(word: &Ident) -> &'static str {
-    if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" }
+    if word == "on" {
+        "; `=> ignore` takes an event and does nothing"
+    } else {
+        ""
+    }
 }

@@ -20,11 +20,17 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     };
     let vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     if take_word(input, "machine").is_none() {
-        errors.push(input.span(), code::unexpected(input, "expected `machine Name { … }`"));
+        errors.push(
+            input.span(),
+            code::unexpected(input, "expected `machine Name { … }`"),
+        );
         return None;
     }
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(input.span(), code::unexpected(input, "expected the name of the machine"));
+        errors.push(
+            input.span(),
+            code::unexpected(input, "expected the name of the machine"),
+        );
         return None;
     };
     let items = Vec::new();
@@ -57,7 +63,10 @@ fn rest(machine: &mut Machine, input: ParseStream) -> syn::Result<()> {
     if input.peek(syn::token::Brace) {
         Ok(())
     } else {
-        Err(input.error(code::unexpected(input, "expected the machine's block `{ … }`")))
+        Err(input.error(code::unexpected(
+            input,
+            "expected the machine's block `{ … }`",
+        )))
     }
 }
 
@@ -92,13 +101,17 @@ fn params(machine: &mut Machine, input: ParseStream) -> syn::Result<()> {
     if input.is_empty() {
         Ok(())
     } else {
-        Err(input.error("a machine has an owner and at most one more parameter; put the rest into it"))
+        Err(input
+            .error("a machine has an owner and at most one more parameter; put the rest into it"))
     }
 }
 
 fn param(input: ParseStream) -> syn::Result<(Param, syn::TypeReference)> {
     let name = input.parse::<Ident>().map_err(|error| {
-        syn::Error::new(error.span(), "expected a name for the owner: `owner: &mut Owner`")
+        syn::Error::new(
+            error.span(),
+            "expected a name for the owner: `owner: &mut Owner`",
+        )
     })?;
     input.parse::<Token![:]>()?;
     match input.parse::<Type>()? {

@@ -47,7 +47,10 @@ fn item(input: ParseStream, errors: &mut Errors) -> Option<Item> {
     let word = code::peek_word(input).and_then(|word| known(&word, input, errors));
     let Some(word) = word else {
         if code::peek_word(input).is_none() {
-            errors.push(input.span(), code::unexpected(input, "expected a line such as `state`, `let` or `on`"));
+            errors.push(
+                input.span(),
+                code::unexpected(input, "expected a line such as `state`, `let` or `on`"),
+            );
         }
         code::skip_line(input);
         return None;
@@ -73,7 +76,13 @@ fn known(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<String
     (meant == Some("state") && declares).then(|| "state".to_owned())
 }
 
-fn line(attrs: Attrs, word: &str, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+fn line(
+    attrs: Attrs,
+    word: &str,
+    keyword: Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Item> {
     match word {
         "let" => data(attrs, false, input, errors).map(Item::Data),
         "action" => data(attrs, true, input, errors).map(Item::Data),
@@ -101,7 +110,10 @@ fn line(attrs: Attrs, word: &str, keyword: Ident, input: ParseStream, errors: &m
 /// `let name: Type [= value];`
 fn data(attrs: Attrs, is_action: bool, input: ParseStream, errors: &mut Errors) -> Option<Data> {
     if peek_is(input, "mut") {
-        errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
+        errors.push(
+            input.span(),
+            "data of a state can always be changed by its actions: leave out `mut`",
+        );
         let _ = input.parse::<TokenTree>();
     }
     let Ok(name) = input.parse::<Ident>() else {
@@ -109,9 +121,18 @@ fn data(attrs: Attrs, is_action: bool, input: ParseStream, errors: &mut Errors) 
         code::skip_line(input);
         return None;
     };
-    let broken = Data { attrs, is_action, name: name.clone(), ty: None, value: None };
+    let broken = Data {
+        attrs,
+        is_action,
+        name: name.clone(),
+        ty: None,
+        value: None,
+    };
     if !input.peek(Token![:]) {
-        errors.push(name.span(), format!("`{name}` needs a type: `{name}: Type`"));
+        errors.push(
+            name.span(),
+            format!("`{name}` needs a type: `{name}: Type`"),
+        );
         code::skip_line(input);
         return Some(broken);
     }
@@ -119,12 +140,19 @@ fn data(attrs: Attrs, is_action: bool, input: ParseStream, errors: &mut Errors) 
     let ty = match input.parse::<Type>() {
         Ok(ty) => quote::ToTokens::into_token_stream(ty),
         Err(_) => {
-            errors.push(name.span(), format!("`{name}` needs a type: `{name}: Type`"));
+            errors.push(
+                name.span(),
+                format!("`{name}` needs a type: `{name}: Type`"),
+            );
             code::skip_line(input);
             return Some(broken);
         }
     };
-    let mut last = ty.clone().into_iter().last().map_or(name.span(), |token| token.span());
+    let mut last = ty
+        .clone()
+        .into_iter()
+        .last()
+        .map_or(name.span(), |token| token.span());
     let mut value = None;
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         value = code::code(input, Until::EndOfLine, errors);
@@ -133,16 +161,26 @@ fn data(attrs: Attrs, is_action: bool, input: ParseStream, errors: &mut Errors) 
             None => errors.push(equals.span, "expected an initial value behind `=`"),
         }
     } else if is_action {
-        errors.push(name.span(), format!("an action object is made on entry: `action {name}: Type = value;`"));
+        errors.push(
+            name.span(),
+            format!("an action object is made on entry: `action {name}: Type = value;`"),
+        );
     }
     code::end_of_line(input, last, errors);
-    Some(Data { ty: Some(ty), value, ..broken })
+    Some(Data {
+        ty: Some(ty),
+        value,
+        ..broken
+    })
 }
 
 /// `initial Target [do action];`
 fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Initial> {
     if input.is_empty() || input.peek(Token![;]) {
-        errors.push(keyword.span(), "`initial` needs the name of a state: `initial Name;`");
+        errors.push(
+            keyword.span(),
+            "`initial` needs the name of a state: `initial Name;`",
+        );
         code::skip_line(input);
         return None;
     }
@@ -157,31 +195,63 @@ fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<In
         match &action {
             Some(action) if action.is_block => {
                 let _ = input.parse::<Option<Token![;]>>();
-                return Some(Initial { keyword: keyword.span(), target, action: Some(action.clone()) });
+                return Some(Initial {
+                    keyword: keyword.span(),
+                    target,
+                    action: Some(action.clone()),
+                });
             }
             Some(action) => last = action.end,
             None => errors.push(word.span(), "expected an action behind `do`"),
         }
     }
     code::end_of_line(input, last, errors);
-    Some(Initial { keyword: keyword.span(), target, action })
+    Some(Initial {
+        keyword: keyword.span(),
+        target,
+        action,
+    })
 }
 
 fn state(attrs: Attrs, is_final: bool, input: ParseStream, errors: &mut Errors) -> Option<State> {
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(input.span(), code::unexpected(input, "expected the name of a state"));
+        errors.push(
+            input.span(),
+            code::unexpected(input, "expected the name of a state"),
+        );
         code::skip_line(input);
         return None;
     };
     let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else {
-        if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
-            return Some(State { attrs, is_final, name, items: Vec::new() });
+        if input
+            .parse::<Option<Token![;]>>()
+            .is_ok_and(|token| token.is_some())
+        {
+            return Some(State {
+                attrs,
+                is_final,
+                name,
+                items: Vec::new(),
+            });
         }
-        errors.push(name.span(), format!("expected the block of state `{name}`: `state {name} {{ … }}`"));
-        return Some(State { attrs, is_final, name, items: Vec::new() });
+        errors.push(
+            name.span(),
+            format!("expected the block of state `{name}`: `state {name} {{ … }}`"),
+        );
+        return Some(State {
+            attrs,
+            is_final,
+            name,
+            items: Vec::new(),
+        });
     };
     let _ = input.parse::<TokenTree>();
-    Some(State { attrs, is_final, name, items: parse(inner.token_stream(), errors) })
+    Some(State {
+        attrs,
+        is_final,
+        name,
+        items: parse(inner.token_stream(), errors),
+    })
 }
 
 fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
@@ -189,16 +259,25 @@ fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Se
     let kind = match keyword.to_string().as_str() {
         "clock" => {
             let Ok(ty) = input.parse::<Type>() else {
-                errors.push(keyword.span(), "`clock` needs the type of time: `clock core::time::Duration;`");
+                errors.push(
+                    keyword.span(),
+                    "`clock` needs the type of time: `clock core::time::Duration;`",
+                );
                 code::skip_line(input);
                 return None;
             };
-            last = quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
-            SettingKind::Clock(ty)
+            last = quote::ToTokens::to_token_stream(&ty)
+                .into_iter()
+                .last()
+                .map_or(last, |token| token.span());
+            SettingKind::Clock(Box::new(ty))
         }
         "stack" => {
             let Some(size) = code::code(input, Until::EndOfLine, errors) else {
-                errors.push(keyword.span(), "`stack` needs the number of suspended states: `stack 8;`");
+                errors.push(
+                    keyword.span(),
+                    "`stack` needs the number of suspended states: `stack 8;`",
+                );
                 code::skip_line(input);
                 return None;
             };
@@ -230,11 +309,17 @@ fn events(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors)
     let keyword = keyword.span();
     if take_word(input, "from").is_some() {
         let Ok(ty) = input.parse::<Type>() else {
-            errors.push(keyword, "`events from` needs the path of an enum: `events from path::Type;`");
+            errors.push(
+                keyword,
+                "`events from` needs the path of an enum: `events from path::Type;`",
+            );
             code::skip_line(input);
             return None;
         };
-        let last = quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(keyword, |token| token.span());
+        let last = quote::ToTokens::to_token_stream(&ty)
+            .into_iter()
+            .last()
+            .map_or(keyword, |token| token.span());
         code::end_of_line(input, last, errors);
         return Some(Item::EventsFrom(EventsFrom { keyword, ty }));
     }
@@ -243,7 +328,10 @@ fn events(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors)
         Generics::default()
     });
     let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else {
-        errors.push(keyword, "expected the list of events: `events { Name, Name { field: Type } }`");
+        errors.push(
+            keyword,
+            "expected the list of events: `events { Name, Name { field: Type } }`",
+        );
         code::skip_line(input);
         return None;
     };
@@ -259,14 +347,25 @@ fn events(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors)
     if let Err(error) = parser.parse2(inner.token_stream()) {
         errors.push_syn(error);
     }
-    Some(Item::Events(Events { keyword, attrs, generics, variants }))
+    Some(Item::Events(Events {
+        keyword,
+        attrs,
+        generics,
+        variants,
+    }))
 }
 
 /// One event and the comma behind it.
 fn event(input: ParseStream, errors: &mut Errors) -> Option<Event> {
-    let attrs = Attrs::parse(input).map_err(|error| errors.push_syn(error)).ok().unwrap_or_default();
+    let attrs = Attrs::parse(input)
+        .map_err(|error| errors.push_syn(error))
+        .ok()
+        .unwrap_or_default();
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(input.span(), code::unexpected(input, "expected the name of an event"));
+        errors.push(
+            input.span(),
+            code::unexpected(input, "expected the name of an event"),
+        );
         let _ = input.parse::<TokenTree>();
         return None;
     };
@@ -278,12 +377,19 @@ fn event(input: ParseStream, errors: &mut Errors) -> Option<Event> {
         _ => TokenStream::new(),
     };
     if !input.is_empty() && !matches!(input.parse::<Option<Token![,]>>(), Ok(Some(_))) {
-        errors.push(input.span(), code::unexpected(input, &format!("expected `,` behind event `{name}`")));
+        errors.push(
+            input.span(),
+            code::unexpected(input, &format!("expected `,` behind event `{name}`")),
+        );
         if input.peek(Token![;]) || input.peek(Token![=]) {
             while !input.is_empty() && !input.peek(Token![,]) && !input.peek(syn::Ident) {
                 let _ = input.parse::<TokenTree>();
             }
         }
     }
-    Some(Event { attrs, name, payload })
+    Some(Event {
+        attrs,
+        name,
+        payload,
+    })
 }

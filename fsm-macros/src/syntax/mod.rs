@@ -40,10 +40,15 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
 }
 
 fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else { return };
+    let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else {
+        return;
+    };
     let _ = input.parse::<TokenTree>();
     if !input.is_empty() {
-        errors.push(input.span(), "a machine ends with its block: one `fsm!` holds one machine");
+        errors.push(
+            input.span(),
+            "a machine ends with its block: one `fsm!` holds one machine",
+        );
     }
     machine.items = items::parse(inner.token_stream(), errors);
 }

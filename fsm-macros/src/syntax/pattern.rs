@@ -7,28 +7,41 @@ use super::tree::{Alternative, EventPattern, Pattern};
 impl Pattern {
     /// Whether some event of this name matches.
     pub(crate) fn may_take(&self, event: &Ident) -> bool {
-        self.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => name == event,
-        })
+        self.alternatives
+            .iter()
+            .any(|alternative| match &alternative.event {
+                EventPattern::Any(_) => true,
+                EventPattern::Variant { name, .. } => name == event,
+            })
     }
 
     /// Whether each event of this name matches, whatever it carries.
     pub(crate) fn takes_every(&self, event: &Ident) -> bool {
-        self.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, payload } => {
-                name == event && payload.as_ref().is_none_or(|payload| is_irrefutable(payload.stream()))
-            }
-        })
+        self.alternatives
+            .iter()
+            .any(|alternative| match &alternative.event {
+                EventPattern::Any(_) => true,
+                EventPattern::Variant { name, payload } => {
+                    name == event
+                        && payload
+                            .as_ref()
+                            .is_none_or(|payload| is_irrefutable(payload.stream()))
+                }
+            })
     }
 
     pub(crate) fn takes_all(&self) -> bool {
-        self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
+        self.alternatives
+            .iter()
+            .any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
     }
 
     pub(crate) fn first_span(&self, otherwise: Span) -> Span {
-        match self.alternatives.first().map(|alternative| &alternative.event) {
+        match self
+            .alternatives
+            .first()
+            .map(|alternative| &alternative.event)
+        {
             Some(EventPattern::Any(token)) => token.span(),
             Some(EventPattern::Variant { name, .. }) => name.span(),
             None => otherwise,
@@ -41,7 +54,11 @@ impl Pattern {
         let mut names = Vec::new();
         for alternative in &self.alternatives {
             collect(alternative.binding.clone(), &mut names);
-            if let EventPattern::Variant { payload: Some(payload), .. } = &alternative.event {
+            if let EventPattern::Variant {
+                payload: Some(payload),
+                ..
+            } = &alternative.event
+            {
                 collect(payload.stream(), &mut names);
             }
         }
@@ -98,10 +115,18 @@ fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
 
 fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
     let starts_low = match &tokens[index] {
-        TokenTree::Ident(ident) => ident.to_string().starts_with(|c: char| c.is_lowercase() || c == '_') && !is_keyword(ident),
+        TokenTree::Ident(ident) => {
+            ident
+                .to_string()
+                .starts_with(|c: char| c.is_lowercase() || c == '_')
+                && !is_keyword(ident)
+        }
         _ => false,
     };
-    let after_path = index > 0 && is_punct(&tokens[index - 1], ':') && index > 1 && is_punct(&tokens[index - 2], ':');
+    let after_path = index > 0
+        && is_punct(&tokens[index - 1], ':')
+        && index > 1
+        && is_punct(&tokens[index - 2], ':');
     let labels_or_calls = match tokens.get(index + 1) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
         Some(TokenTree::Group(_)) => true,
@@ -115,5 +140,9 @@ fn is_punct(token: &TokenTree, expected: char) -> bool {
 }
 
 fn is_keyword(ident: &Ident) -> bool {
-    ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"].iter().any(|word| ident == word)
+    [
+        "_", "ref", "mut", "true", "false", "box", "self", "crate", "super",
+    ]
+    .iter()
+    .any(|word| ident == word)
 }

@@ -26,10 +26,17 @@ pub(super) fn period(word: &Ident, input: ParseStream, errors: &mut Errors) -> O
         Ok(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
             let _ = input.parse::<TokenTree>();
             if group.stream().is_empty() {
-                errors.push(group.span(), format!("`{word} ()` needs a duration: `{word} 250ms`"));
+                errors.push(
+                    group.span(),
+                    format!("`{word} ()` needs a duration: `{word} 250ms`"),
+                );
                 return None;
             }
-            Some(Period::Computed(code::from_tokens(group.stream(), group.span_close(), errors)))
+            Some(Period::Computed(code::from_tokens(
+                group.stream(),
+                group.span_close(),
+                errors,
+            )))
         }
         Ok(TokenTree::Punct(minus)) if minus.as_char() == '-' => {
             errors.push(minus.span(), "a duration cannot be negative");
@@ -41,7 +48,10 @@ pub(super) fn period(word: &Ident, input: ParseStream, errors: &mut Errors) -> O
             None
         }
         _ => {
-            errors.push(word.span(), format!("`{word}` needs a duration: `{word} 250ms`, `{word} (expression)`"));
+            errors.push(
+                word.span(),
+                format!("`{word}` needs a duration: `{word} 250ms`, `{word} (expression)`"),
+            );
             None
         }
     }
@@ -49,11 +59,16 @@ pub(super) fn period(word: &Ident, input: ParseStream, errors: &mut Errors) -> O
 
 fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     let text = literal.to_string();
-    let split = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let split = text
+        .find(|c: char| c.is_ascii_alphabetic())
+        .unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
     let span = literal.span();
     let Ok(number) = number.replace('_', "").parse::<f64>() else {
-        errors.push(span, format!("`{text}` is not a duration; write a number with its unit: `250ms`"));
+        errors.push(
+            span,
+            format!("`{text}` is not a duration; write a number with its unit: `250ms`"),
+        );
         return None;
     };
     if unit.is_empty() {
@@ -74,7 +89,9 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         errors.push(span, "this duration is longer than 584 years");
         return None;
     }
-    Some(Period::Literal { nanoseconds: nanoseconds.round() as u64 })
+    Some(Period::Literal {
+        nanoseconds: nanoseconds.round() as u64,
+    })
 }
 
 fn missing_unit(number: &str, input: ParseStream) -> String {

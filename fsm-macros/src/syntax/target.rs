@@ -35,21 +35,31 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
             Ok(Some(_)) => Some(state_target(input, errors)?),
             _ => None,
         };
-        return Some(Target::Pop { span: word.span(), otherwise });
+        return Some(Target::Pop {
+            span: word.span(),
+            otherwise,
+        });
     }
     state_target(input, errors).map(Target::State)
 }
 
 fn later_word(input: ParseStream) -> Option<Ident> {
     let word = code::peek_word(input)?;
-    ["defer", "history", "deep", "reenter"].iter().any(|later| word == later).then_some(word)
+    ["defer", "history", "deep", "reenter"]
+        .iter()
+        .any(|later| word == later)
+        .then_some(word)
 }
 
 /// `Name`, or `Name { field: value, … }`.
 pub(super) fn state_target(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let is_name = code::peek_word(input).is_some() && !peek_is(input, "do") && !peek_is(input, "if");
+    let is_name =
+        code::peek_word(input).is_some() && !peek_is(input, "do") && !peek_is(input, "if");
     if !is_name {
-        errors.push(input.span(), code::unexpected(input, "expected the name of a state"));
+        errors.push(
+            input.span(),
+            code::unexpected(input, "expected the name of a state"),
+        );
         return None;
     }
     let name = input.call(Ident::parse_any).ok()?;
@@ -66,7 +76,9 @@ pub(super) fn state_target(input: ParseStream, errors: &mut Errors) -> Option<St
 }
 
 fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
-    let Ok(TokenTree::Group(group)) = input.parse::<TokenTree>() else { return None };
+    let Ok(TokenTree::Group(group)) = input.parse::<TokenTree>() else {
+        return None;
+    };
     let parser = |input: ParseStream| {
         let mut fields = Vec::new();
         while !input.is_empty() {
@@ -89,17 +101,27 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
 fn field_value(input: ParseStream, errors: &mut Errors) -> syn::Result<FieldValue> {
     let attrs = input.call(syn::Attribute::parse_outer)?;
     if input.peek(Token![..]) {
-        return Err(input.error("a target has no `..`: fields with an initial value may be left out"));
+        return Err(
+            input.error("a target has no `..`: fields with an initial value may be left out")
+        );
     }
     let name = input.call(Ident::parse_any)?;
     let has_value = input.peek(Token![:]) && !input.peek(Token![::]);
     if !has_value {
-        return Ok(FieldValue { attrs, name, value: None });
+        return Ok(FieldValue {
+            attrs,
+            name,
+            value: None,
+        });
     }
     input.parse::<Token![:]>()?;
     let value = value(input, errors)
         .ok_or_else(|| syn::Error::new(name.span(), format!("field `{name}` needs a value")))?;
-    Ok(FieldValue { attrs, name, value: Some(value) })
+    Ok(FieldValue {
+        attrs,
+        name,
+        value: Some(value),
+    })
 }
 
 /// The tokens up to a comma behind which another field begins. A comma in `Map::<K, V>::new()` does not
@@ -107,7 +129,7 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> syn::Result<FieldValu
 fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     let mut tokens = TokenStream::new();
     let mut end = None;
-    while !input.is_empty() && !(input.peek(Token![,]) && field_follows(input)) {
+    while !(input.is_empty() || input.peek(Token![,]) && field_follows(input)) {
         let token = input.parse::<TokenTree>().ok()?;
         end = Some(token.span());
         tokens.extend([token]);
@@ -122,6 +144,7 @@ fn field_follows(input: ParseStream) -> bool {
         return true;
     }
     let name = fork.call(Ident::parse_any).is_ok();
-    let ends = fork.is_empty() || fork.peek(Token![,]) || (fork.peek(Token![:]) && !fork.peek(Token![::]));
+    let ends =
+        fork.is_empty() || fork.peek(Token![,]) || (fork.peek(Token![:]) && !fork.peek(Token![::]));
     comma && name && ends
 }

@@ -62,7 +62,7 @@ pub(crate) struct Setting {
 }
 
 pub(crate) enum SettingKind {
-    Clock(Type),
+    Clock(Box<Type>),
     Stack(TokenStream),
     Requests,
 }
@@ -135,7 +135,10 @@ pub(crate) struct Alternative {
 
 pub(crate) enum EventPattern {
     Any(TokenTree),
-    Variant { name: Ident, payload: Option<proc_macro2::Group> },
+    Variant {
+        name: Ident,
+        payload: Option<proc_macro2::Group>,
+    },
 }
 
 pub(crate) enum Target {
@@ -143,7 +146,10 @@ pub(crate) enum Target {
     /// `self`
     Again(Span),
     Push(StateTarget),
-    Pop { span: Span, otherwise: Option<StateTarget> },
+    Pop {
+        span: Span,
+        otherwise: Option<StateTarget>,
+    },
     Reset(StateTarget),
     Previous(Span),
     Ignore,

@@ -26,7 +26,10 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "after" => Trigger::After(period::period(word, input, errors)?),
         "every" => {
             let period = period::period(word, input, errors)?;
-            Trigger::Every { period, catch_up: catch_up(input, errors)? }
+            Trigger::Every {
+                period,
+                catch_up: catch_up(input, errors)?,
+            }
         }
         "transition" => {
             let [from, to] = names(word, input, errors)?;
@@ -46,7 +49,10 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
 fn condition(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<super::tree::Code> {
     let condition = code::code(input, Until::NextPart, errors);
     if condition.is_none() {
-        errors.push(word.span(), "`when` needs a condition: `when condition => Target;`");
+        errors.push(
+            word.span(),
+            "`when` needs a condition: `when condition => Target;`",
+        );
     }
     condition
 }
@@ -63,13 +69,18 @@ fn catch_up(input: ParseStream, errors: &mut Errors) -> Option<bool> {
 }
 
 /// `(name, …)`: the names under which the line sees what has happened.
-fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<[Ident; N]> {
+fn names<const N: usize>(
+    word: &Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<[Ident; N]> {
     let example = match word.to_string().as_str() {
         "transition" => "transition(from, to)",
         "unhandled" => "unhandled(event)",
         _ => "livelock(state)",
     };
-    let read = |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
+    let read =
+        |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
     let names = match input.cursor().group(proc_macro2::Delimiter::Parenthesis) {
         Some((inner, ..)) => read.parse2(inner.token_stream()).ok(),
         None => None,
@@ -81,7 +92,10 @@ fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) 
             Some(names)
         }
         None => {
-            errors.push(word.span(), format!("expected names for what has happened: `{example}`"));
+            errors.push(
+                word.span(),
+                format!("expected names for what has happened: `{example}`"),
+            );
             None
         }
     }
@@ -103,11 +117,18 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
     let binding = binding(input);
     if input.peek(Token![_]) {
         let any = input.parse::<TokenTree>().ok()?;
-        return Some(Alternative { binding, event: EventPattern::Any(any) });
+        return Some(Alternative {
+            binding,
+            event: EventPattern::Any(any),
+        });
     }
     let is_name = code::peek_word(input).is_some_and(|next| next != "do" && next != "if");
     if !is_name {
-        let at = if input.is_empty() { word.span() } else { input.span() };
+        let at = if input.is_empty() {
+            word.span()
+        } else {
+            input.span()
+        };
         errors.push(at, code::unexpected(input, "expected an event: `on Event`"));
         return None;
     }
@@ -124,7 +145,10 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         }
         _ => None,
     };
-    Some(Alternative { binding, event: EventPattern::Variant { name, payload } })
+    Some(Alternative {
+        binding,
+        event: EventPattern::Variant { name, payload },
+    })
 }
 
 /// `name @`, passed on as it is.

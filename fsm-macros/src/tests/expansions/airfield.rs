@@ -1,0 +1,465 @@
+struct Airfield {
+    state: ::fsm_runtime::__private::Slot<AirfieldState>,
+    data: AirfieldData,
+}
+/// The states of [`Airfield`], with their data.
+enum AirfieldState {
+    /// In state `Flying`.
+    Flying {
+        /// `plane` of the state.
+        plane: Plane,
+        /// `fuel` of the state.
+        fuel: u32,
+    },
+    /// In state `Parked`.
+    Parked {
+        /// `plane` of the state.
+        plane: Plane,
+        /// `fuel` of the state.
+        fuel: u32,
+        /// `since` of the state.
+        since: u64,
+    },
+}
+/// What a transition of [`Airfield`] names: a state, with its data that have no initial value.
+#[allow(dead_code, non_camel_case_types, non_snake_case)]
+enum AirfieldTarget {
+    /// To state `Flying`.
+    Flying {
+        /// `plane` of the state.
+        plane: Plane,
+        /// `fuel` of the state.
+        fuel: u32,
+    },
+    /// To state `Parked`.
+    Parked {
+        /// `plane` of the state.
+        plane: Plane,
+        /// `fuel` of the state.
+        fuel: u32,
+    },
+}
+/// The events of [`Airfield`].
+#[allow(dead_code)]
+enum AirfieldEvent {
+    /// The event `Landed`.
+    Landed,
+    /// The event `Refuelled`.
+    Refuelled(u32),
+    /// The event `Cleared`.
+    Cleared,
+}
+/// The states of [`Airfield`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::fmt::Debug,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum AirfieldStateId {
+    /// State `Flying`.
+    Flying,
+    /// State `Parked`.
+    Parked,
+}
+#[allow(dead_code)]
+impl AirfieldStateId {
+    /// All states, in source order.
+    const ALL: &'static [Self] = &[Self::Flying, Self::Parked];
+    /// The name of the state, as it was written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Flying => "Flying",
+            Self::Parked => "Parked",
+        }
+    }
+    /// The state around this one; none at the outermost level.
+    const fn parent(self) -> ::core::option::Option<Self> {
+        ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Display for AirfieldStateId {
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f, self.name())
+    }
+}
+impl ::fsm_runtime::StateId for AirfieldStateId {
+    const ALL: &'static [Self] = Self::ALL;
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+    fn parent(self) -> ::core::option::Option<Self> {
+        Self::parent(self)
+    }
+}
+/// The data of [`Airfield`] itself, which all its states share.
+struct AirfieldData {
+    /// `landings` of the state.
+    landings: u32,
+}
+#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+impl Airfield {
+    /// Starts the machine: enters its initial state.
+    fn start(tower: &mut Tower) -> Self {
+        let (made_landings,) = Self::init_machine_(tower);
+        let given_landings = made_landings;
+        #[allow(unused_mut)]
+        let mut data = AirfieldData {
+            landings: given_landings,
+        };
+        let given_plane: Plane = { tower.first_plane() };
+        let given_fuel: u32 = { 100 };
+        let state = AirfieldState::Flying {
+            plane: given_plane,
+            fuel: given_fuel,
+        };
+        Self {
+            state: ::fsm_runtime::__private::Slot::new(state),
+            data,
+        }
+    }
+    /// Starts the machine in another state than its initial one.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn start_in(
+        target: AirfieldTarget,
+        tower: &mut Tower,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
+        ::core::result::Result::Ok({
+            let (made_landings,) = Self::init_machine_(tower);
+            let given_landings = made_landings;
+            #[allow(unused_mut)]
+            let mut data = AirfieldData {
+                landings: given_landings,
+            };
+            let AirfieldData { landings } = &mut data;
+            let state = Self::make_(target, landings, tower);
+            Self {
+                state: ::fsm_runtime::__private::Slot::new(state),
+                data,
+            }
+        })
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[allow(unreachable_patterns)]
+    fn send(
+        &mut self,
+        tower: &mut Tower,
+        event: AirfieldEvent,
+    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        let AirfieldData { landings } = &mut self.data;
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match (self.state.get_mut(), event) {
+            (AirfieldState::Flying { plane, fuel }, AirfieldEvent::Landed) => {
+                {
+                    *landings += 1;
+                }
+                let given_fuel: u32 = { *fuel - 1 };
+                let (made_since,) = Self::init_Parked(
+                    &*plane,
+                    &given_fuel,
+                    landings,
+                    tower,
+                );
+                let given_since = made_since;
+                #[allow(irrefutable_let_patterns)]
+                let AirfieldState::Flying { plane: old_plane, fuel: old_fuel } = self
+                    .state
+                    .take() else { ::core::unreachable!() };
+                self.state
+                    .put(AirfieldState::Parked {
+                        plane: old_plane,
+                        fuel: given_fuel,
+                        since: given_since,
+                    });
+                ::core::mem::drop(old_fuel);
+                self.changed_(AirfieldStateId::Flying, AirfieldStateId::Parked, tower);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (
+                AirfieldState::Parked { plane, fuel, since },
+                AirfieldEvent::Refuelled(more),
+            ) => {
+                Self::exit_Parked(plane, fuel, since, landings, tower);
+                {
+                    *fuel += more;
+                }
+                let (made_since,) = Self::init_Parked(plane, fuel, landings, tower);
+                let given_since = made_since;
+                let renewed = (::core::mem::replace(since, given_since),);
+                ::core::mem::drop(renewed);
+                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Parked, tower);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (
+                AirfieldState::Parked { plane, fuel, since },
+                AirfieldEvent::Cleared,
+            ) if ({
+                let fuel = &*fuel;
+                *fuel > 10
+            } || refusal.guard()) => {
+                Self::exit_Parked(plane, fuel, since, landings, tower);
+                #[allow(irrefutable_let_patterns)]
+                let AirfieldState::Parked {
+                    plane: old_plane,
+                    fuel: old_fuel,
+                    since: old_since,
+                } = self.state.take() else { ::core::unreachable!() };
+                self.state
+                    .put(AirfieldState::Flying {
+                        plane: old_plane,
+                        fuel: old_fuel,
+                    });
+                ::core::mem::drop(old_since);
+                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Flying, tower);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (_, event) => refusal.outcome(event),
+        }
+    }
+    /// The current state, with its data.
+    #[inline]
+    fn state(&self) -> &AirfieldState {
+        self.state.get()
+    }
+    /// Which state is current.
+    #[inline]
+    fn state_id(&self) -> AirfieldStateId {
+        <AirfieldStateId as ::core::convert::From<_>>::from(self.state.get())
+    }
+    /// Whether the machine is in this state.
+    #[inline]
+    fn is_in(&self, id: AirfieldStateId) -> bool {
+        self.state_id() == id
+    }
+    /// The data of the machine itself.
+    #[inline]
+    fn data(&self) -> &AirfieldData {
+        &self.data
+    }
+    /// The data of the machine itself, to change them.
+    #[inline]
+    fn data_mut(&mut self) -> &mut AirfieldData {
+        &mut self.data
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn restore(
+        data: AirfieldData,
+        state: AirfieldState,
+    ) -> ::core::result::Result<
+        Self,
+        ::fsm_runtime::NotRestored<(AirfieldData, AirfieldState)>,
+    > {
+        ::core::result::Result::Ok(Self {
+            state: ::fsm_runtime::__private::Slot::new(state),
+            data,
+        })
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    fn into_state(self) -> (AirfieldData, AirfieldState) {
+        (self.data, self.state.into_inner())
+    }
+}
+#[allow(dead_code, clippy::too_many_arguments)]
+#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+impl Airfield {
+    fn exit_Parked(
+        #[allow(unused_variables)]
+        plane: &mut Plane,
+        #[allow(unused_variables)]
+        fuel: &mut u32,
+        since: &mut u64,
+        #[allow(unused_variables)]
+        landings: &mut u32,
+        tower: &mut Tower,
+    ) {
+        {
+            tower.bill(tower.time() - *since);
+        }
+    }
+    #[allow(unreachable_patterns)]
+    fn exit_(state: &mut AirfieldState, landings: &mut u32, tower: &mut Tower) {
+        match state {
+            AirfieldState::Parked { plane, fuel, since } => {
+                Self::exit_Parked(plane, fuel, since, landings, tower)
+            }
+            _ => {}
+        }
+    }
+    fn changed_(
+        &mut self,
+        source: AirfieldStateId,
+        target: AirfieldStateId,
+        tower: &mut Tower,
+    ) {
+        let AirfieldData { #[allow(unused_variables)] landings } = &mut self.data;
+        {
+            #[allow(unused_variables)]
+            let from = source;
+            let to = target;
+            {
+                tower.log(from, to);
+            }
+        }
+    }
+    fn init_machine_(#[allow(unused_variables)] tower: &mut Tower) -> (u32,) {
+        let made_landings: u32 = { 0 };
+        #[allow(unused_variables)]
+        let landings = &made_landings;
+        (made_landings,)
+    }
+    fn init_Parked(
+        #[allow(unused_variables)]
+        plane: &Plane,
+        #[allow(unused_variables)]
+        fuel: &u32,
+        #[allow(unused_variables)]
+        landings: &u32,
+        tower: &mut Tower,
+    ) -> (u64,) {
+        let made_since: u64 = { tower.time() };
+        #[allow(unused_variables)]
+        let since = &made_since;
+        (made_since,)
+    }
+    fn make_Parked(
+        given_plane: Plane,
+        given_fuel: u32,
+        landings: &u32,
+        tower: &mut Tower,
+    ) -> AirfieldState {
+        let (made_since,) = Self::init_Parked(
+            &given_plane,
+            &given_fuel,
+            landings,
+            tower,
+        );
+        let given_since = made_since;
+        AirfieldState::Parked {
+            plane: given_plane,
+            fuel: given_fuel,
+            since: given_since,
+        }
+    }
+    #[inline]
+    fn place_(&mut self, state: AirfieldState) {
+        ::core::mem::drop(self.state.replace(state));
+    }
+    fn make_(
+        target: AirfieldTarget,
+        landings: &u32,
+        tower: &mut Tower,
+    ) -> AirfieldState {
+        match target {
+            AirfieldTarget::Flying { plane: given_plane, fuel: given_fuel } => {
+                AirfieldState::Flying {
+                    plane: given_plane,
+                    fuel: given_fuel,
+                }
+            }
+            AirfieldTarget::Parked { plane: given_plane, fuel: given_fuel } => {
+                Self::make_Parked(given_plane, given_fuel, landings, tower)
+            }
+        }
+    }
+}
+impl ::core::convert::From<&AirfieldState> for AirfieldStateId {
+    #[inline]
+    fn from(named: &AirfieldState) -> Self {
+        match named {
+            AirfieldState::Flying { .. } => AirfieldStateId::Flying,
+            AirfieldState::Parked { .. } => AirfieldStateId::Parked,
+        }
+    }
+}
+impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
+    #[inline]
+    fn from(named: &AirfieldTarget) -> Self {
+        match named {
+            AirfieldTarget::Flying { .. } => AirfieldStateId::Flying,
+            AirfieldTarget::Parked { .. } => AirfieldStateId::Parked,
+        }
+    }
+}
+#[allow(unused_variables)]
+impl ::fsm_runtime::Machine for Airfield {
+    type Owner = Tower;
+    type World = ();
+    type Time = ();
+    type State = AirfieldState;
+    type StateId = AirfieldStateId;
+    type Target = AirfieldTarget;
+    type Given = ();
+    fn start(
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> Self {
+        Self::start(owner)
+    }
+    fn start_in(
+        target: AirfieldTarget,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
+        Self::start_in(target, owner)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        now: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn state(&self) -> &AirfieldState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> AirfieldStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id: AirfieldStateId) -> bool {
+        Self::is_in(self, id)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_variables)]
+impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {
+    #[inline]
+    fn send(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        event: AirfieldEvent,
+        now: (),
+    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        Self::send(self, owner, event)
+    }
+}

@@ -1,0 +1,268 @@
+/// A door.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Door {
+    state: DoorState,
+}
+/// The states of [`Door`], with their data.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DoorState {
+    /// In state `Closed`.
+    Closed,
+    /// In state `Opened`.
+    Opened,
+    /// In state `Locked`.
+    Locked,
+}
+/// What a transition of [`Door`] names: a state, with its data that have no initial value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(dead_code, non_camel_case_types, non_snake_case)]
+pub enum DoorTarget {
+    /// To state `Closed`.
+    Closed,
+    /// To state `Opened`.
+    Opened,
+    /// To state `Locked`.
+    Locked,
+}
+/// The events of [`Door`].
+#[allow(dead_code)]
+pub enum DoorEvent {
+    /// The event `Open`.
+    Open,
+    /// The event `Close`.
+    Close,
+    /// The event `Lock`.
+    Lock,
+    /// The event `Unlock`.
+    Unlock { code: u32 },
+}
+/// The states of [`Door`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::fmt::Debug,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+pub enum DoorStateId {
+    /// State `Closed`.
+    Closed,
+    /// State `Opened`.
+    Opened,
+    /// State `Locked`.
+    Locked,
+}
+#[allow(dead_code)]
+impl DoorStateId {
+    /// All states, in source order.
+    pub const ALL: &'static [Self] = &[Self::Closed, Self::Opened, Self::Locked];
+    /// The name of the state, as it was written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Closed => "Closed",
+            Self::Opened => "Opened",
+            Self::Locked => "Locked",
+        }
+    }
+    /// The state around this one; none at the outermost level.
+    pub const fn parent(self) -> ::core::option::Option<Self> {
+        ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Display for DoorStateId {
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f, self.name())
+    }
+}
+impl ::fsm_runtime::StateId for DoorStateId {
+    const ALL: &'static [Self] = Self::ALL;
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+    fn parent(self) -> ::core::option::Option<Self> {
+        Self::parent(self)
+    }
+}
+#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+impl Door {
+    /// Starts the machine: enters its initial state.
+    pub fn start() -> Self {
+        let state = DoorState::Closed;
+        Self { state }
+    }
+    /// Starts the machine in another state than its initial one.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    pub fn start_in(
+        target: DoorTarget,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+        ::core::result::Result::Ok({
+            let state = Self::make_(target);
+            Self { state }
+        })
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[allow(unreachable_patterns)]
+    pub fn send(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match (&mut self.state, event) {
+            (DoorState::Closed, DoorEvent::Open) => {
+                self.state = DoorState::Opened;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (DoorState::Closed, DoorEvent::Lock) => {
+                self.state = DoorState::Locked;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (DoorState::Opened, DoorEvent::Close) => {
+                self.state = DoorState::Closed;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (
+                DoorState::Locked,
+                DoorEvent::Unlock { code },
+            ) if ({ code == 42 } || refusal.guard()) => {
+                self.state = DoorState::Closed;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            (_, event) => refusal.outcome(event),
+        }
+    }
+    /// The current state, with its data.
+    #[inline]
+    pub fn state(&self) -> &DoorState {
+        &self.state
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> DoorStateId {
+        <DoorStateId as ::core::convert::From<_>>::from(&self.state)
+    }
+    /// Whether the machine is in this state.
+    #[inline]
+    pub fn is_in(&self, id: DoorStateId) -> bool {
+        self.state_id() == id
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    pub fn restore(
+        state: DoorState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
+        ::core::result::Result::Ok(Self { state })
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    pub fn into_state(self) -> DoorState {
+        self.state
+    }
+}
+#[allow(dead_code, clippy::too_many_arguments)]
+#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+impl Door {
+    fn make_(target: DoorTarget) -> DoorState {
+        match target {
+            DoorTarget::Closed => DoorState::Closed,
+            DoorTarget::Opened => DoorState::Opened,
+            DoorTarget::Locked => DoorState::Locked,
+        }
+    }
+}
+impl ::core::convert::From<&DoorState> for DoorStateId {
+    #[inline]
+    fn from(named: &DoorState) -> Self {
+        match named {
+            DoorState::Closed => DoorStateId::Closed,
+            DoorState::Opened => DoorStateId::Opened,
+            DoorState::Locked => DoorStateId::Locked,
+        }
+    }
+}
+impl ::core::convert::From<&DoorTarget> for DoorStateId {
+    #[inline]
+    fn from(named: &DoorTarget) -> Self {
+        match named {
+            DoorTarget::Closed => DoorStateId::Closed,
+            DoorTarget::Opened => DoorStateId::Opened,
+            DoorTarget::Locked => DoorStateId::Locked,
+        }
+    }
+}
+#[allow(unused_variables)]
+impl ::fsm_runtime::Machine for Door {
+    type Owner = ();
+    type World = ();
+    type Time = ();
+    type State = DoorState;
+    type StateId = DoorStateId;
+    type Target = DoorTarget;
+    type Given = ();
+    fn start(
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> Self {
+        Self::start()
+    }
+    fn start_in(
+        target: DoorTarget,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+        Self::start_in(target)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        now: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn state(&self) -> &DoorState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> DoorStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id: DoorStateId) -> bool {
+        Self::is_in(self, id)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_variables)]
+impl ::fsm_runtime::Receive<DoorEvent> for Door {
+    #[inline]
+    fn send(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        event: DoorEvent,
+        now: (),
+    ) -> ::fsm_runtime::Outcome<DoorEvent> {
+        Self::send(self, event)
+    }
+}
