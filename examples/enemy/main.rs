@@ -11,6 +11,9 @@
 //! cargo run --example enemy -- --agents 12 --seed 3 --ticks 200
 //! ```
 //!
+//! On the map `@` is the player, `X` the player with an enemy on him, and each enemy is a letter, in
+//! the colour of his state.
+//!
 //! What to look at:
 //!
 //! * `mind.rs`: the states are the variants of an enum; `GoToAlarm` carries the place of the alarm,

@@ -41,19 +41,15 @@ fn nobody_hears_his_own_alarm() {
 #[test]
 fn who_hears_an_alarm_goes_to_its_place_and_then_to_a_newer_one() {
     let (mut mind, mut enemy, world) = wandering();
-    for (x, expected) in [(3, Outcome::Transitioned), (5, Outcome::Handled)] {
-        let outcome = mind.send(
-            &mut enemy,
-            &world,
-            MindEvent::Alarm {
-                at: Place { x, y: 0 },
-            },
-        );
-        assert_eq!(outcome, expected);
-        assert!(
-            matches!(mind.state(), MindState::GoToAlarm { at: Place { x: place, y: 0 } } if *place == x)
-        );
-    }
+    let [first, newer] = [3, 5].map(|x| Place { x, y: 0 });
+
+    let outcome = mind.send(&mut enemy, &world, MindEvent::Alarm { at: first });
+    assert_eq!(outcome, Outcome::Transitioned);
+    assert!(matches!(mind.state(), MindState::GoToAlarm { at } if *at == first));
+
+    let outcome = mind.send(&mut enemy, &world, MindEvent::Alarm { at: newer });
+    assert_eq!(outcome, Outcome::Handled);
+    assert!(matches!(mind.state(), MindState::GoToAlarm { at } if *at == newer));
 }
 
 #[test]

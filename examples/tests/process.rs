@@ -58,13 +58,13 @@ fn the_door() {
         b"",
         0,
         expect![[r#"
-        Open: Transitioned, and the door is Opened
-        Lock { code: 42 }: Unhandled(Lock { code: 42 }), and the door is Opened
-        Close: Transitioned, and the door is Closed
-        Lock { code: 42 }: Transitioned, and the door is Locked { code: 42 }
-        Unlock { code: 7 }: GuardRefused(Unlock { code: 7 }), and the door is Locked { code: 42 }
-        Unlock { code: 42 }: Transitioned, and the door is Closed
-    "#]],
+            Open: Transitioned, and the door is Opened
+            Lock(42): Unhandled(Lock(42)), and the door is Opened
+            Close: Transitioned, and the door is Closed
+            Lock(42): Transitioned, and the door is Locked { code: 42 }
+            Unlock(7): GuardRefused(Unlock(7)), and the door is Locked { code: 42 }
+            Unlock(42): Transitioned, and the door is Closed
+        "#]],
         expect![""],
     );
 }

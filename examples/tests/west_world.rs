@@ -41,6 +41,18 @@ fn the_story() {
 }
 
 #[test]
+fn each_speaks_in_a_colour_of_his_own() {
+    let mut text = Vec::new();
+    example::story::tell(7, 0, &mut text).expect("a vector takes every write");
+    let text = String::from_utf8(text).expect("text");
+    let expected = [
+        "   0  \x1b[33mBob   Up the hill to the mine.\x1b[0m\n",
+        "   0  \x1b[36mElsa  Look at this floor.\x1b[0m\n",
+    ];
+    assert_eq!(text, expected.concat());
+}
+
+#[test]
 fn bob_leaves_nothing_to_chance() {
     let always = said_by("Bob", 0, 100);
     assert!((1..50).all(|seed| said_by("Bob", seed, 100) == always));

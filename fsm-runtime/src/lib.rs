@@ -27,6 +27,8 @@
 //!
 //! # What is where
 //!
+//! The language is described in the [reference](mod@reference).
+//!
 //! | item | what it is for |
 //! | --- | --- |
 //! | [`fsm!`] | writes a machine |
@@ -53,6 +55,7 @@ mod chain;
 mod change;
 mod machine;
 mod outcome;
+pub mod reference;
 mod refusal;
 mod refused;
 mod request;

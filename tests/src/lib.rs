@@ -141,3 +141,8 @@ impl Mine {
         self.log.take()
     }
 }
+
+/// The code blocks of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

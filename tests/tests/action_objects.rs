@@ -1,7 +1,7 @@
 //! Action objects: their five hooks in source order with handlers, context, scope, and reuse.
-//! What an action object is from the side of the one who writes it is shown in the runtime's documentation.
+//! Objects that are generic and reused in several machines live in `action_objects_reused.rs`.
 
-use fsm_runtime::{Action, Context, Outcome, fsm};
+use fsm_runtime::{Action, Context, fsm};
 use fsm_tests::Log;
 
 pub struct World {
@@ -45,7 +45,7 @@ impl Action<Log, World, u32> for Tell {
     }
 }
 
-/// Reusable for any owner, world and time: counts its ticks.
+/// Counts its ticks.
 #[derive(Debug, Default, PartialEq)]
 pub struct Ticks<const LIMIT: u32> {
     ticks: u32,
@@ -57,20 +57,9 @@ impl<const LIMIT: u32> Ticks<LIMIT> {
     }
 }
 
-impl<const LIMIT: u32, Owner: ?Sized, World: ?Sized, Time> Action<Owner, World, Time>
-    for Ticks<LIMIT>
-{
-    fn update(&mut self, _: &mut Owner, _: &Context<'_, World, Time>) {
+impl<const LIMIT: u32> Action<Log, World, u32> for Ticks<LIMIT> {
+    fn update(&mut self, _: &mut Log, _: &Context<'_, World, u32>) {
         self.ticks += 1;
-    }
-}
-
-/// Generic over what it holds, and over who can take it.
-pub struct Feed<T>(pub T);
-
-impl<T: Clone + Into<String>, World, Time> Action<Log, World, Time> for Feed<T> {
-    fn update(&mut self, log: &mut Log, _: &Context<'_, World, Time>) {
-        log.say(self.0.clone());
     }
 }
 
@@ -106,13 +95,7 @@ fsm! {
             on Leave => Free;
         }
 
-        state Above {
-            action feed: Feed<&'static str> = Feed("feed");
-            action text: Feed<String> = Feed(format!("text {}", feed.0));
-            update if log.ok => pop do log.say("go");
-            action late: Feed<char> = Feed('x');
-            on Pop => pop;
-        }
+        state Above { on Pop => pop; }
 
         state Free {
             on Push => Busy { name: "again" };
@@ -239,55 +222,4 @@ fn they_begin_anew_on_each_entry_and_keep_their_data_through_a_pause() {
             ..
         }
     ));
-}
-
-#[test]
-fn once_a_line_has_left_the_state_those_behind_it_do_not_run() {
-    let (mut log, mut npc) = npc();
-    npc.send(&mut log, &HEAVY, NpcEvent::Push, 2);
-    log.take();
-    npc.update(&mut log, &HEAVY, 2);
-    assert_eq!(log.take(), ["feed", "text feed", "x"]);
-    log.ok = true;
-    npc.update(&mut log, &HEAVY, 2);
-    assert_eq!(
-        log.take(),
-        [
-            "feed",
-            "text feed",
-            "go",
-            "resume 1",
-            "tell resume 10 2",
-            "resume 2",
-            "heavy resume 10 2",
-        ]
-    );
-}
-
-fsm! {
-    /// No owner, no world, no clock: all three are `()`.
-    machine Lone {
-        events { Poke }
-        initial Waiting;
-        state Waiting {
-            action wait: Ticks<3> = Ticks::default();
-            when wait.is_over() => Done;
-            on Poke => self;
-        }
-        state Done { on Poke => Waiting; }
-    }
-}
-
-#[test]
-fn in_a_machine_without_owner_world_and_clock() {
-    let mut lone = Lone::start();
-    lone.update();
-    lone.update();
-    assert_eq!(lone.state_id(), LoneStateId::Waiting);
-    assert!(matches!(lone.send(LoneEvent::Poke), Outcome::Transitioned));
-    for _ in 0..3 {
-        assert_eq!(lone.state_id(), LoneStateId::Waiting);
-        lone.update();
-    }
-    assert_eq!(lone.state_id(), LoneStateId::Done);
 }

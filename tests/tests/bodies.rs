@@ -85,7 +85,6 @@ fsm! {
                 log.say(format!("{list} items"));
             }
             on Moved => B { note: String::from("note"), map: BTreeMap::new() } do {
-                let log = &mut *log;
                 let list = consume(list);
                 list.clear();
                 log.say("moved the bindings");
@@ -94,8 +93,8 @@ fsm! {
             on Struct(k) if (Range { from: 1, to: k }).len() > 2 && k as usize >= 4 => ignore;
             on Struct(k) if matches!(Range { from: 0, to: k }, Range { from: 0, .. }) do log.say("struct");
             on Struct(_) => ignore;
-            on Compare(a, b) if a << 1 >= b && a <= b && !(a == b) || b < 1 do log.say("compared");
-            on Compare(a, b) if list.iter().any(|x| *x == a) && |c: u32| -> bool { c == b }(a) do log.say("closure guard");
+            on Compare(a, b) if a << 1 >= b && a <= b && a != b || b < 1 do log.say("compared");
+            on Compare(a, b) if list.iter().any(|x| x << 1 == 2 * a) && |c: u32| -> bool { c == b }(a) do log.say("closure guard");
             on Compare(..) do log.say("fallback");
             on Turbofish => B { map: BTreeMap::<u32, Vec<(u8, u8)>>::new(), note: Vec::<String>::new().concat() };
             on TwoArguments => B { note: [log.n, *n].map(|n| n.to_string()).join(","), map: [(1, vec![(1, 2)])].into(), };
@@ -104,7 +103,7 @@ fsm! {
                 log.say("neither");
             };
             when list.len() == 9 && *n < 3 || (*n as usize) < list.len() && log.n == 1 do { *n += 1 }
-            update do log.n += match list.len() { 0 => 0, _ if log.ok => 1, len => len as u32 * 0 };
+            update do log.n += match list.len() { 0 => 0, _ if log.ok => 1, len => len as u32 - 3 };
         }
 
         state B {

@@ -1,8 +1,8 @@
-//! Events that are declared elsewhere, generic payloads, several machines for one event type.
-//! Patterns live in `on_patterns.rs`, events with generics of their own in `generics.rs`.
+//! Events that are declared elsewhere, several machines for one event type, attributes of events.
+//! Patterns live in `on_patterns.rs`, events with generics in `generic_events.rs`.
 
 use fsm_runtime::{Outcome, fsm};
-use fsm_tests::{Counter, Log, Token};
+use fsm_tests::Log;
 
 pub mod input {
     #[derive(Clone, Debug, PartialEq)]
@@ -159,46 +159,6 @@ fn an_enum_with_type_arguments() {
         collector.state(),
         CollectorState::Double { item: 3 }
     ));
-}
-
-fsm! {
-    /// The machine's parameter in the events that it declares, named again or not.
-    machine Stack1<T>(out: &mut Vec<T>) {
-        events<T> { Push(T), Pop }
-        initial Empty;
-        state Empty { on Push(item) => Full { item }; }
-        state Full {
-            let item: T;
-            on Push(next) => Full { item: next };
-            on Pop => Empty;
-        }
-        on Pop if out.is_empty() => ignore;
-    }
-}
-
-#[test]
-fn generic_payloads() {
-    let counter = Counter::new();
-    let mut out = Vec::new();
-    let mut stack = Stack1::start(&mut out);
-    stack.send(&mut out, Stack1Event::Push(counter.token("a")));
-    stack.send(&mut out, Stack1Event::Push(counter.token("b")));
-    assert_eq!(counter.alive(), 1);
-    assert!(matches!(
-        stack.state(),
-        Stack1State::Full {
-            item: Token { name: "b", .. }
-        }
-    ));
-    assert!(matches!(
-        stack.send(&mut out, Stack1Event::Pop),
-        Outcome::Transitioned
-    ));
-    assert!(matches!(
-        stack.send(&mut out, Stack1Event::Pop),
-        Outcome::Handled
-    ));
-    assert_eq!(counter.alive(), 0);
 }
 
 fsm! {

@@ -1,7 +1,7 @@
 //! `requests;`: a change of state asked for from outside, served by the next `update` instead of updating.
-//! Every way to be refused, at the call and at the update, is here; requests in actions live in `requests.rs`.
+//! Requests that cannot be served live in `external_requests_refused.rs`, those in actions in `requests.rs`.
 
-use fsm_runtime::{Reason, Refused, Request, fsm};
+use fsm_runtime::{Request, fsm};
 use fsm_tests::{Log, NOTHING};
 
 fsm! {
@@ -70,13 +70,6 @@ fn hero() -> (Log, Hero) {
 fn tick(hero: &mut Hero, log: &mut Log) -> Vec<String> {
     assert!(hero.update(log).is_ok());
     log.take()
-}
-
-fn refused(answer: Result<Option<Request<To>>, Refused<To>>) -> (Request<To>, Reason) {
-    match answer {
-        Ok(_) => panic!("accepted"),
-        Err(refused) => (refused.request, refused.reason),
-    }
 }
 
 #[test]
@@ -210,109 +203,6 @@ fn events_go_on_meanwhile() {
     );
 }
 
-#[test]
-fn refused_at_the_call() {
-    let (_, mut hero) = hero();
-    let (request, reason) = refused(hero.request(Request::Pop));
-    assert!(matches!(
-        (request, reason),
-        (Request::Pop, Reason::NothingBelow)
-    ));
-    let (request, reason) = refused(hero.request(Request::Previous));
-    assert!(matches!(
-        (request, reason),
-        (Request::Previous, Reason::NoPrevious)
-    ));
-    let (request, reason) = refused(hero.request(Request::Replace(To::Talking { whom: "king" })));
-    assert!(matches!(
-        (request, reason),
-        (
-            Request::Replace(To::Talking { whom: "king" }),
-            Reason::NeedsBelow
-        )
-    ));
-    let (request, reason) = refused(hero.request(Request::Push(To::Dead)));
-    assert!(matches!(
-        (request, reason),
-        (Request::Push(To::Dead), Reason::FinalPushed)
-    ));
-}
-
-#[test]
-fn a_refused_request_leaves_the_one_that_waits() {
-    let (mut log, mut hero) = hero();
-    assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
-    assert!(hero.request(Request::Pop).is_err());
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Idle", "enter Stunned", "Idle -> Stunned"]
-    );
-}
-
-#[test]
-fn refused_at_the_update_because_the_machine_has_changed_and_the_tick_goes_on() {
-    let (mut log, mut hero) = hero();
-    hero.send(&mut log, E::Talk);
-    assert!(hero.request(Request::Pop).is_ok());
-    hero.send(&mut log, E::Bye);
-    log.take();
-    let Err(refused) = hero.update(&mut log) else {
-        panic!("nothing is below")
-    };
-    assert!(matches!(refused.request, Request::Pop));
-    assert_eq!(
-        (refused.reason, refused.state),
-        (Reason::NothingBelow, "Idle")
-    );
-    assert_eq!(log.take(), ["machine", "idle"]);
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["machine", "idle"],
-        "refused once"
-    );
-}
-
-#[test]
-fn a_target_refused_at_the_update_is_handed_back() {
-    let (mut log, mut hero) = hero();
-    hero.send(&mut log, E::Talk);
-    assert!(
-        hero.request(Request::Replace(To::Talking { whom: "king" }))
-            .is_ok()
-    );
-    hero.send(&mut log, E::Bye);
-    log.take();
-    let Err(refused) = hero.update(&mut log) else {
-        panic!("Talking needs one below")
-    };
-    assert!(matches!(
-        refused.request,
-        Request::Replace(To::Talking { whom: "king" })
-    ));
-    assert_eq!(refused.reason, Reason::NeedsBelow);
-    assert_eq!(log.take(), ["machine", "idle"]);
-}
-
-#[test]
-fn a_finished_machine_refuses_at_the_call_and_at_the_update() {
-    let (mut log, mut hero) = hero();
-    hero.send(&mut log, E::Walk { to: 1 });
-    assert!(hero.request(Request::Replace(To::Idle)).is_ok());
-    hero.send(&mut log, E::Die);
-    log.take();
-    let Err(at_update) = hero.update(&mut log) else {
-        panic!("it has ended")
-    };
-    assert!(matches!(at_update.request, Request::Replace(To::Idle)));
-    assert_eq!(at_update.reason, Reason::Finished);
-    assert_eq!(log.take(), NOTHING, "ticks do nothing");
-    assert_eq!(
-        refused(hero.request(Request::Replace(To::Stunned))).1,
-        Reason::Finished
-    );
-    assert!(hero.update(&mut log).is_ok());
-}
-
 fsm! {
     /// Its table returns to the previous state, so the machine remembers it.
     machine Pages(log: &mut Log) {
@@ -349,37 +239,4 @@ fn previous_comes_back_with_its_data_where_the_table_has_it() {
         assert!(pages.update(&mut log).is_ok());
         assert_eq!(log.take().join(" "), expected.join(" ").trim());
     }
-}
-
-fsm! {
-    /// Its table neither pushes nor returns, so it has no room for either.
-    machine Simple {
-        requests;
-        initial A;
-        state A {}
-        state B {}
-    }
-}
-
-#[test]
-fn what_the_table_has_no_room_for_is_refused() {
-    let mut simple = Simple::start();
-    let reason = |answer: Result<Option<Request<SimpleTarget>>, Refused<SimpleTarget>>| {
-        answer.err().map(|refused| refused.reason)
-    };
-    assert_eq!(
-        reason(simple.request(Request::Push(SimpleTarget::B))),
-        Some(Reason::StackFull)
-    );
-    assert_eq!(
-        reason(simple.request(Request::Pop)),
-        Some(Reason::NothingBelow)
-    );
-    assert!(simple.request(Request::Replace(SimpleTarget::B)).is_ok());
-    assert!(simple.update().is_ok());
-    assert_eq!(
-        reason(simple.request(Request::Previous)),
-        Some(Reason::NoPrevious)
-    );
-    assert_eq!(simple.state_id(), SimpleStateId::B);
 }

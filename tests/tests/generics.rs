@@ -1,5 +1,5 @@
-//! Machines with type parameters, lifetimes, constants and `where` clauses, and events with their own.
-//! Generic code over any machine lives in `generic_code.rs`.
+//! Machines with type parameters, lifetimes, constants and `where` clauses.
+//! Events with generics live in `generic_events.rs`, generic code over any machine in `generic_code.rs`.
 
 use std::fmt::{Debug, Display};
 
@@ -139,74 +139,7 @@ fn over_a_lifetime() {
     }
     words.send(&mut out, WordsEvent::Flush);
     assert_eq!(words.data().longest, "fourteen");
-    drop(words);
     assert_eq!(out, ["one", "two"]);
-}
-
-fsm! {
-    /// Events with a lifetime that the machine knows nothing of.
-    machine Packets(sum: &mut u64) {
-        events<'a> { Packet(&'a [u8]), Text { text: &'a str, times: u8 }, Stop }
-        initial Open;
-        state Open {
-            on Packet([]) => ignore;
-            on Packet(&[first, ..]) if first == 255 => Closed { code: first };
-            on Packet(bytes) do *sum += bytes.iter().map(|byte| u64::from(*byte)).sum::<u64>();
-            on Text { text, times } do *sum += text.len() as u64 * u64::from(times);
-            on Stop => Closed { code: 0 };
-        }
-        state Closed { let code: u8; on Stop => Open; }
-    }
-}
-
-#[test]
-fn events_may_borrow_for_the_time_of_the_call() {
-    let mut sum = 0;
-    let mut packets = Packets::start(&mut sum);
-    {
-        let buffer = vec![1, 2, 3];
-        packets.send(&mut sum, PacketsEvent::Packet(&buffer));
-        let text = "four".to_owned();
-        packets.send(
-            &mut sum,
-            PacketsEvent::Text {
-                text: &text,
-                times: 2,
-            },
-        );
-    }
-    assert_eq!(sum, 14);
-    packets.send(&mut sum, PacketsEvent::Packet(&[255, 1]));
-    assert!(matches!(
-        packets.state(),
-        PacketsState::Closed { code: 255 }
-    ));
-    assert!(matches!(
-        packets.send(&mut sum, PacketsEvent::Packet(&[7])),
-        Outcome::Unhandled(PacketsEvent::Packet(&[7]))
-    ));
-}
-
-fsm! {
-    /// Events with a type parameter of their own: each call may bring another type.
-    machine Printer(log: &mut Log) {
-        events<T: Display> { Print(T), Twice { what: T } }
-        initial On;
-        state On {
-            on Print(what) do log.say(what.to_string());
-            on Twice { what } => On do log.say(format!("{what} {what}"));
-        }
-    }
-}
-
-#[test]
-fn events_may_have_a_type_parameter_that_the_machine_does_not_have() {
-    let mut log = Log::new();
-    let mut printer = Printer::start(&mut log);
-    printer.send(&mut log, PrinterEvent::Print(1));
-    printer.send(&mut log, PrinterEvent::Print("text"));
-    printer.send(&mut log, PrinterEvent::Twice { what: 'c' });
-    assert_eq!(log.take(), ["1", "text", "c c"]);
 }
 
 fsm! {

@@ -1,5 +1,5 @@
 //! Chains of requests in `enter` and `resume`: followed, bounded, and reported where they would not end.
-//! A single request in `enter` lives in `request_order.rs`.
+//! A single request in `enter` lives in `requests_in_enter.rs`.
 
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, NOTHING};

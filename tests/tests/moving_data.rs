@@ -1,5 +1,5 @@
 //! Data that move from state to state: values that are neither `Clone` nor `Copy` nor `Default`, each dropped once.
-//! When what is left is dropped lives in `order.rs`, what may not be moved in the compile-fail tests.
+//! When what is left is dropped lives in `drops.rs`, what may not be moved in the compile-fail tests.
 
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Counter, Log, Token};
@@ -15,24 +15,14 @@ fsm! {
         clock u32;
 
         events {
-            Land { plane: Plane, fuel: u32 },
-            Unload,
-            Board(Token),
-            Swap,
-            Start,
-            Crash,
-            Service,
-            Refresh,
-            Split,
-            Crew,
+            Land { plane: Plane, fuel: u32 }, Board(Token),
+            Unload, Swap, Start, Crash, Service, Refresh, Split, Crew,
         }
 
         initial Empty;
-
         state Empty {
             on Land { plane, fuel } => Parked { plane, fuel } do log.say(format!("{} lands", plane.pilot.name));
         }
-
         state Parked {
             let plane: Plane;
             let fuel: u32;
@@ -48,7 +38,6 @@ fsm! {
             when *fuel == 0 => Hangar { plane, spare: None } do log.say("dry");
             after 100ms => Hangar { spare: Some(Box::new(*fuel)), plane };
         }
-
         state Flying {
             let craft: Plane;
             let fuel: u32;
@@ -58,7 +47,6 @@ fsm! {
             on Unload => Parked { plane: craft, fuel };
             on Service => reset Hangar { plane: craft, spare: None };
         }
-
         state Hangar {
             let plane: Plane;
             let spare: Option<Box<u32>>;
@@ -67,13 +55,11 @@ fsm! {
             on Crew => push Resting { who: "crew" };
             on Start => Parked { plane, fuel: spare.as_ref().map_or(5, |spare| **spare) };
         }
-
         state Resting {
             let who: &'static str;
             on Crew => pop;
             on Crash => reset Empty;
         }
-
         state Apart {
             let plane: Plane;
             let fuel: u32;
@@ -82,7 +68,6 @@ fsm! {
             on Swap => Swapped { note, held: fuel, at: plane };
             on Crash => Empty;
         }
-
         state Swapped {
             let at: Plane;
             let held: u32;

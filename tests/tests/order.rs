@@ -1,25 +1,8 @@
 //! The order inside one change of state: exits, the action, field expressions and initial values, moves, enter,
-//! the hook. Each kind of change once, with everything that can run in it.
-
-use std::cell::RefCell;
-use std::rc::Rc;
+//! the hook. Each kind of change once, with everything that can run in it. Drops of what is left live in `drops.rs`.
 
 use fsm_runtime::{Action, Context, fsm};
 use fsm_tests::Log;
-
-/// Tells when it is dropped, which is when the state that holds it is gone.
-struct Trace {
-    name: &'static str,
-    drops: Drops,
-}
-
-type Drops = Rc<RefCell<Vec<&'static str>>>;
-
-impl Drop for Trace {
-    fn drop(&mut self) {
-        self.drops.borrow_mut().push(self.name);
-    }
-}
 
 /// An action object that writes its name and the hook.
 struct Talk(&'static str);
@@ -229,34 +212,4 @@ fn of_a_request_the_fields_come_first() {
             "A -> B 1"
         ]
     );
-}
-
-fsm! {
-    /// What is left is dropped when the new state is in place, before its `enter`.
-    machine Leave(drops: &mut Drops) {
-        events { Go }
-        initial From { kept: Trace { name: "kept", drops: drops.clone() } };
-        state From {
-            let kept: Trace;
-            let left: Trace = Trace { name: "left", drops: drops.clone() };
-            on Go => To { kept } do drops.borrow_mut().push("do");
-        }
-        state To {
-            let kept: Trace;
-            enter do drops.borrow_mut().push(if kept.name == "kept" { "enter" } else { "?" });
-            on Go => From { kept };
-        }
-    }
-}
-
-#[test]
-fn what_does_not_move_is_dropped_once_and_what_moves_is_not() {
-    let mut drops = Drops::default();
-    let mut machine = Leave::start(&mut drops);
-    machine.send(&mut drops, LeaveEvent::Go);
-    assert_eq!(drops.take(), ["do", "left", "enter"]);
-    machine.send(&mut drops, LeaveEvent::Go);
-    assert_eq!(drops.take(), [""; 0]);
-    drop(machine);
-    assert_eq!(drops.take(), ["kept", "left"]);
 }

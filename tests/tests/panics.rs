@@ -1,5 +1,5 @@
 //! One commit point: a panic before it leaves the old state, one after it the new state, never a mixture; the stack
-//! is intact, each value is dropped once, and the machine goes on. Ticks and drops live in `panics_in_ticks.rs`.
+//! is intact, each value is dropped once, and the machine goes on. The others are named `panics_*.rs`.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};
 use fsm_tests::{Counter, Mine, Token};
@@ -25,18 +25,14 @@ impl Action<Mine, (), u32> for Hooks {
 fsm! {
     machine Risky(mine: &mut Mine) {
         clock u32;
-        events { Go, Push, Pop, Reset, Again, Back, End, Ask(u32), Rebirth, Grow }
+        events { Go, Push, Pop, Reset, Again, Back, End }
 
         let counter: Counter;
-        let renewed: u32 = mine.value("machine value", 1);
 
         initial A { item: counter.token("first") };
 
-        enter do mine.step("machine enter");
         exit  do mine.step("machine exit");
         transition(_from, _to) do mine.step("hook");
-        on Grow do *renewed += 1;
-        on Rebirth => self do mine.step("do rebirth");
 
         state A {
             let item: Token;
@@ -49,13 +45,7 @@ fsm! {
             on Go if mine.check("guard") => B { item, extra: mine.value("field B", *value) } do mine.step("do go");
             on Push  => push C { token: counter.token("pushed") } do mine.step("do push");
             on Again => self do { *value += 1; mine.step("do again") }
-            on Ask(n) do {
-                *value += n;
-                goto!(B { item: counter.token("asked"), extra: mine.value("request", n) });
-                mine.step("asked");
-            }
         }
-
         state B {
             let item: Token;
             let extra: u32;
@@ -65,7 +55,6 @@ fsm! {
             after (mine.value("span B", 10 + *value)) => A { item };
             on Back => A { item };
         }
-
         state C {
             let token: Token;
             let value: u32 = mine.value("value C", 1);
@@ -75,15 +64,13 @@ fsm! {
             on Reset => reset D { token } do mine.step("do reset");
             on End   => E { token } do mine.step("do end");
         }
-
         state D {
             let token: Token;
-            let value: u32 = mine.value("value D", *renewed);
+            let value: u32 = mine.value("value D", 1);
             enter do mine.step("enter D");
             exit  do mine.step("exit D");
             on Back => A { item: token };
         }
-
         final state E {
             let token: Token;
             enter do mine.step("enter E");
@@ -260,87 +247,4 @@ fn in_a_self_transition() {
             ("hook", Id::A, 0, 1),
         ],
     );
-}
-
-#[test]
-fn a_request_before_a_panic_is_forgotten() {
-    for step in ["request", "asked"] {
-        let (mut mine, mut risky, counter) = risky(&[]);
-        mine.boom(step, |mine| {
-            risky.send(mine, E::Ask(3), 0);
-        });
-        assert_eq!((risky.state_id(), counter.alive()), (Id::A, 1));
-        risky.update(&mut mine, 0);
-        assert!(matches!(
-            risky.send(&mut mine, E::Push, 0),
-            Outcome::Transitioned
-        ));
-        assert_eq!(risky.state_id(), Id::C);
-        let RiskyState::A { value: 4, .. } = risky.suspended()[0] else {
-            panic!("what the action did before stays")
-        };
-    }
-}
-
-#[test]
-fn in_the_start_everything_is_dropped_once() {
-    for step in [
-        "machine value",
-        "machine enter",
-        "value A",
-        "object A",
-        "object enter",
-        "enter A",
-    ] {
-        let counter = Counter::new();
-        let mut mine = Mine::new();
-        mine.boom(step, |mine| {
-            Risky::start(mine, counter.clone(), 0);
-        });
-        assert_eq!(counter.alive(), 0, "after a panic in {step}");
-    }
-}
-
-#[test]
-fn when_the_machine_starts_again() {
-    let steps_before = [
-        "object exit",
-        "exit A",
-        "machine exit",
-        "do rebirth",
-        "machine value",
-        "value A",
-        "object A",
-    ];
-    for step in ["exit C"].into_iter().chain(steps_before) {
-        let (mut mine, mut risky, counter) = risky(&[|| E::Push, || E::Grow]);
-        mine.boom(step, |mine| {
-            risky.send(mine, E::Rebirth, 0);
-        });
-        let now = (
-            risky.state_id(),
-            risky.suspended().len(),
-            risky.data().renewed,
-        );
-        assert_eq!(now, (Id::C, 1, 2), "old, after a panic in {step}");
-        assert!(risky.send(&mut mine, E::Rebirth, 0).is_used());
-        assert_eq!(
-            (risky.state_id(), risky.suspended().len(), counter.alive()),
-            (Id::A, 0, 1)
-        );
-    }
-    for step in ["machine enter", "object enter", "enter A", "hook"] {
-        let (mut mine, mut risky, counter) = risky(&[|| E::Push, || E::Grow]);
-        mine.boom(step, |mine| {
-            risky.send(mine, E::Rebirth, 0);
-        });
-        let now = (
-            risky.state_id(),
-            risky.suspended().len(),
-            risky.data().renewed,
-            counter.alive(),
-        );
-        assert_eq!(now, (Id::A, 0, 1, 1), "new, after a panic in {step}");
-        assert!(risky.send(&mut mine, E::Push, 0).is_used());
-    }
 }

@@ -1,5 +1,5 @@
 //! What a request does to what would have run next: the rest of its list, the deeper state, the tick.
-//! Where in an action a request may stand lives in `requests.rs`, chains of them in `livelock.rs`.
+//! Where in an action a request may stand lives in `requests.rs`, requests in `enter` in `requests_in_enter.rs`.
 
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::Log;
@@ -8,7 +8,7 @@ fsm! {
     machine Robot(log: &mut Log) {
         clock u32;
 
-        events { Plan(u32), Enter, Over, Back, Stop }
+        events { Plan(u32), Over, Back, Stop }
 
         initial Idle;
 
@@ -34,7 +34,6 @@ fsm! {
             every 30ms do { log.say("every"); if log.n == 5 { goto!(Task { from: "every" }) } }
             on Plan(n) if n > 9 do { log.say("plan big"); goto!(Nap); }
             on Plan(_) do log.say("plan");
-            on Enter => Hurried;
             on Over => push Nap;
         }
 
@@ -56,15 +55,6 @@ fsm! {
             on Back => pop else Idle;
         }
 
-        state Hurried {
-            enter do {
-                log.say("enter Hurried 1");
-                if !log.ok { goto!(Task { from: "enter" }) }
-            }
-            enter do log.say("enter Hurried 2");
-            exit do log.say("exit Hurried");
-            update do log.say("hurried");
-        }
     }
 }
 
@@ -208,35 +198,6 @@ fn a_request_in_a_handler_of_an_event() {
 }
 
 #[test]
-fn a_request_in_enter_skips_the_rest_of_the_list_and_is_followed_at_once() {
-    let (mut log, mut robot) = idle();
-    assert!(matches!(
-        robot.send(&mut log, E::Enter, 0),
-        Outcome::Transitioned
-    ));
-    assert_eq!(
-        log.take(),
-        [
-            "exit Idle",
-            "enter Hurried 1",
-            "exit Hurried",
-            "enter Task from enter"
-        ]
-    );
-}
-
-#[test]
-fn enter_without_a_request_runs_its_whole_list() {
-    let (mut log, mut robot) = idle();
-    log.ok = true;
-    robot.send(&mut log, E::Enter, 0);
-    assert_eq!(
-        log.take(),
-        ["exit Idle", "enter Hurried 1", "enter Hurried 2"]
-    );
-}
-
-#[test]
 fn a_request_of_the_machine_in_a_pushed_state_stays_above_what_is_suspended() {
     let (mut log, mut robot) = idle();
     robot.send(&mut log, E::Over, 0);
@@ -246,58 +207,5 @@ fn a_request_of_the_machine_in_a_pushed_state_stays_above_what_is_suspended() {
     assert_eq!(
         (robot.state_id(), robot.suspended().len()),
         (RobotStateId::Task, 1)
-    );
-}
-
-fsm! {
-    /// A request in the initial state's `enter`.
-    machine Eager(log: &mut Log) {
-        events { Again }
-        initial First;
-        transition(from, to) do log.say(format!("{from} -> {to}"));
-        state First {
-            enter do { log.say("enter First"); goto!(Second { n: 2 }) }
-            exit do log.say("exit First");
-        }
-        state Second {
-            let n: u32;
-            enter do log.say(format!("enter Second {n}"));
-            on Again => First;
-        }
-    }
-}
-
-#[test]
-fn a_request_in_the_first_enter_is_followed_before_start_returns() {
-    let mut log = Log::new();
-    let eager = Eager::start(&mut log);
-    assert_eq!(eager.state_id(), EagerStateId::Second);
-    assert_eq!(
-        log.take(),
-        [
-            "enter First",
-            "exit First",
-            "enter Second 2",
-            "First -> Second"
-        ],
-        "the start itself is no change of state"
-    );
-}
-
-#[test]
-fn a_chain_may_come_back_to_where_the_step_began() {
-    let mut log = Log::new();
-    let mut eager = Eager::start(&mut log);
-    log.take();
-    eager.send(&mut log, EagerEvent::Again);
-    assert_eq!(
-        log.take(),
-        [
-            "enter First",
-            "Second -> First",
-            "exit First",
-            "enter Second 2",
-            "First -> Second",
-        ]
     );
 }

@@ -13,16 +13,43 @@ impl Gen<'_> {
     /// An action as a statement.
     pub(super) fn action(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
-        let block = match body.is_block {
+        let reborrows = self.reborrows(&body.tokens, state);
+        let statement = match body.is_block {
             true => tokens,
-            false => braces(tokens!(#tokens ;), &body.tokens, body.end),
+            false => {
+                let end = quote_spanned!(body.end=> ;);
+                tokens!(#tokens #end)
+            }
+        };
+        let block = match body.is_block && reborrows.is_empty() {
+            true => statement,
+            false => braces(tokens!(#reborrows #statement), &body.tokens, body.end),
         };
         if !syntax::may_return(&body.tokens) {
             return block;
         }
         // `return` and `?` end the action, not the function that it stands in.
         let start = first_span(&body.tokens, body.end);
-        quote_spanned!(start.resolved_at(Span::mixed_site())=> (|| #block)();)
+        quote_spanned!(start=> (|| #block)();)
+    }
+
+    /// `let owner = &mut *owner;` for what the action may move, so that it is there behind the action too.
+    fn reborrows(&self, tokens: &TokenStream, state: StateId) -> TokenStream {
+        let owner = self
+            .low
+            .machine
+            .owner
+            .iter()
+            .map(|owner| (TokenStream::new(), &owner.name));
+        let data = self.visible(state).map(|(state, field)| {
+            let field = &self.state(state).data[field];
+            (super::types::field_cfgs(field), &field.name)
+        });
+        let lets = owner
+            .chain(data)
+            .filter(|(_, name)| !self.is_shadowed(name) && stands_alone(tokens, &name.to_string()))
+            .map(|(cfgs, name)| tokens!(#cfgs let #name = &mut *#name;));
+        tokens!(#(#lets)*)
     }
 
     /// A value as an expression.
@@ -73,7 +100,10 @@ impl Gen<'_> {
     }
 
     fn request_call(&self, change: &Change, state: StateId) -> TokenStream {
-        let span = change.span.resolved_at(Span::mixed_site());
+        // The user's own span: rustc reports what is wrong with a request where it stands. Only the locals
+        // are ours.
+        let span = change.span;
+        let (request, has_room) = (tokens!(request), tokens!(has_room));
         let fallible = self
             .low
             .features
@@ -82,10 +112,14 @@ impl Gen<'_> {
             .is_some_and(|stack| stack.declared);
         if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
             let target = self.target_value(entry, state);
-            return quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut request, has_room, #target));
+            let push = quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
+            return match self.low.features.overridden_in_request {
+                true => quote_spanned!(span=> #push.map_err(Self::narrow_)),
+                false => push,
+            };
         }
         let change = self.change_value(&change.kind, state, span);
-        quote_spanned!(span=> ::fsm_runtime::__private::ask(&mut request, #change))
+        quote_spanned!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
     }
 
     fn change_value(&self, kind: &ChangeKind, state: StateId, span: Span) -> TokenStream {
@@ -190,7 +224,7 @@ fn in_state_name(name: &Ident) -> Ident {
 fn braces(tokens: TokenStream, original: &TokenStream, end: Span) -> TokenStream {
     let mut group = Group::new(Delimiter::Brace, tokens);
     let start = first_span(original, end);
-    group.set_span(start.resolved_at(Span::mixed_site()));
+    group.set_span(start);
     TokenTree::Group(group).into()
 }
 
@@ -200,4 +234,21 @@ fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
         .into_iter()
         .next()
         .map_or(otherwise, |token| token.span())
+}
+
+/// Whether a variable stands by itself somewhere, neither behind a `*` nor before a `.`: there its value may
+/// be moved.
+fn stands_alone(tokens: &TokenStream, name: &str) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is = |at: Option<&TokenTree>, chars: &[char]| matches!(at, Some(TokenTree::Punct(punct)) if chars.contains(&punct.as_char()));
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => {
+            let before = index.checked_sub(1).and_then(|at| tokens.get(at));
+            ident == name
+                && !is(before, &['*', '.', '&'])
+                && !is(tokens.get(index + 1), &['.', ':'])
+        }
+        TokenTree::Group(group) => stands_alone(&group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }

@@ -75,9 +75,10 @@ impl Gen<'_> {
         let exits = self.exits(source);
         if source == ROOT {
             let (exits_below, _) = self.end_of_suspended(self.low.features.stack.is_some());
+            // The exit takes the whole machine; the action behind it sees the data again.
             let exit = (!self.low.plan(ROOT).exit.is_empty()).then(|| {
-                let data = self.data_args(ROOT);
-                tokens!(Self::exit_machine_(#data #args);)
+                let bind_data = self.bind_data_if_named(&tokens!(#action));
+                tokens!(self.exit_machine_(#args); #bind_data)
             });
             let from = self.let_from();
             let arrived = self.arrived_somewhere(source, tokens!(self.restart_(#args)));

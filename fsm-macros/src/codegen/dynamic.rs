@@ -291,10 +291,37 @@ impl Gen<'_> {
             };
             tokens!(#cfgs #pattern => #value,)
         });
+        let narrow = self.state_ids().map(|id| {
+            let state = self.state(id);
+            let (name, cfgs) = (&state.name, self.state_cfgs(id));
+            let required = state
+                .data
+                .iter()
+                .filter(|field| field.init.is_none())
+                .map(|field| {
+                    let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+                    tokens!(#cfgs #name: #local)
+                });
+            let required: Vec<TokenStream> = required.collect();
+            let carries = state.data.iter().any(|field| self.is_given(id, field));
+            let pattern = match carries {
+                true => tokens!(#entries::#name { #(#required,)* .. }),
+                false => tokens!(#entries::#name),
+            };
+            let value = match required.is_empty() {
+                true => tokens!(#targets::#name),
+                false => tokens!(#targets::#name { #(#required),* }),
+            };
+            tokens!(#cfgs #pattern => #value,)
+        });
         let (target, entry) = (self.target_type(), self.entry_type());
         tokens! {
             fn widen_(target: #target) -> #entry {
                 match target { #(#arms)* }
+            }
+
+            fn narrow_(entry: #entry) -> #target {
+                match entry { #(#narrow)* }
             }
         }
     }

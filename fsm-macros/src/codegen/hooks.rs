@@ -60,8 +60,8 @@ impl Gen<'_> {
         let steps = &self.low.plan(id).enter;
         let mut body = self.steps(steps, id, "enter");
         if state.is_final && !self.low.plan(ROOT).exit.is_empty() {
-            let (data, args) = (self.data_args(ROOT), self.args());
-            body.extend(tokens!(Self::exit_machine_(#data #args);));
+            let args = self.args();
+            body.extend(tokens!(self.exit_machine_(#args);));
         }
         self.with_state(id, &name, body, StatePlan::requests(steps))
     }
@@ -152,23 +152,20 @@ impl Gen<'_> {
 
     fn machine_hooks(&self) -> TokenStream {
         let plan = self.low.plan(ROOT);
-        let enter = (!plan.enter.is_empty()).then(|| {
-            let (name, body) = (
-                self.function("enter", ROOT),
-                self.steps(&plan.enter, ROOT, "enter"),
-            );
-            let (bind_data, params) = (self.bind_data(&body), self.params(&body));
-            tokens!(fn #name(&mut self, #params) { #bind_data #body })
-        });
-        let exit = (!plan.exit.is_empty()).then(|| {
-            let (name, body) = (
-                self.function("exit", ROOT),
-                self.steps(&plan.exit, ROOT, "exit"),
-            );
-            let (data, params) = (self.data_params(ROOT, true, &body), self.params(&body));
-            tokens!(fn #name(#data #params) { #body })
-        });
+        let enter = (!plan.enter.is_empty()).then(|| self.machine_hook(&plan.enter, "enter"));
+        let exit = (!plan.exit.is_empty()).then(|| self.machine_hook(&plan.exit, "exit"));
         tokens!(#enter #exit)
+    }
+
+    fn machine_hook(&self, steps: &[Step], what: &str) -> TokenStream {
+        let (name, body) = (self.function(what, ROOT), self.steps(steps, ROOT, what));
+        let lines = steps.iter().filter_map(|step| match step {
+            Step::Line(line, _) => Some(*line),
+            Step::Object(_) => None,
+        });
+        let tests = self.in_state_lets(lines);
+        let (bind_data, params) = (self.bind_data(&body), self.params(&body));
+        tokens!(fn #name(&mut self, #params) { #tests #bind_data #body })
     }
 
     pub(super) fn has_resume(&self) -> bool {
@@ -245,13 +242,19 @@ impl Gen<'_> {
         if !self.can_act(line) {
             return TokenStream::new();
         }
-        match &line.guard {
-            Some(guard) => {
-                let guard = self.condition(guard, id);
-                tokens!(#(#cfgs)* if #guard { #action })
-            }
-            None if cfgs.is_empty() => action,
-            None => tokens!(#(#cfgs)* { #action }),
+        let filter = (id == ROOT)
+            .then(|| self.filter_pattern(line))
+            .flatten()
+            .map(|pattern| {
+                let state = self.state_ref();
+                tokens!(::core::matches!(#state, #pattern))
+            });
+        let guard = line.guard.as_ref().map(|guard| self.condition(guard, id));
+        let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).collect();
+        match (conditions.is_empty(), cfgs.is_empty()) {
+            (false, _) => tokens!(#(#cfgs)* if #(#conditions)&&* { #action }),
+            (true, true) => action,
+            (true, false) => tokens!(#(#cfgs)* { #action }),
         }
     }
 

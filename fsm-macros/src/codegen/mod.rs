@@ -94,7 +94,7 @@ impl Gen<'_> {
         tokens! {
             #everywhere
             #attrs
-            #[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+            #[allow(non_snake_case, unused_braces, clippy::drop_non_drop, clippy::redundant_closure_call)]
             impl #impl_generics #name #ty_generics #where_clause { #methods }
         }
     }

@@ -28,11 +28,15 @@ impl Gen<'_> {
             .flat_map(|id| self.arms_of(id));
         let last = self.unhandled_arm();
         let state = self.state_mut();
-        let data = self.binds_data_in_arms().then(|| tokens!(&mut self.data,));
+        let data = self
+            .low
+            .features
+            .data_shadowed
+            .then(|| tokens!(&mut self.data,));
         let body = tokens! {
             match (#data #state, event) { #(#finals)* #(#arms)* #last }
         };
-        let bind_data = match self.binds_data_in_arms() {
+        let bind_data = match self.low.features.data_shadowed {
             true => TokenStream::new(),
             false => self.bind_data(&body),
         };
@@ -129,7 +133,7 @@ impl Gen<'_> {
             (ROOT, None) => tokens!(_),
             (id, _) => arm.state_pattern(id, &inside),
         };
-        let data = self.binds_data_in_arms().then(|| {
+        let data = self.low.features.data_shadowed.then(|| {
             let data = arm.data_pattern(&inside);
             tokens!(#data,)
         });
@@ -141,25 +145,8 @@ impl Gen<'_> {
         tokens!(#cfgs #(#line_cfgs)* (#data #state, #event) #guard => #result)
     }
 
-    /// Whether some event binds a name that the machine's data have: then each arm binds those data itself,
-    /// under names of ours where that is so.
-    fn binds_data_in_arms(&self) -> bool {
-        let data = &self.state(ROOT).data;
-        self.low
-            .plans
-            .iter()
-            .flat_map(|plan| &plan.on)
-            .any(|line| match &line.trigger {
-                Trigger::On(pattern) => pattern
-                    .bindings()
-                    .iter()
-                    .any(|name| data.iter().any(|field| field.name == *name)),
-                _ => false,
-            })
-    }
-
     fn any_data(&self) -> Option<TokenStream> {
-        self.binds_data_in_arms().then(|| tokens!(_,))
+        self.low.features.data_shadowed.then(|| tokens!(_,))
     }
 
     fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
@@ -276,7 +263,7 @@ impl Gen<'_> {
                 Some(tokens!({ #quiet let #event = &event; #body }))
             })
             .collect();
-        let data = self.binds_data_in_arms().then(|| {
+        let data = self.low.features.data_shadowed.then(|| {
             let data = self.data_pattern(&tokens!(#(#reports)*));
             tokens!(#data,)
         });

@@ -71,6 +71,7 @@ fn empty(tree: &syntax::Machine) -> Machine {
         events: None,
         states: vec![root],
         handlers: Vec::new(),
+        names: std::collections::BTreeMap::new(),
     }
 }
 
@@ -185,13 +186,8 @@ fn declare_state(
         name,
         items,
     } = state;
-    let twin = machine
-        .states
-        .iter()
-        .skip(1)
-        .find(|other| other.name == name);
-    if let Some(first) = twin {
-        let line = line_of(first.name.span());
+    if let Some(first) = machine.find_state(&name) {
+        let line = line_of(machine.state(first).name.span());
         errors.push(
             name.span(),
             format!("state `{name}` is declared twice; it was first declared{line}"),
@@ -200,6 +196,7 @@ fn declare_state(
     }
     let id = StateId(machine.states.len());
     machine.states[ROOT.0].children.push(id);
+    machine.names.insert(name.to_string(), id);
     machine.states.push(State {
         attrs,
         name,

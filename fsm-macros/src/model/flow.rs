@@ -4,6 +4,7 @@
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something.
 
 use super::edges::Step;
+use super::set::StateSet;
 use super::{Machine, ROOT, StateId, edges_of};
 
 pub(crate) struct Flow {
@@ -13,8 +14,10 @@ pub(crate) struct Flow {
     bare: Vec<bool>,
     /// By which state each state was first found bare.
     bare_by: Vec<Option<StateId>>,
-    below: Vec<Vec<bool>>,
-    previous: Vec<Vec<bool>>,
+    below: Vec<StateSet>,
+    previous: Vec<StateSet>,
+    /// Whether what lies below, or was left last, matters for any step.
+    has_memory: bool,
 }
 
 /// How many suspended states there can be.
@@ -27,18 +30,21 @@ pub(crate) enum StackNeed {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let steps = (0..count)
+        let steps: Vec<Vec<Step>> = (0..count)
             .map(|id| leaf_steps(machine, StateId(id)))
             .collect();
-        let sets = || vec![vec![false; count]; count];
-        let none = || vec![false; count];
+        let has_memory = steps
+            .iter()
+            .flatten()
+            .any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
-            reached: none(),
-            bare: none(),
+            reached: vec![false; count],
+            bare: vec![false; count],
             bare_by: vec![None; count],
-            below: sets(),
-            previous: sets(),
+            below: vec![StateSet::new(count); count],
+            previous: vec![StateSet::new(count); count],
+            has_memory,
         };
         flow.start(machine);
         flow
@@ -183,7 +189,7 @@ impl Flow {
         for step in &self.steps[state.0] {
             match step {
                 Step::Goto(to) => next.push(*to),
-                Step::Previous => next.extend(members(&self.previous[state.0])),
+                Step::Previous => next.extend(self.previous[state.0].members()),
                 Step::Push(_) | Step::Pop | Step::PopElse(_) | Step::Reset(_) => {}
             }
         }
@@ -215,13 +221,14 @@ impl Flow {
     /// Where requests come from outside, every state may come at any time; the request is refused where
     /// it would leave a `pop` with nothing below, so that proof stands.
     fn open_to_requests(&mut self, machine: &Machine) {
-        let states: Vec<StateId> = machine.state_ids().collect();
-        for state in &states {
+        let mut all = StateSet::new(self.reached.len());
+        for state in machine.state_ids() {
+            all.insert(state);
+        }
+        for state in machine.state_ids() {
             self.reached[state.0] = true;
-            for other in &states {
-                self.below[state.0][other.0] = true;
-                self.previous[state.0][other.0] = true;
-            }
+            self.below[state.0] = all.clone();
+            self.previous[state.0] = all.clone();
         }
     }
 
@@ -232,8 +239,8 @@ impl Flow {
                 Step::Goto(next) => self.follow(state, next, bare, work),
                 Step::Push(next) => {
                     self.reach(next, false, None, work);
-                    let previous = self.previous[state.0].clone();
-                    self.add(next, &[state], &members(&previous), work);
+                    let (below, previous) = (self.only(state), self.previous[state.0].clone());
+                    self.add(next, Some(&below), &previous, work);
                 }
                 Step::Pop => self.pop(state, work),
                 Step::PopElse(next) => {
@@ -243,15 +250,15 @@ impl Flow {
                     }
                 }
                 Step::Previous => {
-                    for next in members(&self.previous[state.0].clone()) {
+                    for next in self.previous[state.0].members() {
                         self.follow(state, next, bare, work);
                     }
                 }
                 Step::Reset(next) => {
                     self.reach(next, true, Some(state), work);
                     let mut left = self.all_below(state);
-                    left.push(state);
-                    self.add(next, &[], &left, work);
+                    left.insert(state);
+                    self.add(next, None, &left, work);
                 }
             }
         }
@@ -260,14 +267,21 @@ impl Flow {
     /// From one state to the next at the same depth.
     fn follow(&mut self, state: StateId, next: StateId, bare: bool, work: &mut Vec<StateId>) {
         self.reach(next, bare, Some(state), work);
-        let below = members(&self.below[state.0].clone());
-        self.add(next, &below, &[state], work);
+        if self.has_memory {
+            let (below, previous) = (self.below[state.0].clone(), self.only(state));
+            self.add(next, Some(&below), &previous, work);
+        }
     }
 
     fn pop(&mut self, state: StateId, work: &mut Vec<StateId>) {
-        for below in members(&self.below[state.0].clone()) {
-            self.add(below, &[], &[state], work);
+        let previous = self.only(state);
+        for below in self.below[state.0].members() {
+            self.add(below, None, &previous, work);
         }
+    }
+
+    fn only(&self, state: StateId) -> StateSet {
+        StateSet::one(self.reached.len(), state)
     }
 
     fn reach(&mut self, state: StateId, bare: bool, by: Option<StateId>, work: &mut Vec<StateId>) {
@@ -285,31 +299,26 @@ impl Flow {
     fn add(
         &mut self,
         state: StateId,
-        below: &[StateId],
-        previous: &[StateId],
+        below: Option<&StateSet>,
+        previous: &StateSet,
         work: &mut Vec<StateId>,
     ) {
-        let mut news = false;
-        for id in below {
-            news |= !std::mem::replace(&mut self.below[state.0][id.0], true);
-        }
-        for id in previous {
-            news |= !std::mem::replace(&mut self.previous[state.0][id.0], true);
-        }
-        if news {
+        let news_below = below.is_some_and(|below| self.below[state.0].join(below));
+        let news_previous = self.previous[state.0].join(previous);
+        if news_below || news_previous {
             work.push(state);
         }
     }
 
-    fn all_below(&self, state: StateId) -> Vec<StateId> {
-        let mut found = vec![false; self.below.len()];
-        let mut work = members(&self.below[state.0]);
+    fn all_below(&self, state: StateId) -> StateSet {
+        let mut found = StateSet::new(self.reached.len());
+        let mut work = self.below[state.0].members();
         while let Some(next) = work.pop() {
-            if !std::mem::replace(&mut found[next.0], true) {
-                work.extend(members(&self.below[next.0]));
+            if found.insert(next) {
+                work.extend(self.below[next.0].members());
             }
         }
-        members(&found)
+        found
     }
 }
 
@@ -319,12 +328,4 @@ fn leaf_steps(machine: &Machine, state: StateId) -> Vec<Step> {
         return Vec::new();
     }
     edges_of(machine, state).map(Step::from).collect()
-}
-
-fn members(set: &[bool]) -> Vec<StateId> {
-    set.iter()
-        .enumerate()
-        .filter(|(_, is_in)| **is_in)
-        .map(|(id, _)| StateId(id))
-        .collect()
 }

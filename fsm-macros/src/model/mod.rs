@@ -6,6 +6,9 @@ mod edges;
 mod flow;
 mod resolve;
 mod scope;
+mod set;
+
+use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
@@ -38,6 +41,8 @@ pub(crate) struct Machine {
     pub(crate) events: Option<Events>,
     pub(crate) states: Vec<State>,
     pub(crate) handlers: Vec<Handler>,
+    /// The states by name: comparing identifiers one by one is slow in a macro.
+    names: BTreeMap<String, StateId>,
 }
 
 pub(crate) enum Events {
@@ -197,6 +202,10 @@ impl Machine {
         &self.handlers[id.0]
     }
 
+    pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
+        self.names.get(&name.to_string()).copied()
+    }
+
     /// All states but the machine itself, in source order.
     pub(crate) fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
         (1..self.states.len()).map(StateId)
@@ -224,8 +233,17 @@ impl Machine {
     /// Whether the `in_state!` conjuncts of its guard hold in this leaf state.
     pub(crate) fn applies_in(&self, handler: &Handler, leaf: StateId) -> bool {
         let inside = |state| self.path(leaf).any(|id| id == state);
-        let is_final = self.state(leaf).is_final && handler.state == ROOT;
-        !is_final
+        // A machine that has ended takes no events and no ticks, but it still tells what happens to it.
+        let reports = matches!(
+            handler.trigger,
+            Trigger::Enter
+                | Trigger::Exit
+                | Trigger::Transition { .. }
+                | Trigger::Unhandled { .. }
+                | Trigger::Livelock { .. }
+        );
+        let ended = self.state(leaf).is_final && handler.state == ROOT && !reports;
+        !ended
             && handler
                 .filter
                 .iter()

@@ -286,9 +286,7 @@ fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Ca
 }
 
 fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
-    let found = machine
-        .state_ids()
-        .find(|id| machine.state(*id).name == *name);
+    let found = machine.find_state(name);
     if found.is_none() {
         let declared: Vec<String> = machine
             .state_ids()

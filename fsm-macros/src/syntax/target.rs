@@ -125,16 +125,37 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> syn::Result<FieldValu
 }
 
 /// The tokens up to a comma behind which another field begins. A comma in `Map::<K, V>::new()` does not
-/// end the value: what follows it is not the beginning of a field.
+/// end the value: what follows it is not the beginning of a field. Nor does one between the parameters of a
+/// closure.
 fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     let mut tokens = TokenStream::new();
-    let mut end = None;
-    while !(input.is_empty() || input.peek(Token![,]) && field_follows(input)) {
+    let mut last: Option<TokenTree> = None;
+    let mut in_parameters = false;
+    while !input.is_empty() {
+        if !in_parameters && input.peek(Token![,]) && field_follows(input) {
+            break;
+        }
         let token = input.parse::<TokenTree>().ok()?;
-        end = Some(token.span());
-        tokens.extend([token]);
+        in_parameters = match &token {
+            TokenTree::Punct(punct) if punct.as_char() == '|' => {
+                !in_parameters && begins_value(last.as_ref())
+            }
+            _ => in_parameters,
+        };
+        tokens.extend([token.clone()]);
+        last = Some(token);
     }
-    Some(code::from_tokens(tokens, end?, errors))
+    Some(code::from_tokens(tokens, last?.span(), errors))
+}
+
+/// Whether an expression begins behind this token: a `|` there opens the parameters of a closure, one
+/// elsewhere is an operator.
+fn begins_value(last: Option<&TokenTree>) -> bool {
+    match last {
+        None | Some(TokenTree::Punct(_)) => true,
+        Some(TokenTree::Ident(ident)) => ident == "move" || ident == "return",
+        Some(TokenTree::Group(_) | TokenTree::Literal(_)) => false,
+    }
 }
 
 fn field_follows(input: ParseStream) -> bool {

@@ -102,7 +102,12 @@ struct AirfieldData {
     /// `landings` of the state.
     landings: u32,
 }
-#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+#[allow(
+    non_snake_case,
+    unused_braces,
+    clippy::drop_non_drop,
+    clippy::redundant_closure_call
+)]
 impl Airfield {
     /// Starts the machine: enters its initial state.
     fn start(tower: &mut Tower) -> Self {
@@ -274,7 +279,12 @@ impl Airfield {
     }
 }
 #[allow(dead_code, clippy::too_many_arguments)]
-#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+#[allow(
+    non_snake_case,
+    unused_braces,
+    clippy::drop_non_drop,
+    clippy::redundant_closure_call
+)]
 impl Airfield {
     fn exit_Parked(
         #[allow(unused_variables)]

@@ -87,7 +87,12 @@ impl ::fsm_runtime::StateId for DoorStateId {
         Self::parent(self)
     }
 }
-#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+#[allow(
+    non_snake_case,
+    unused_braces,
+    clippy::drop_non_drop,
+    clippy::redundant_closure_call
+)]
 impl Door {
     /// Starts the machine: enters its initial state.
     pub fn start() -> Self {
@@ -167,7 +172,12 @@ impl Door {
     }
 }
 #[allow(dead_code, clippy::too_many_arguments)]
-#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+#[allow(
+    non_snake_case,
+    unused_braces,
+    clippy::drop_non_drop,
+    clippy::redundant_closure_call
+)]
 impl Door {
     fn make_(target: DoorTarget) -> DoorState {
         match target {

@@ -120,7 +120,12 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
         Self::parent(self)
     }
 }
-#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+#[allow(
+    non_snake_case,
+    unused_braces,
+    clippy::drop_non_drop,
+    clippy::redundant_closure_call
+)]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
     pub fn start(guard: &mut Guard, now: Duration) -> Self {
@@ -407,7 +412,12 @@ impl GuardFsm {
     }
 }
 #[allow(dead_code, clippy::too_many_arguments)]
-#[allow(non_snake_case, unused_braces, clippy::redundant_closure_call)]
+#[allow(
+    non_snake_case,
+    unused_braces,
+    clippy::drop_non_drop,
+    clippy::redundant_closure_call
+)]
 impl GuardFsm {
     fn pause_Patrolling(
         #[allow(unused_variables)]

@@ -1,0 +1,52 @@
+//! A set of states, as bits: the analysis of what lies below what joins many of them.
+
+use super::StateId;
+
+#[derive(Clone, PartialEq, Eq, Default)]
+pub(super) struct StateSet {
+    words: Vec<u64>,
+}
+
+impl StateSet {
+    pub(super) fn new(count: usize) -> Self {
+        Self {
+            words: vec![0; count.div_ceil(64)],
+        }
+    }
+
+    pub(super) fn one(count: usize, state: StateId) -> Self {
+        let mut set = Self::new(count);
+        set.insert(state);
+        set
+    }
+
+    /// Whether the state is new in the set.
+    pub(super) fn insert(&mut self, state: StateId) -> bool {
+        let (word, bit) = (state.0 / 64, 1 << (state.0 % 64));
+        let is_new = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        is_new
+    }
+
+    /// Whether some state of the other set is new in this one.
+    pub(super) fn join(&mut self, other: &Self) -> bool {
+        let mut is_new = false;
+        for (word, more) in self.words.iter_mut().zip(&other.words) {
+            is_new |= *more & !*word != 0;
+            *word |= more;
+        }
+        is_new
+    }
+
+    pub(super) fn members(&self) -> Vec<StateId> {
+        let mut members = Vec::new();
+        for (index, word) in self.words.iter().enumerate() {
+            let mut rest = *word;
+            while rest != 0 {
+                members.push(StateId(index * 64 + rest.trailing_zeros() as usize));
+                rest &= rest - 1;
+            }
+        }
+        members
+    }
+}

@@ -1,0 +1,18 @@
+//! No comma stands between the fields of an event.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull { hard: u32 fast: u32 } }
+        initial Closed;
+        state Closed { on Push | Pull { .. } => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+}

@@ -1,0 +1,21 @@
+//! Two lines without a guard take the same event.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull }
+        initial Closed;
+        state Closed { on Push => Open;
+            on Push => Closed;
+            on Pull => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

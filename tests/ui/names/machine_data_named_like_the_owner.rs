@@ -1,0 +1,26 @@
+//! Data of the machine would hide the owner.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        let log: u32 = 0;
+        initial Closed;
+        state Closed { update => Open do log.add(1); }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,19 @@
+//! One of the alternatives of a pattern is not declared.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull }
+        initial Closed;
+        state Closed { on Push | Pul => Open; }
+        state Open { on Push | Pull => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

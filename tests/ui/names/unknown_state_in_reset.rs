@@ -1,0 +1,19 @@
+//! `reset` names a state that is not declared.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull }
+        initial Closed;
+        state Closed { on Push => Open; on Pull => reset Opne; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

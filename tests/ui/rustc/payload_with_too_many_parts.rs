@@ -1,0 +1,19 @@
+//! A pattern has more parts than the payload.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull(u32) }
+        initial Closed;
+        state Closed { on Push => Open; on Pull(_, _) => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

@@ -1,0 +1,18 @@
+//! The initial state pops, with nothing below.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Noise, Hurt, Quiet }
+        initial Patrolling;
+        state Patrolling { on Noise => push Looking; on Quiet => pop; }
+        state Looking { on Quiet | Hurt => pop; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Noise);
+    assert!(matches!(guard.state(), GuardState::Looking));
+}

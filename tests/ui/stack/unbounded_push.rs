@@ -1,0 +1,19 @@
+//! Pushes nest without bound.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Noise, Hurt, Quiet }
+        initial Patrolling;
+        state Patrolling { on Noise => push Looking; }
+        state Looking { on Hurt => push Hiding; on Quiet => pop; }
+        state Hiding { on Noise => push Looking; on Quiet => pop; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Noise);
+    assert!(matches!(guard.state(), GuardState::Looking));
+}

@@ -1,0 +1,19 @@
+//! The word `machine` is misspelt: the machine exists all the same.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    pub mashine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

@@ -1,0 +1,9 @@
+//! `fsm!` is empty.
+
+use fsm_runtime::fsm;
+
+fsm! {
+
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! No `;` stands behind `clock`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        initial Closed;
+        clock u32
+        state Closed { update => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//! No `;` stands behind `initial`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        initial Closed
+        state Closed { update => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! No `;` stands behind `requests`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        initial Closed;
+        requests
+        state Closed { update => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {}

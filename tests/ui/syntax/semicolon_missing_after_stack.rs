@@ -1,0 +1,14 @@
+//! No `;` stands behind `stack`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        initial Closed;
+        stack 8
+        state Closed { update => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,24 @@
+//! Two machines stand in one `fsm!`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+
+    machine Lamp {
+        initial Off;
+        final state Off {}
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

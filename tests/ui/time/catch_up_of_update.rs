@@ -1,0 +1,18 @@
+//! A throttled update is told to catch up.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Lamp {
+        clock u32;
+        initial Off;
+        state Off { update every 3s catch up => On; }
+        state On { update => Off; }
+    }
+}
+
+fn main() {
+    let mut lamp = Lamp::start(0);
+    lamp.update(1);
+    assert!(matches!(lamp.state(), LampState::On));
+}

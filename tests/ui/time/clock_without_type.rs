@@ -1,0 +1,14 @@
+//! The clock does not say what time is.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Lamp {
+        clock;
+        initial Off;
+        state Off { after 3s => On; update => On; }
+        state On { update => Off; }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,18 @@
+//! A duration has a unit that resembles none.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Lamp {
+        clock u32;
+        initial Off;
+        state Off { update => On; after 3parsecs => On; }
+        state On { update => Off; }
+    }
+}
+
+fn main() {
+    let mut lamp = Lamp::start(0);
+    lamp.update(1);
+    assert!(matches!(lamp.state(), LampState::On));
+}
