@@ -23,14 +23,7 @@ impl Enemy {
 
     pub fn new(name: char, mut chance: Rng) -> Self {
         let at = Place::any(&mut chance);
-        Self {
-            name,
-            at,
-            chance,
-            alarm: None,
-            has_caught: false,
-            lines: Vec::new(),
-        }
+        Self { name, at, chance, alarm: None, has_caught: false, lines: Vec::new() }
     }
 
     pub fn any_place(&mut self) -> Place {
@@ -50,11 +43,7 @@ impl Enemy {
     }
 
     pub fn raise_alarm(&mut self, at: Place) {
-        self.alarm = Some(Alarm {
-            by: self.name,
-            from: self.at,
-            at,
-        });
+        self.alarm = Some(Alarm { by: self.name, from: self.at, at });
         self.tell(format!("sees the player at {at} and raises the alarm"));
     }
 

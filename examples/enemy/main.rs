@@ -37,16 +37,10 @@ use std::process::ExitCode;
 use fsm_examples::cli::{self, Number};
 
 /// One for each letter.
-const AGENTS: Number = Number {
-    name: "agents",
-    help: "how many enemies there are",
-    range: 1..=26,
-    default: 5,
-};
+const AGENTS: Number =
+    Number { name: "agents", help: "how many enemies there are", range: 1..=26, default: 5 };
 
 fn main() -> ExitCode {
     let options = [cli::seed(1), cli::ticks(60), AGENTS];
-    cli::run("enemy", options, |[seed, ticks, agents], out| {
-        story::tell(seed, ticks, agents, out)
-    })
+    cli::run("enemy", options, |[seed, ticks, agents], out| story::tell(seed, ticks, agents, out))
 }

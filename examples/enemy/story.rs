@@ -28,22 +28,13 @@ pub fn tell(seed: u64, ticks: u64, agents: u64, out: &mut dyn Write) -> io::Resu
         if agents.iter().any(|(_, enemy)| enemy.has_caught) {
             map::draw(&world, &agents, out)?;
             start_again(&mut world, &mut agents);
-            writeln!(
-                out,
-                "{tick:>4}  the player starts again at {}",
-                world.player
-            )?;
+            writeln!(out, "{tick:>4}  the player starts again at {}", world.player)?;
         }
         // No machine is called by another one: what they have for each other waits until here.
         for alarm in std::mem::take(&mut world.alarms) {
             let hearers = send(alarm, &world, &mut agents);
             if !hearers.is_empty() {
-                writeln!(
-                    out,
-                    "{tick:>4}  {} is heard by {}",
-                    alarm.by,
-                    hearers.join(", ")
-                )?;
+                writeln!(out, "{tick:>4}  {} is heard by {}", alarm.by, hearers.join(", "))?;
             }
         }
     }
@@ -65,8 +56,7 @@ fn send(alarm: Alarm, world: &World, agents: &mut [(Mind, Enemy)]) -> Vec<String
     let mut hearers = Vec::new();
     for (mind, enemy) in agents {
         if alarm.is_heard_by(enemy.name, enemy.at)
-            && let Outcome::Transitioned =
-                mind.send(enemy, world, MindEvent::Alarm { at: alarm.at })
+            && let Outcome::Transitioned = mind.send(enemy, world, MindEvent::Alarm { at: alarm.at })
         {
             hearers.push(enemy.name.to_string());
         }

@@ -16,18 +16,12 @@ pub struct Place {
 
 impl Place {
     pub fn any(chance: &mut Rng) -> Self {
-        Self {
-            x: chance.i32(0..WIDTH),
-            y: chance.i32(0..HEIGHT),
-        }
+        Self { x: chance.i32(0..WIDTH), y: chance.i32(0..HEIGHT) }
     }
 
     /// The place one step nearer to the goal.
     pub fn towards(self, goal: Self) -> Self {
-        Self {
-            x: self.x + (goal.x - self.x).signum(),
-            y: self.y + (goal.y - self.y).signum(),
-        }
+        Self { x: self.x + (goal.x - self.x).signum(), y: self.y + (goal.y - self.y).signum() }
     }
 
     /// In steps.
@@ -73,12 +67,7 @@ pub struct World {
 
 impl World {
     pub fn new(mut chance: Rng) -> Self {
-        Self {
-            player: Place::any(&mut chance),
-            goal: Place::any(&mut chance),
-            chance,
-            alarms: Vec::new(),
-        }
+        Self { player: Place::any(&mut chance), goal: Place::any(&mut chance), chance, alarms: Vec::new() }
     }
 
     /// The player goes from place to place: he stands, walks, or runs, which no enemy can.

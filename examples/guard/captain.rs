@@ -20,10 +20,7 @@ pub fn orders(tick: u64) -> Vec<Order> {
     match tick {
         20 => vec![order("Enough of that, back to your round!", Request::Pop)],
         60 => vec![order("Come down and have a bite!", rest)],
-        250 => vec![
-            order("Look at the bridge!", look(16)),
-            order("No, at the gate!", look(1)),
-        ],
+        250 => vec![order("Look at the bridge!", look(16)), order("No, at the gate!", look(1))],
         355 => vec![order("Come down and have a beer!", rest)],
         410 => vec![order("Enough of that, back to your round!", Request::Pop)],
         _ => Vec::new(),

@@ -36,7 +36,5 @@ use fsm_examples::cli;
 
 fn main() -> ExitCode {
     let options = [cli::seed(1), cli::ticks(450)];
-    cli::run("guard", options, |[seed, ticks], out| {
-        story::tell(seed, ticks, out)
-    })
+    cli::run("guard", options, |[seed, ticks], out| story::tell(seed, ticks, out))
 }

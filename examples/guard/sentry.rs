@@ -12,18 +12,9 @@ pub struct Post {
 
 /// The round, from one end of the wall to the other and back over the bridge.
 pub const ROUND: [Post; 3] = [
-    Post {
-        name: "the gate",
-        at: 0,
-    },
-    Post {
-        name: "the tower",
-        at: 8,
-    },
-    Post {
-        name: "the bridge",
-        at: 16,
-    },
+    Post { name: "the gate", at: 0 },
+    Post { name: "the tower", at: 8 },
+    Post { name: "the bridge", at: 16 },
 ];
 
 /// The guard of the wall.
@@ -45,11 +36,7 @@ pub enum Line {
 
 impl Guard {
     pub fn new(chance: Rng) -> Self {
-        Self {
-            at: 0,
-            chance,
-            log: Vec::new(),
-        }
+        Self { at: 0, chance, log: Vec::new() }
     }
 
     pub fn say(&mut self, line: impl Into<String>) {

@@ -32,7 +32,5 @@ use std::process::ExitCode;
 use fsm_examples::cli;
 
 fn main() -> ExitCode {
-    cli::run("runner", [], |[], out| {
-        story::play(io::stdin().lock(), out, &mut anstream::stderr())
-    })
+    cli::run("runner", [], |[], out| story::play(io::stdin().lock(), out, &mut anstream::stderr()))
 }

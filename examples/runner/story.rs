@@ -20,11 +20,7 @@ const WORDS: [(&str, Option<GameEvent>); 4] = [
 
 /// Plays the lines of `input` until the runner dies or the lines end. Each line that is no word of
 /// the game is refused on `errors`, with its number, and is otherwise as if it were not there.
-pub fn play(
-    mut input: impl BufRead,
-    out: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> io::Result<()> {
+pub fn play(mut input: impl BufRead, out: &mut dyn Write, errors: &mut dyn Write) -> io::Result<()> {
     let mut runner = Runner::default();
     let mut game = Game::start(&mut runner);
     writeln!(out, "A line is one of: {}.", words())?;
@@ -45,16 +41,7 @@ pub fn play(
             },
         }
     }
-    writeln!(
-        out,
-        "{} after {} m.",
-        if game.is_done() {
-            "Game over"
-        } else {
-            "Stopped"
-        },
-        runner.distance
-    )
+    writeln!(out, "{} after {} m.", if game.is_done() { "Game over" } else { "Stopped" }, runner.distance)
 }
 
 /// An event if there is one, then a tick.
@@ -67,18 +54,10 @@ fn step(
     if let Some(event) = event
         && let Outcome::Unhandled(event) = game.send(runner, event)
     {
-        writeln!(
-            out,
-            "{NOTHING}{event:?} means nothing while {}{NOTHING:#}",
-            game.state_id()
-        )?;
+        writeln!(out, "{NOTHING}{event:?} means nothing while {}{NOTHING:#}", game.state_id())?;
     }
     game.update(runner);
-    let Runner {
-        distance,
-        height,
-        animation,
-    } = runner;
+    let Runner { distance, height, animation } = runner;
     writeln!(out, "{distance:>4} m  {height} m high  {animation}")
 }
 

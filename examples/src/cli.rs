@@ -33,12 +33,7 @@ pub const fn seed(default: u64) -> Number {
 
 /// `--ticks N`: the length of the story.
 pub const fn ticks(default: u64) -> Number {
-    Number {
-        name: "ticks",
-        help: "how many ticks the story lasts",
-        range: 0..=1_000_000,
-        default,
-    }
+    Number { name: "ticks", help: "how many ticks the story lasts", range: 0..=1_000_000, default }
 }
 
 /// What a command line asks for.
@@ -88,14 +83,8 @@ pub fn parse<const N: usize>(options: &[Number; N], mut words: Parser) -> Result
 
 fn number(option: &Number, words: &mut Parser) -> Result<u64, String> {
     let Number { name, range, .. } = option;
-    let expected = format!(
-        "`--{name}` takes a whole number from {} to {}",
-        range.start(),
-        range.end()
-    );
-    let given = words
-        .value()
-        .map_err(|_| format!("{expected}, and none was given"))?;
+    let expected = format!("`--{name}` takes a whole number from {} to {}", range.start(), range.end());
+    let given = words.value().map_err(|_| format!("{expected}, and none was given"))?;
     match given.parse() {
         Ok(number) if range.contains(&number) => Ok(number),
         _ => Err(format!("{expected}, not `{}`", given.to_string_lossy())),
@@ -103,29 +92,15 @@ fn number(option: &Number, words: &mut Parser) -> Result<u64, String> {
 }
 
 fn usage(name: &str, options: &[Number]) -> String {
-    let options: String = options
-        .iter()
-        .map(|option| format!(" [--{} N]", option.name))
-        .collect();
+    let options: String = options.iter().map(|option| format!(" [--{} N]", option.name)).collect();
     format!("usage: {name}{options}")
 }
 
 fn help(name: &str, options: &[Number]) -> String {
     let lines = options.iter().map(|option| {
-        let Number {
-            name,
-            help,
-            default,
-            ..
-        } = option;
-        format!(
-            "\n  {:<10}  {help} (default: {default})",
-            format!("--{name} N")
-        )
+        let Number { name, help, default, .. } = option;
+        format!("\n  {:<10}  {help} (default: {default})", format!("--{name} N"))
     });
     let lines: String = lines.collect();
-    format!(
-        "{}\n{lines}\n  --help      this page\n",
-        usage(name, options)
-    )
+    format!("{}\n{lines}\n  --help      this page\n", usage(name, options))
 }

@@ -18,18 +18,12 @@ fn what_is_not_given_has_its_default() {
 
 #[test]
 fn options_come_in_any_order_and_the_last_of_a_name_counts() {
-    assert_eq!(
-        parse("--ticks=9 --seed 3 --ticks 8"),
-        Ok(Asked::Story([3, 8]))
-    );
+    assert_eq!(parse("--ticks=9 --seed 3 --ticks 8"), Ok(Asked::Story([3, 8])));
 }
 
 #[test]
 fn the_bounds_themselves_are_accepted() {
-    assert_eq!(
-        parse("--seed 18446744073709551615 --ticks 0"),
-        Ok(Asked::Story([u64::MAX, 0]))
-    );
+    assert_eq!(parse("--seed 18446744073709551615 --ticks 0"), Ok(Asked::Story([u64::MAX, 0])));
     assert_eq!(parse("--ticks 1000000"), Ok(Asked::Story([1, 1_000_000])));
 }
 

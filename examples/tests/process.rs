@@ -10,28 +10,15 @@ use expect_test::{Expect, expect};
 /// The programs stand beside the folder in which the tests are built.
 fn program(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test has a file");
-    let folder = test
-        .ancestors()
-        .nth(2)
-        .expect("tests are in `target/<profile>/deps`");
-    let program = folder
-        .join("examples")
-        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    assert!(
-        program.exists(),
-        "`{}` is missing: build it with `cargo build --examples`",
-        program.display()
-    );
+    let folder = test.ancestors().nth(2).expect("tests are in `target/<profile>/deps`");
+    let program = folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(program.exists(), "`{}` is missing: build it with `cargo build --examples`", program.display());
     program
 }
 
 fn run(name: &str, options: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(program(name));
-    command
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     // A program that refuses its options doesn't read: a pipe that is closed early is no mistake
     // here.

@@ -14,24 +14,14 @@ fn lines(seed: u64, ticks: u64) -> Vec<(u64, String, String)> {
 }
 
 fn line(line: &str) -> (u64, String, String) {
-    let (tick, rest) = line
-        .trim_start()
-        .split_once("  ")
-        .expect("a tick, two spaces");
+    let (tick, rest) = line.trim_start().split_once("  ").expect("a tick, two spaces");
     let (who, words) = rest.split_once(' ').expect("a name, a space");
-    (
-        tick.parse().expect("a tick is a number"),
-        who.to_owned(),
-        words.trim_start().to_owned(),
-    )
+    (tick.parse().expect("a tick is a number"), who.to_owned(), words.trim_start().to_owned())
 }
 
 fn said_by(who: &str, seed: u64, ticks: u64) -> Vec<(u64, String)> {
     let lines = lines(seed, ticks).into_iter();
-    lines
-        .filter(|(_, speaker, _)| speaker == who)
-        .map(|(tick, _, words)| (tick, words))
-        .collect()
+    lines.filter(|(_, speaker, _)| speaker == who).map(|(tick, _, words)| (tick, words)).collect()
 }
 
 #[test]
@@ -86,10 +76,7 @@ fn in_the_bathroom_no_line_comes_between() {
 
 #[test]
 fn elsa_has_to_go_one_time_in_ten() {
-    let visits = said_by("Elsa", 1, 10_000)
-        .iter()
-        .filter(|(_, words)| words.contains("relief"))
-        .count();
+    let visits = said_by("Elsa", 1, 10_000).iter().filter(|(_, words)| words.contains("relief")).count();
     assert!((900..=1100).contains(&visits), "{visits}");
 }
 
@@ -101,11 +88,6 @@ fn elsa_takes_up_the_chore_where_she_left_it() {
             let turn = words.split_once('(')?.1.split_once(' ')?.0;
             turn.parse::<u32>().ok()
         });
-        assert!(
-            turns
-                .zip([1, 2, 3, 4].into_iter().cycle())
-                .all(|(turn, next)| turn == next),
-            "seed {seed}"
-        );
+        assert!(turns.zip([1, 2, 3, 4].into_iter().cycle()).all(|(turn, next)| turn == next), "seed {seed}");
     }
 }

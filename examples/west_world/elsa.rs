@@ -13,21 +13,9 @@ pub struct Chore {
 
 /// What there is to do in a house, day in, day out, in this order.
 const CHORES: [Chore; 3] = [
-    Chore {
-        begin: "Look at this floor.",
-        go_on: "Mopping, mopping.",
-        end: "There, it shines.",
-    },
-    Chore {
-        begin: "Dishes again.",
-        go_on: "Scrubbing the pots.",
-        end: "The last plate is dry.",
-    },
-    Chore {
-        begin: "Now the bed.",
-        go_on: "Shaking out the sheets.",
-        end: "As smooth as a lake.",
-    },
+    Chore { begin: "Look at this floor.", go_on: "Mopping, mopping.", end: "There, it shines." },
+    Chore { begin: "Dishes again.", go_on: "Scrubbing the pots.", end: "The last plate is dry." },
+    Chore { begin: "Now the bed.", go_on: "Shaking out the sheets.", end: "As smooth as a lake." },
 ];
 
 /// How many ticks a chore takes.
@@ -44,12 +32,7 @@ pub struct Elsa {
 
 impl Elsa {
     pub fn new(seed: u64) -> Self {
-        Self {
-            chance: Rng::with_seed(seed),
-            must_go: false,
-            chores_done: 0,
-            lines: Vec::new(),
-        }
+        Self { chance: Rng::with_seed(seed), must_go: false, chores_done: 0, lines: Vec::new() }
     }
 
     fn say(&mut self, line: impl Into<String>) {

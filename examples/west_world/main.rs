@@ -34,7 +34,5 @@ use fsm_examples::cli;
 
 fn main() -> ExitCode {
     let options = [cli::seed(7), cli::ticks(30)];
-    cli::run("west_world", options, |[seed, ticks], out| {
-        story::tell(seed, ticks, out)
-    })
+    cli::run("west_world", options, |[seed, ticks], out| story::tell(seed, ticks, out))
 }

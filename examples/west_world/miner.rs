@@ -29,18 +29,12 @@ impl Miner {
     fn dig(&mut self) {
         self.pockets += 1;
         self.fatigue += 1;
-        self.say(format!(
-            "Swing, swing... a nugget! That makes {}.",
-            self.pockets
-        ));
+        self.say(format!("Swing, swing... a nugget! That makes {}.", self.pockets));
     }
 
     fn save(&mut self) {
         self.savings += std::mem::take(&mut self.pockets);
-        self.say(format!(
-            "All of it on my account, please. Saved in total: {}.",
-            self.savings
-        ));
+        self.say(format!("All of it on my account, please. Saved in total: {}.", self.savings));
     }
 
     fn sleep(&mut self) {

@@ -32,13 +32,7 @@ pub fn tell(seed: u64, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn print(
-    out: &mut dyn Write,
-    tick: u64,
-    who: &str,
-    style: Style,
-    lines: &mut Vec<String>,
-) -> io::Result<()> {
+fn print(out: &mut dyn Write, tick: u64, who: &str, style: Style, lines: &mut Vec<String>) -> io::Result<()> {
     for line in lines.drain(..) {
         writeln!(out, "{tick:>4}  {style}{who:<5} {line}{style:#}")?;
     }

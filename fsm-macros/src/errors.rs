@@ -31,24 +31,28 @@ impl Errors {
         self.errors.push(error);
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.errors.is_empty()
+    }
+
     pub(crate) fn warn(&mut self, span: Span, lint: &'static str, message: String) {
-        self.warnings.push(Warning {
-            span,
-            lint,
-            message,
-        });
+        self.warnings.push(Warning { span, lint, message });
     }
 
     /// `compile_error!` for each error. Warnings are shown only where there is no error: a line that was
     /// dropped for its mistake would make states look unreachable that are not.
-    pub(crate) fn into_tokens(self) -> TokenStream {
+    pub(crate) fn into_tokens(mut self) -> TokenStream {
+        // The stages find them in an order of their own; who reads them goes through the source.
+        let place = |span: Span| (span.start().line, span.start().column);
+        self.errors.sort_by_key(|error| place(error.span()));
+        self.warnings.sort_by_key(|warning| place(warning.span));
         if self.errors.is_empty() {
             return self.warnings.iter().map(Warning::to_tokens).collect();
         }
-        self.errors
-            .iter()
-            .map(syn::Error::to_compile_error)
-            .collect()
+        // In a constant of its own: bare among the items, it would keep rustc from reporting the names that
+        // it cannot resolve anywhere in the module.
+        let compile_errors = self.errors.iter().map(syn::Error::to_compile_error);
+        compile_errors.map(|error| quote_spanned!(Span::mixed_site()=> const _: () = { #error };)).collect()
     }
 }
 
@@ -56,11 +60,7 @@ impl Warning {
     /// A stable compiler lets a macro warn only through a lint of rustc's own: this uses a deprecated
     /// constant, named for our lint, at the place that the warning is about.
     fn to_tokens(&self) -> TokenStream {
-        let Warning {
-            span,
-            lint,
-            message,
-        } = self;
+        let Warning { span, lint, message } = self;
         let name = Ident::new(lint, *span);
         let message = format!("{message}; silence it with `#[allow({lint})]`");
         quote_spanned! {*span=>
@@ -76,18 +76,10 @@ impl Warning {
 }
 
 /// The declared name that is nearest to a misspelt one, if it is near enough to be meant.
-pub(crate) fn nearest<'a>(
-    written: &str,
-    declared: impl Iterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = written.len().div_ceil(3).max(1);
     declared
-        .map(|name| {
-            (
-                distance(&written.to_lowercase(), &name.to_lowercase()),
-                name,
-            )
-        })
+        .map(|name| (distance(&written.to_lowercase(), &name.to_lowercase()), name))
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
@@ -100,10 +92,7 @@ pub(crate) fn similar<'a>(
     declared: impl Iterator<Item = &'a str> + Clone,
 ) -> String {
     if let Some(name) = nearest(written, declared.clone()) {
-        return format!(
-            "; {} {kind} with a similar name exists: `{name}`",
-            article(kind)
-        );
+        return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
     }
     let all: Vec<_> = declared.map(|name| format!("`{name}`")).collect();
     match all.len() {
@@ -114,11 +103,7 @@ pub(crate) fn similar<'a>(
 }
 
 fn article(kind: &str) -> &'static str {
-    if kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        "an"
-    } else {
-        "a"
-    }
+    if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.

@@ -32,7 +32,7 @@ fn expand(input: proc_macro2::TokenStream) -> proc_macro2::TokenStream {
     };
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
-    let machine = lower::lower(&model);
+    let machine = lower::lower(&model, !errors.is_empty());
     let mut output = codegen::generate(&machine);
     output.extend(errors.into_tokens());
     output

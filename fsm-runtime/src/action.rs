@@ -118,10 +118,7 @@ impl<'a, World: ?Sized, Time> Context<'a, World, Time> {
 // By hand: a derive would ask for `World: Clone`, which the reference needs not.
 impl<World: ?Sized, Time: Clone> Clone for Context<'_, World, Time> {
     fn clone(&self) -> Self {
-        Context {
-            world: self.world,
-            now: self.now.clone(),
-        }
+        Context { world: self.world, now: self.now.clone() }
     }
 }
 
@@ -129,10 +126,7 @@ impl<World: ?Sized, Time: Copy> Copy for Context<'_, World, Time> {}
 
 impl<World: ?Sized + Debug, Time: Debug> Debug for Context<'_, World, Time> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Context")
-            .field("world", &self.world)
-            .field("now", &self.now)
-            .finish()
+        f.debug_struct("Context").field("world", &self.world).field("now", &self.now).finish()
     }
 }
 

@@ -48,10 +48,7 @@ mod tests {
     use super::*;
 
     /// What a push of 7 answers, and the request that then stands.
-    fn push_7(
-        mut request: Option<Change<u8>>,
-        has_room: bool,
-    ) -> (Result<(), u8>, Option<Change<u8>>) {
+    fn push_7(mut request: Option<Change<u8>>, has_room: bool) -> (Result<(), u8>, Option<Change<u8>>) {
         (try_push(&mut request, has_room, 7), request)
     }
 

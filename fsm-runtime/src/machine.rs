@@ -92,12 +92,7 @@ pub trait Machine: Sized {
     type Given;
 
     /// A machine that has entered its initial state.
-    fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: Self::Time,
-    ) -> Self;
+    fn start(owner: &mut Self::Owner, world: &Self::World, given: Self::Given, now: Self::Time) -> Self;
 
     /// A machine that has entered this state instead of the initial one.
     ///

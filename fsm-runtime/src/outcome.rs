@@ -41,10 +41,7 @@ impl<E> Outcome<E> {
     /// Whether a line of the machine took the event, or keeps it for later.
     #[inline]
     pub const fn is_used(&self) -> bool {
-        matches!(
-            self,
-            Outcome::Transitioned | Outcome::Handled | Outcome::Deferred
-        )
+        matches!(self, Outcome::Transitioned | Outcome::Handled | Outcome::Deferred)
     }
 
     /// The event that was not used.

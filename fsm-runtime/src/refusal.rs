@@ -80,22 +80,13 @@ mod tests {
             (&[], Outcome::Unhandled(7)),
             (&[Refusal::guard], Outcome::GuardRefused(7)),
             (&[Refusal::stack_full], Outcome::StackFull(7)),
-            (
-                &[Refusal::guard, Refusal::stack_full],
-                Outcome::StackFull(7),
-            ),
-            (
-                &[Refusal::stack_full, Refusal::guard],
-                Outcome::StackFull(7),
-            ),
+            (&[Refusal::guard, Refusal::stack_full], Outcome::StackFull(7)),
+            (&[Refusal::stack_full, Refusal::guard], Outcome::StackFull(7)),
         ];
         for (notes, expected) in table {
             let mut refusal = Refusal::new();
             for note in notes {
-                assert!(
-                    !note(&mut refusal),
-                    "a note is false, to stand in a condition"
-                );
+                assert!(!note(&mut refusal), "a note is false, to stand in a condition");
             }
             assert_eq!(refusal.outcome(7), expected);
         }

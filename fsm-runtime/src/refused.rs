@@ -24,7 +24,7 @@ pub enum Reason {
     /// The target pops without an `else`, so it must not be entered with
     /// nothing suspended below it.
     NeedsBelow,
-    /// `Previous`, before any state was left.
+    /// `Previous`, where there is nothing to return to: no state was left yet, or its data moved on to the next.
     NoPrevious,
     /// A push, and the stack of suspended states is full.
     StackFull,
@@ -37,10 +37,8 @@ impl Reason {
         match self {
             Reason::Finished => "the machine has ended",
             Reason::NothingBelow => "nothing is suspended below it",
-            Reason::NeedsBelow => {
-                "a state that pops without an `else` needs one suspended below it"
-            }
-            Reason::NoPrevious => "no state has been left yet",
+            Reason::NeedsBelow => "a state that pops without an `else` needs one suspended below it",
+            Reason::NoPrevious => "there is no state to return to: none was left yet, or its data moved on",
             Reason::StackFull => "the stack of suspended states is full",
             Reason::FinalPushed => "a final state cannot be pushed",
         }
@@ -99,17 +97,9 @@ pub struct Refused<T> {
 
 impl<T> Display for Refused<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Refused {
-            request,
-            reason,
-            state,
-        } = self;
+        let Refused { request, reason, state } = self;
         if state.is_empty() {
-            return write!(
-                f,
-                "cannot start in this state: {reason}; {}",
-                reason.remedy_at_start()
-            );
+            return write!(f, "cannot start in this state: {reason}; {}", reason.remedy_at_start());
         }
         let request = match request {
             Request::Replace(_) => "replace",
@@ -117,11 +107,7 @@ impl<T> Display for Refused<T> {
             Request::Pop => "pop in",
             Request::Previous => "return to the previous state from",
         };
-        write!(
-            f,
-            "cannot {request} state `{state}`: {reason}; {}",
-            reason.remedy()
-        )
+        write!(f, "cannot {request} state `{state}`: {reason}; {}", reason.remedy())
     }
 }
 
@@ -151,10 +137,7 @@ impl<S> Display for NotRestored<S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let reason = self.reason;
         let remedy = reason.remedy_at_start();
-        write!(
-            f,
-            "cannot restore the machine in this state: {reason}; {remedy}"
-        )
+        write!(f, "cannot restore the machine in this state: {reason}; {remedy}")
     }
 }
 
@@ -166,15 +149,7 @@ mod tests {
     use std::string::ToString;
 
     fn check(request: Request<u8>, reason: Reason, state: &'static str, expected: &str) {
-        assert_eq!(
-            Refused {
-                request,
-                reason,
-                state
-            }
-            .to_string(),
-            expected
-        );
+        assert_eq!(Refused { request, reason, state }.to_string(), expected);
     }
 
     #[test]
@@ -196,7 +171,7 @@ mod tests {
             Request::Previous,
             Reason::NoPrevious,
             "Idle",
-            "cannot return to the previous state from state `Idle`: no state has been left yet; \
+            "cannot return to the previous state from state `Idle`: there is no state to return to: none was left yet, or its data moved on; \
              replace the state instead",
         );
         check(
@@ -232,14 +207,7 @@ mod tests {
         struct OnlyDebug;
         fn is_error(_: &impl Error) {}
         let request = Request::Replace(OnlyDebug);
-        is_error(&Refused {
-            request,
-            reason: Reason::Finished,
-            state: "",
-        });
-        is_error(&NotRestored {
-            state: OnlyDebug,
-            reason: Reason::NeedsBelow,
-        });
+        is_error(&Refused { request, reason: Reason::Finished, state: "" });
+        is_error(&NotRestored { state: OnlyDebug, reason: Reason::NeedsBelow });
     }
 }

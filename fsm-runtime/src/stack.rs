@@ -20,19 +20,13 @@ pub struct Stack<S, const N: usize> {
 }
 
 impl<S, const N: usize> Stack<S, N> {
-    const FITS: () = assert!(
-        N <= u16::MAX as usize,
-        "a stack has room for 65535 states at most"
-    );
+    const FITS: () = assert!(N <= u16::MAX as usize, "a stack has room for 65535 states at most");
 
     /// An empty stack.
     #[inline]
     pub const fn new() -> Self {
         let () = Self::FITS;
-        Stack {
-            states: [const { None }; N],
-            len: 0,
-        }
+        Stack { states: [const { None }; N], len: 0 }
     }
 
     /// How many states are suspended.
@@ -153,9 +147,7 @@ impl<S: Debug, const N: usize> Debug for Stack<S, N> {
 // Apart from `suspend` and cold: the message would be inlined at every push.
 #[cold]
 fn bound_was_wrong(room: usize) -> ! {
-    unreachable!(
-        "the bound on the stack was wrong: it has room for {room}, and a state more was suspended"
-    )
+    unreachable!("the bound on the stack was wrong: it has room for {room}, and a state more was suspended")
 }
 
 #[cfg(test)]

@@ -73,9 +73,7 @@ impl<'a, S> Suspended<'a, S> {
     /// All of them, the oldest first.
     #[inline]
     pub fn iter(self) -> SuspendedIter<'a, S> {
-        SuspendedIter {
-            states: self.states.iter(),
-        }
+        SuspendedIter { states: self.states.iter() }
     }
 }
 
@@ -103,10 +101,7 @@ impl<S> Index<usize> for Suspended<'_, S> {
     fn index(&self, index: usize) -> &S {
         match self.get(index) {
             Some(state) => state,
-            None => panic!(
-                "index {index} is out of range: suspended states: {}",
-                self.len()
-            ),
+            None => panic!("index {index} is out of range: suspended states: {}", self.len()),
         }
     }
 }
@@ -128,9 +123,7 @@ pub struct SuspendedIter<'a, S> {
 
 impl<S> Clone for SuspendedIter<'_, S> {
     fn clone(&self) -> Self {
-        SuspendedIter {
-            states: self.states.clone(),
-        }
+        SuspendedIter { states: self.states.clone() }
     }
 }
 

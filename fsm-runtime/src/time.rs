@@ -123,9 +123,7 @@ macro_rules! wrapping_milliseconds {
             #[inline]
             fn span(duration: Duration) -> $number {
                 let milliseconds = duration.as_nanos().div_ceil(1_000_000);
-                <$number>::try_from(milliseconds)
-                    .unwrap_or(LONGEST)
-                    .min(LONGEST)
+                <$number>::try_from(milliseconds).unwrap_or(LONGEST).min(LONGEST)
             }
 
             #[inline]
@@ -135,11 +133,7 @@ macro_rules! wrapping_milliseconds {
 
             #[inline]
             fn since(self, earlier: Self) -> $number {
-                if self.has_reached(earlier) {
-                    self.wrapping_sub(earlier)
-                } else {
-                    0
-                }
+                if self.has_reached(earlier) { self.wrapping_sub(earlier) } else { 0 }
             }
 
             #[inline]
@@ -168,11 +162,7 @@ macro_rules! float_seconds {
                 let sum = self + span;
                 // A deadline must have a place in the order of times, or it
                 // would hide other deadlines where the earliest is looked for.
-                if sum.is_nan() {
-                    <$number>::INFINITY
-                } else {
-                    sum
-                }
+                if sum.is_nan() { <$number>::INFINITY } else { sum }
             }
 
             #[inline]

@@ -120,9 +120,7 @@ impl<T: Time> Timer<T> {
 /// The earliest deadline of some timers.
 #[inline]
 pub fn earliest<T: Time>(timers: &[Timer<T>]) -> Option<T> {
-    timers
-        .iter()
-        .fold(None, |found, timer| earlier(found, timer.deadline()))
+    timers.iter().fold(None, |found, timer| earlier(found, timer.deadline()))
 }
 
 /// The earlier of two deadlines; the first where they are the same.

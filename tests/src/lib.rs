@@ -62,10 +62,7 @@ impl Counter {
 
     pub fn token(&self, name: &'static str) -> Token {
         self.0.set(self.0.get() + 1);
-        Token {
-            name,
-            alive: Rc::clone(&self.0),
-        }
+        Token { name, alive: Rc::clone(&self.0) }
     }
 
     pub fn alive(&self) -> usize {
@@ -82,8 +79,7 @@ pub struct Token {
 
 impl Drop for Token {
     fn drop(&mut self) {
-        self.alive
-            .set(self.alive.get().checked_sub(1).expect("dropped once"));
+        self.alive.set(self.alive.get().checked_sub(1).expect("dropped once"));
     }
 }
 
@@ -127,11 +123,7 @@ impl Mine {
     pub fn boom(&mut self, name: &'static str, run: impl FnOnce(&mut Self)) -> Vec<String> {
         self.armed.set(Some(name));
         let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(self)));
-        assert!(
-            result.is_err(),
-            "nothing panicked in {name}: {:?}",
-            self.log
-        );
+        assert!(result.is_err(), "nothing panicked in {name}: {:?}", self.log);
         self.armed.set(None);
         self.take()
     }

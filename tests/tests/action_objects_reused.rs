@@ -16,9 +16,7 @@ impl<const LIMIT: u32> Ticks<LIMIT> {
     }
 }
 
-impl<const LIMIT: u32, Owner: ?Sized, World: ?Sized, Time> Action<Owner, World, Time>
-    for Ticks<LIMIT>
-{
+impl<const LIMIT: u32, Owner: ?Sized, World: ?Sized, Time> Action<Owner, World, Time> for Ticks<LIMIT> {
     fn update(&mut self, _: &mut Owner, _: &Context<'_, World, Time>) {
         self.ticks += 1;
     }
@@ -74,10 +72,7 @@ fn each_state_has_its_own() {
     }
     feeder.send(&mut log, FeederEvent::Leave, 0);
     feeder.update(&mut log, 0);
-    assert_eq!(
-        log.take().join(" "),
-        "few feed text feed x feed text feed x more text feed x many few"
-    );
+    assert_eq!(log.take().join(" "), "few feed text feed x feed text feed x more text feed x many few");
 }
 
 #[test]

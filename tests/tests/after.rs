@@ -104,17 +104,9 @@ fn a_late_tick_acts_in_source_order() {
     lamp.update(&mut log, 1240);
     assert_eq!(log.take(), ["warm", "ok?"]);
     lamp.update(&mut log, 1400);
-    assert_eq!(
-        log.take(),
-        ["exit Lit", "too long", "enter Dim"],
-        "first in the source, the rest is skipped"
-    );
+    assert_eq!(log.take(), ["exit Lit", "too long", "enter Dim"], "first in the source, the rest is skipped");
     lamp.update(&mut log, 1420);
-    assert_eq!(
-        lamp.state_id(),
-        LampStateId::Dark,
-        "20ms after the late tick, not after the moment missed"
-    );
+    assert_eq!(lamp.state_id(), LampStateId::Dark, "20ms after the late tick, not after the moment missed");
     assert_eq!(log.take(), NOTHING);
 }
 
@@ -122,21 +114,12 @@ fn a_late_tick_acts_in_source_order() {
 fn a_computed_duration_is_computed_once_on_entry() {
     let (mut log, mut lamp) = lit();
     lamp.send(&mut log, LampEvent::Touch, 1010);
-    assert!(matches!(
-        lamp.state(),
-        LampState::Lit {
-            patience: 1,
-            touches: 1
-        }
-    ));
+    assert!(matches!(lamp.state(), LampState::Lit { patience: 1, touches: 1 }));
     lamp.update(&mut log, 1050);
     assert_eq!(log.take(), NOTHING, "still 250");
     lamp.send(&mut log, LampEvent::Restart, 1050);
     lamp.update(&mut log, 1051);
-    assert_eq!(
-        log.take(),
-        ["exit Lit", "enter Lit", "exit Lit", "too long", "enter Dim"]
-    );
+    assert_eq!(log.take(), ["exit Lit", "enter Lit", "exit Lit", "too long", "enter Dim"]);
 }
 
 #[test]

@@ -23,11 +23,7 @@ fn consume<T>(value: T) -> T {
 }
 
 fn checked(n: i32) -> Result<i32, String> {
-    if n > 0 {
-        Ok(n)
-    } else {
-        Err(format!("{n} is too small"))
-    }
+    if n > 0 { Ok(n) } else { Err(format!("{n} is too small")) }
 }
 
 fsm! {
@@ -197,9 +193,6 @@ fn in_ticks() {
     let mut bodies = Bodies::start(&mut log);
     log.ok = true;
     bodies.update(&mut log);
-    assert_eq!(
-        (log.n, bodies.send(&mut log, E::Nested(1))),
-        (1, Outcome::GuardRefused(E::Nested(1)))
-    );
+    assert_eq!((log.n, bodies.send(&mut log, E::Nested(1))), (1, Outcome::GuardRefused(E::Nested(1))));
     assert!(matches!(bodies.state(), BodiesState::A { n: 1, .. }));
 }

@@ -125,15 +125,7 @@ fn states_that_are_not_there_have_no_id() {
 #[test]
 fn fields_that_are_not_there_need_no_value() {
     let (_, engine) = on();
-    assert!(matches!(
-        engine.state(),
-        EngineState::On {
-            speed: 1,
-            gear: 2,
-            rpm: 2000,
-            hum: Hum
-        }
-    ));
+    assert!(matches!(engine.state(), EngineState::On { speed: 1, gear: 2, rpm: 2000, hum: Hum }));
     assert_eq!(engine.data(), &EngineData { starts: 1, ends: 0 });
 }
 
@@ -147,10 +139,7 @@ fn handlers_that_are_not_there_do_not_act_and_those_that_are_do() {
     assert_eq!(engine.next_deadline(), Some(10));
     engine.update(&mut log, 20);
     assert_eq!(log.take(), ["always", "hum", "beat", "warm"]);
-    assert_eq!(
-        engine.send(&mut log, E::Always { n: 5 }, 20),
-        Outcome::Transitioned
-    );
+    assert_eq!(engine.send(&mut log, E::Always { n: 5 }, 20), Outcome::Transitioned);
     assert_eq!(log.take(), ["exit On 1 2 2000", "always", "On -> On"]);
     assert_eq!(engine.send(&mut log, E::Stop, 20), Outcome::Transitioned);
     assert_eq!(log.take(), ["exit On 5 9 9000", "On -> Off"]);

@@ -80,10 +80,7 @@ const EXPECTED: [&str; 15] = [
 #[test]
 fn durations() {
     assert_eq!(trace!(InDuration, |now: u64| ms(now)), EXPECTED);
-    assert_eq!(
-        trace!(InDuration, |now: u64| ms(now + 86_400_000)),
-        EXPECTED
-    );
+    assert_eq!(trace!(InDuration, |now: u64| ms(now + 86_400_000)), EXPECTED);
 }
 
 #[test]
@@ -94,35 +91,16 @@ fn milliseconds() {
 
 #[test]
 fn free_running_counters_wrap() {
-    for start in [
-        u32::MAX - 1,
-        u32::MAX - 249,
-        u32::MAX - 255,
-        u32::MAX - 350,
-        i32::MAX as u32 - 200,
-    ] {
-        assert_eq!(
-            trace!(InMilliseconds, |now: u32| start.wrapping_add(now)),
-            EXPECTED,
-            "from {start}"
-        );
+    for start in [u32::MAX - 1, u32::MAX - 249, u32::MAX - 255, u32::MAX - 350, i32::MAX as u32 - 200] {
+        assert_eq!(trace!(InMilliseconds, |now: u32| start.wrapping_add(now)), EXPECTED, "from {start}");
     }
-    assert_eq!(
-        trace!(InLong, |now: u64| (u64::MAX - 280).wrapping_add(now)),
-        EXPECTED
-    );
+    assert_eq!(trace!(InLong, |now: u64| (u64::MAX - 280).wrapping_add(now)), EXPECTED);
 }
 
 #[test]
 fn seconds_as_floating_point() {
-    assert_eq!(
-        trace!(InSeconds, |now: u16| f32::from(now) / 1000.0),
-        EXPECTED
-    );
-    assert_eq!(
-        trace!(InExact, |now: u32| f64::from(now) / 1000.0),
-        EXPECTED
-    );
+    assert_eq!(trace!(InSeconds, |now: u16| f32::from(now) / 1000.0), EXPECTED);
+    assert_eq!(trace!(InExact, |now: u32| f64::from(now) / 1000.0), EXPECTED);
 }
 
 #[test]
@@ -138,19 +116,9 @@ fn a_unit_of_the_users_own() {
         let mut blinker = InFrames::start(&mut log, Frames(start));
         let mut at = |frames: u16| {
             blinker.update(&mut log, Frames(start.wrapping_add(frames)));
-            (
-                log.take(),
-                blinker
-                    .next_deadline()
-                    .map(|Frames(at)| at.wrapping_sub(start)),
-            )
+            (log.take(), blinker.next_deadline().map(|Frames(at)| at.wrapping_sub(start)))
         };
-        let lines = |lines: &[&str]| {
-            lines
-                .iter()
-                .map(|line| (*line).to_owned())
-                .collect::<Vec<_>>()
-        };
+        let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
         assert_eq!(at(24), (lines(&["dark"]), Some(25)));
         assert_eq!(at(25), (lines(&["light"]), Some(38)));
         assert_eq!(at(38), (lines(&["flicker"]), Some(50)));

@@ -92,11 +92,7 @@ fn nothing_of_the_suspended_state_runs_and_nothing_is_caught_up_for_the_pause() 
     assert_eq!(tick(&mut shift, &mut log, 840), ["sip"]);
     shift.send(&mut log, E::Back, 850);
     assert_eq!(tick(&mut shift, &mut log, 899), NOTHING);
-    assert_eq!(
-        tick(&mut shift, &mut log, 900),
-        ["stamp"],
-        "it had 50 to go at 150"
-    );
+    assert_eq!(tick(&mut shift, &mut log, 900), ["stamp"], "it had 50 to go at 150");
 }
 
 #[test]
@@ -111,10 +107,7 @@ fn nested_pauses_add_up() {
     // Working was suspended from 100 to 450.
     assert_eq!(tick(&mut shift, &mut log, 549), NOTHING);
     assert_eq!(tick(&mut shift, &mut log, 550), ["work", "stamp"]);
-    assert_eq!(
-        tick(&mut shift, &mut log, 849)[1..],
-        ["report", "stamp", "tired?"]
-    );
+    assert_eq!(tick(&mut shift, &mut log, 849)[1..], ["report", "stamp", "tired?"]);
     assert_eq!(
         tick(&mut shift, &mut log, 850),
         ["shift is over"],
@@ -127,16 +120,9 @@ fn a_late_tick_ends_the_pause_when_it_comes() {
     let (mut log, mut shift) = working(0);
     shift.send(&mut log, E::Break, 400);
     assert_eq!(tick(&mut shift, &mut log, 900), ["sip", "break is over"]);
-    assert_eq!(
-        tick(&mut shift, &mut log, 900),
-        ["report", "stamp", "stamp", "tired?"],
-        "due at 400 already"
-    );
+    assert_eq!(tick(&mut shift, &mut log, 900), ["report", "stamp", "stamp", "tired?"], "due at 400 already");
     assert_eq!(tick(&mut shift, &mut log, 999), ["tired?"]);
-    assert_eq!(
-        tick(&mut shift, &mut log, 1000),
-        ["machine", "work", "shift is over"]
-    );
+    assert_eq!(tick(&mut shift, &mut log, 1000), ["machine", "work", "shift is over"]);
 }
 
 #[test]
@@ -162,10 +148,7 @@ fn a_guard_that_refused_before_the_pause_is_asked_again_after_it() {
 fn a_line_that_acted_before_the_pause_does_not_act_again() {
     let (mut log, mut shift) = working(0);
     log.ok = true;
-    assert_eq!(
-        tick(&mut shift, &mut log, 450)[3..],
-        ["stamp", "tired?", "yawn"]
-    );
+    assert_eq!(tick(&mut shift, &mut log, 450)[3..], ["stamp", "tired?", "yawn"]);
     shift.send(&mut log, E::Break, 460);
     shift.send(&mut log, E::Back, 470);
     assert_eq!(tick(&mut shift, &mut log, 490), NOTHING);

@@ -26,10 +26,7 @@ mod in_state_of_the_machines_own_lines {
         assert_eq!(log.take(), ["enter in A: true"]);
         machine.send(&mut log, CornerEvent::Go);
         machine.send(&mut log, CornerEvent::Again);
-        assert_eq!(
-            log.take(),
-            ["exit in A: false, in End: false", "enter in A: true"]
-        );
+        assert_eq!(log.take(), ["exit in A: false, in End: false", "enter in A: true"]);
         machine.send(&mut log, CornerEvent::Go);
         machine.send(&mut log, CornerEvent::End);
         assert_eq!(log.take(), ["exit in A: false, in End: true", "the end"]);

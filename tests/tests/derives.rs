@@ -58,13 +58,7 @@ fn a_clone_is_a_machine_of_its_own_with_stack_clocks_and_request() {
     assert_eq!(hash(&copy), hash(&player));
 
     assert!(copy.update(&mut log, 400).is_ok());
-    assert_eq!(
-        copy.state(),
-        &PlayerState::Playing {
-            track: "tune".into(),
-            seconds: 0
-        }
-    );
+    assert_eq!(copy.state(), &PlayerState::Playing { track: "tune".into(), seconds: 0 });
     assert_eq!(player.state(), &PlayerState::Menu);
     assert_ne!(copy, player);
 
@@ -83,10 +77,7 @@ fn debug_shows_state_data_and_what_is_suspended() {
     for part in ["Player", "Menu", "Playing", "tune", "volume: 5"] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    assert_eq!(
-        format!("{:?}", player.suspended()),
-        "[Playing { track: \"tune\", seconds: 0 }]"
-    );
+    assert_eq!(format!("{:?}", player.suspended()), "[Playing { track: \"tune\", seconds: 0 }]");
     assert_eq!(format!("{:?}", player.data()), "PlayerData { volume: 5 }");
 }
 
@@ -95,10 +86,7 @@ fn target_and_state_have_the_derives_too() {
     let target = PlayerTarget::Playing { track: "x".into() };
     assert_eq!(target.clone(), target);
     assert_eq!(format!("{target:?}"), "Playing { track: \"x\" }");
-    let state = PlayerState::Playing {
-        track: "x".into(),
-        seconds: 3,
-    };
+    let state = PlayerState::Playing { track: "x".into(), seconds: 3 };
     assert_eq!(hash(&state), hash(&state.clone()));
 }
 
@@ -121,10 +109,7 @@ fn a_machine_without_fields_may_be_copy() {
     assert!(off < on);
     assert!(LampState::Off < LampState::On);
     assert_eq!(HashSet::from([off, on, off]).len(), 2);
-    assert_eq!(
-        BTreeSet::from([LampEvent::Toggle, LampEvent::Toggle]).len(),
-        1
-    );
+    assert_eq!(BTreeSet::from([LampEvent::Toggle, LampEvent::Toggle]).len(), 1);
 }
 
 #[test]
@@ -133,10 +118,7 @@ fn ids_always_have_names_order_hash_and_display() {
     assert_eq!(Id::ALL, [Id::Off, Id::On]);
     assert_eq!(Id::On.name(), "On");
     assert_eq!(Id::On.parent(), None);
-    assert_eq!(
-        format!("{} {:?} {:>4}", Id::Off, Id::Off, Id::On),
-        "Off Off   On"
-    );
+    assert_eq!(format!("{} {:?} {:>4}", Id::Off, Id::Off, Id::On), "Off Off   On");
     assert!(Id::Off < Id::On);
     assert_eq!(HashSet::from([Id::Off, Id::Off]).len(), 1);
     const FIRST: Id = Id::ALL[0];
@@ -183,10 +165,7 @@ fn attributes_on_events_states_and_fields_stay_there() {
     let mut machine = Documented::start();
     machine.send(DocumentedEvent::Set(3));
     assert_eq!(machine.data().All, 1);
-    assert!(matches!(
-        machine.state(),
-        DocumentedState::First { Value: 3 }
-    ));
+    assert!(matches!(machine.state(), DocumentedState::First { Value: 3 }));
     machine.send(DocumentedEvent::default());
     assert!(matches!(machine.state(), DocumentedState::other));
 }

@@ -118,9 +118,7 @@ fn run(steps: &[Step], start: u32) -> (Vec<String>, Player) {
                 player.update(&mut log, now);
             }
         }
-        let deadline = player
-            .next_deadline()
-            .map(|deadline| deadline.wrapping_sub(start));
+        let deadline = player.next_deadline().map(|deadline| deadline.wrapping_sub(start));
         log.push(format!("{deadline:?} {}", player.suspended().len()));
     }
     (log, player)
@@ -136,9 +134,7 @@ fn run_model(steps: &[Step]) -> Vec<String> {
             }
             Step::Wait(span) => model.wait(*span),
         }
-        model
-            .log
-            .push(format!("{:?} {}", model.deadline(), model.depth()));
+        model.log.push(format!("{:?} {}", model.deadline(), model.depth()));
     }
     model.log
 }
@@ -155,10 +151,7 @@ fn ticked(steps: &[Step], only_at_deadlines: bool) -> Vec<String> {
             }
             Step::Wait(span) => {
                 for moment in now + 1..=now + span {
-                    if !only_at_deadlines
-                        || player
-                            .next_deadline()
-                            .is_some_and(|deadline| deadline <= moment)
+                    if !only_at_deadlines || player.next_deadline().is_some_and(|deadline| deadline <= moment)
                     {
                         player.update(&mut log, moment);
                     }
@@ -171,14 +164,8 @@ fn ticked(steps: &[Step], only_at_deadlines: bool) -> Vec<String> {
 }
 
 fn config() -> ProptestConfig {
-    let cases = std::env::var("FSM_PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok());
-    ProptestConfig {
-        cases: cases.unwrap_or(200),
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
+    let cases = std::env::var("FSM_PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig { cases: cases.unwrap_or(200), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {

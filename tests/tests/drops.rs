@@ -78,7 +78,7 @@ fsm! {
             let three: fsm_tests::Token;
             enter do trace.push(("enter C", counter.alive()));
             exit  do trace.push(("exit C", counter.alive()));
-            on Pop   => pop;
+            on Pop   => pop else B { one: three };
             on Reset => reset B { one: three };
             on End   => End;
         }
@@ -92,19 +92,13 @@ fn what_is_alive_on_the_way() {
     let mut trace = vec![];
     let mut count = Count::start(&mut trace, counter.clone());
     for (event, expected) in [
-        (
-            CountEvent::Go,
-            &[("enter A", 2), ("exit A", 2), ("do", 2), ("enter B", 1)][..],
-        ),
+        (CountEvent::Go, &[("enter A", 2), ("exit A", 2), ("do", 2), ("enter B", 1)][..]),
         (CountEvent::Go, &[("exit B", 1), ("enter A", 2)]),
         (CountEvent::Again, &[("exit A", 2), ("enter A", 2)]),
         (CountEvent::Push, &[("pause A", 2), ("enter C", 3)]),
         (CountEvent::Pop, &[("exit C", 3), ("resume A", 2)]),
         (CountEvent::Push, &[("pause A", 2), ("enter C", 3)]),
-        (
-            CountEvent::Reset,
-            &[("exit C", 3), ("exit A", 3), ("enter B", 1)],
-        ),
+        (CountEvent::Reset, &[("exit C", 3), ("exit A", 3), ("enter B", 1)]),
         (CountEvent::Go, &[("exit B", 1), ("enter A", 2)]),
         (CountEvent::Push, &[("pause A", 2), ("enter C", 3)]),
         (CountEvent::End, &[("exit C", 3), ("exit A", 3), ("end", 0)]),
@@ -112,4 +106,19 @@ fn what_is_alive_on_the_way() {
         count.send(&mut trace, event);
         assert_eq!(std::mem::take(&mut trace), expected);
     }
+}
+
+#[test]
+fn a_pop_else_moves_only_where_nothing_is_below() {
+    let counter = Counter::new();
+    let mut trace = vec![];
+    let three = counter.token("three");
+    let Ok(mut count) = Count::start_in(CountTarget::C { three }, &mut trace, counter.clone()) else {
+        panic!("C needs nothing below")
+    };
+    count.send(&mut trace, CountEvent::Pop);
+    assert_eq!(trace, [("enter C", 1), ("exit C", 1), ("enter B", 1)]);
+    assert!(matches!(count.state(), CountState::B { one } if one.name == "three"));
+    drop(count);
+    assert_eq!(counter.alive(), 0);
 }

@@ -54,23 +54,8 @@ fn a_transition_exits_acts_and_enters() {
     let (mut log, mut door) = started();
     log.take();
     assert_eq!(door.send(&mut log, DoorEvent::Open), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Closed 1",
-            "exit Closed 2",
-            "open",
-            "creaks?",
-            "enter Opened 80 2"
-        ]
-    );
-    assert!(matches!(
-        door.state(),
-        DoorState::Opened {
-            width: 80,
-            creaks: 2
-        }
-    ));
+    assert_eq!(log.take(), ["exit Closed 1", "exit Closed 2", "open", "creaks?", "enter Opened 80 2"]);
+    assert!(matches!(door.state(), DoorState::Opened { width: 80, creaks: 2 }));
 }
 
 #[test]
@@ -81,14 +66,7 @@ fn an_enter_with_a_guard_acts_only_if_it_holds_and_never_stops_the_list() {
     door.send(&mut log, DoorEvent::Open);
     assert_eq!(
         log.take(),
-        [
-            "exit Closed 1",
-            "exit Closed 2",
-            "open",
-            "creaks?",
-            "creak",
-            "enter Opened 80 2"
-        ]
+        ["exit Closed 1", "exit Closed 2", "open", "creaks?", "creak", "enter Opened 80 2"]
     );
 }
 
@@ -98,24 +76,13 @@ fn an_exit_with_a_guard_acts_only_if_it_holds() {
     door.send(&mut log, DoorEvent::Open);
     log.take();
     door.send(&mut log, DoorEvent::Close);
-    assert_eq!(
-        log.take(),
-        ["exit Opened 80 2", "enter Closed 1", "enter Closed 2"]
-    );
+    assert_eq!(log.take(), ["exit Opened 80 2", "enter Closed 1", "enter Closed 2"]);
 
     door.send(&mut log, DoorEvent::Open);
     door.send(&mut log, DoorEvent::Touch);
     log.take();
     door.send(&mut log, DoorEvent::Close);
-    assert_eq!(
-        log.take(),
-        [
-            "never",
-            "exit Opened 80 12",
-            "enter Closed 1",
-            "enter Closed 2"
-        ]
-    );
+    assert_eq!(log.take(), ["never", "exit Opened 80 12", "enter Closed 1", "enter Closed 2"]);
 }
 
 #[test]
@@ -130,10 +97,7 @@ fn an_internal_handler_exits_and_enters_nothing() {
 fn an_event_that_nobody_takes_exits_and_enters_nothing() {
     let (mut log, mut door) = started();
     log.take();
-    assert_eq!(
-        door.send(&mut log, DoorEvent::Close),
-        Outcome::Unhandled(DoorEvent::Close)
-    );
+    assert_eq!(door.send(&mut log, DoorEvent::Close), Outcome::Unhandled(DoorEvent::Close));
     assert_eq!(log.take(), NOTHING);
 }
 

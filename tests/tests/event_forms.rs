@@ -61,34 +61,12 @@ fn an_enum_that_exists() {
     let mut menu = Menu::start(&mut log);
     assert_eq!(menu.send(&mut log, Input::Key('Q')), Outcome::Handled);
     assert_eq!(menu.send(&mut log, Input::Key('7')), Outcome::Handled);
-    assert_eq!(
-        menu.send(&mut log, Input::Key('x')),
-        Outcome::GuardRefused(Input::Key('x'))
-    );
-    assert_eq!(
-        menu.send(&mut log, Input::Up),
-        Outcome::Unhandled(Input::Up)
-    );
-    assert_eq!(
-        menu.send(&mut log, Input::Mouse { x: 101, y: 1 }),
-        Outcome::Transitioned
-    );
+    assert_eq!(menu.send(&mut log, Input::Key('x')), Outcome::GuardRefused(Input::Key('x')));
+    assert_eq!(menu.send(&mut log, Input::Up), Outcome::Unhandled(Input::Up));
+    assert_eq!(menu.send(&mut log, Input::Mouse { x: 101, y: 1 }), Outcome::Transitioned);
     assert_eq!(menu.send(&mut log, Input::Key('x')), Outcome::Handled);
-    assert_eq!(
-        menu.send(&mut log, Input::Mouse { x: 5, y: 0 }),
-        Outcome::Transitioned
-    );
-    assert_eq!(
-        log.take(),
-        [
-            "quit?",
-            "digit 7",
-            "lost Key('x')",
-            "lost Up",
-            "at 101",
-            "anything"
-        ]
-    );
+    assert_eq!(menu.send(&mut log, Input::Mouse { x: 5, y: 0 }), Outcome::Transitioned);
+    assert_eq!(log.take(), ["quit?", "digit 7", "lost Key('x')", "lost Up", "at 101", "anything"]);
 }
 
 #[test]
@@ -155,10 +133,7 @@ fn an_enum_with_type_arguments() {
         collector.send(&mut out, Message::Text(item));
     }
     assert_eq!(out, [1, 2, 3]);
-    assert!(matches!(
-        collector.state(),
-        CollectorState::Double { item: 3 }
-    ));
+    assert!(matches!(collector.state(), CollectorState::Double { item: 3 }));
 }
 
 fsm! {

@@ -71,15 +71,8 @@ fn a_guard_decides_of_that_beat_only() {
     let (mut log, mut clock) = running();
     assert_eq!(tick(&mut clock, &mut log, 250), ["tick 1", "strike?"]);
     log.ok = true;
-    assert_eq!(
-        tick(&mut clock, &mut log, 251),
-        NOTHING,
-        "the beat is used up"
-    );
-    assert_eq!(
-        tick(&mut clock, &mut log, 500),
-        ["tick 2", "strike?", "strike", "enter Striking 2"]
-    );
+    assert_eq!(tick(&mut clock, &mut log, 251), NOTHING, "the beat is used up");
+    assert_eq!(tick(&mut clock, &mut log, 500), ["tick 2", "strike?", "strike", "enter Striking 2"]);
 }
 
 #[test]
@@ -136,9 +129,7 @@ fn catch_up_runs_once_for_each_missed_beat_and_keeps_to_its_grid() {
     metronome.update(&mut log, 370);
     assert_eq!(
         log.take(),
-        [
-            "beat 1", "beat 2", "beat 3", "odd?", "odd", "odd?", "odd", "next"
-        ],
+        ["beat 1", "beat 2", "beat 3", "odd?", "odd", "odd?", "odd", "next"],
         "beats at 100, 200, 300; at 150, 300; the plain one once"
     );
     metronome.update(&mut log, 399);
@@ -153,10 +144,7 @@ fn catch_up_ends_with_a_change_of_state() {
     let mut metronome = Metronome::start(&mut log, 0);
     log.take();
     metronome.update(&mut log, 5000);
-    assert_eq!(
-        log.take(),
-        ["beat 1", "beat 2", "beat 3", "beat 4", "exit Beating"]
-    );
+    assert_eq!(log.take(), ["beat 1", "beat 2", "beat 3", "beat 4", "exit Beating"]);
 }
 
 #[test]
@@ -167,11 +155,7 @@ fn a_guard_of_catch_up_decides_of_each_beat() {
     metronome.update(&mut log, 200);
     assert_eq!(log.take(), ["beat 1", "beat 2", "odd?", "next"]);
     metronome.update(&mut log, 310);
-    assert_eq!(
-        log.take(),
-        ["beat 3", "odd?", "odd", "next"],
-        "150 is used up, 300 counts"
-    );
+    assert_eq!(log.take(), ["beat 3", "odd?", "odd", "next"], "150 is used up, 300 counts");
 }
 
 #[test]
@@ -191,12 +175,5 @@ fn a_computed_period_is_computed_again_at_each_beat() {
     assert_eq!(log.take(), NOTHING);
     metronome.update(&mut log, 110);
     assert_eq!(log.take(), ["next"], "10 after the last");
-    assert!(matches!(
-        metronome.state(),
-        MetronomeState::Beating {
-            beats: 1,
-            pulses: 3,
-            period: 10
-        }
-    ));
+    assert!(matches!(metronome.state(), MetronomeState::Beating { beats: 1, pulses: 3, period: 10 }));
 }

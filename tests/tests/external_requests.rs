@@ -75,40 +75,20 @@ fn tick(hero: &mut Hero, log: &mut Log) -> Vec<String> {
 #[test]
 fn replace_waits_for_the_update_and_is_served_instead_of_it() {
     let (mut log, mut hero) = hero();
-    assert!(matches!(
-        hero.request(Request::Replace(To::Walking { to: 3 })),
-        Ok(None)
-    ));
+    assert!(matches!(hero.request(Request::Replace(To::Walking { to: 3 })), Ok(None)));
     assert_eq!(log.take(), NOTHING);
     assert_eq!(hero.state_id(), HeroStateId::Idle);
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Idle", "enter Walking 3", "Idle -> Walking"]
-    );
+    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Walking 3", "Idle -> Walking"]);
     assert_eq!(tick(&mut hero, &mut log), ["machine", "walk"]);
 }
 
 #[test]
 fn push_and_pop() {
     let (mut log, mut hero) = hero();
-    assert!(matches!(
-        hero.request(Request::Push(To::Talking { whom: "king" })),
-        Ok(None)
-    ));
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        [
-            "pause Idle",
-            "mood",
-            "enter Talking king 1",
-            "Idle -> Talking"
-        ]
-    );
+    assert!(matches!(hero.request(Request::Push(To::Talking { whom: "king" })), Ok(None)));
+    assert_eq!(tick(&mut hero, &mut log), ["pause Idle", "mood", "enter Talking king 1", "Idle -> Talking"]);
     assert!(matches!(hero.request(Request::Pop), Ok(None)));
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Talking", "resume Idle", "Talking -> Idle"]
-    );
+    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "resume Idle", "Talking -> Idle"]);
 }
 
 #[test]
@@ -116,18 +96,10 @@ fn replace_keeps_what_is_suspended() {
     let (mut log, mut hero) = hero();
     hero.send(&mut log, E::Talk);
     log.take();
-    assert!(
-        hero.request(Request::Replace(To::Talking { whom: "king" }))
-            .is_ok()
-    );
+    assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
     assert_eq!(
         tick(&mut hero, &mut log),
-        [
-            "exit Talking",
-            "mood",
-            "enter Talking king 1",
-            "Talking -> Talking"
-        ]
+        ["exit Talking", "mood", "enter Talking king 1", "Talking -> Talking"]
     );
     assert_eq!(hero.suspended().len(), 1);
 }
@@ -138,39 +110,20 @@ fn replace_by_a_final_state_exits_what_is_suspended() {
     hero.send(&mut log, E::Talk);
     log.take();
     assert!(hero.request(Request::Replace(To::Dead)).is_ok());
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Talking", "exit Idle", "enter Dead", "Talking -> Dead"]
-    );
+    assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "exit Idle", "enter Dead", "Talking -> Dead"]);
     assert!(hero.is_done());
 }
 
 #[test]
 fn a_second_request_replaces_the_first_and_hands_it_back() {
     let (mut log, mut hero) = hero();
-    assert!(
-        hero.request(Request::Replace(To::Walking { to: 1 }))
-            .is_ok()
-    );
+    assert!(hero.request(Request::Replace(To::Walking { to: 1 })).is_ok());
     let first = hero.request(Request::Push(To::Talking { whom: "king" }));
-    assert!(matches!(
-        first,
-        Ok(Some(Request::Replace(To::Walking { to: 1 })))
-    ));
+    assert!(matches!(first, Ok(Some(Request::Replace(To::Walking { to: 1 })))));
     let second = hero.request(Request::Replace(To::Stunned));
-    assert!(matches!(
-        second,
-        Ok(Some(Request::Push(To::Talking { whom: "king" })))
-    ));
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Idle", "enter Stunned", "Idle -> Stunned"]
-    );
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["machine", "stars"],
-        "the slot is empty again"
-    );
+    assert!(matches!(second, Ok(Some(Request::Push(To::Talking { whom: "king" })))));
+    assert_eq!(tick(&mut hero, &mut log), ["exit Idle", "enter Stunned", "Idle -> Stunned"]);
+    assert_eq!(tick(&mut hero, &mut log), ["machine", "stars"], "the slot is empty again");
 }
 
 #[test]
@@ -180,14 +133,7 @@ fn what_the_served_request_enters_may_request_the_next() {
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     assert_eq!(
         tick(&mut hero, &mut log),
-        [
-            "exit Idle",
-            "enter Stunned",
-            "Idle -> Stunned",
-            "exit Stunned",
-            "enter Idle",
-            "Stunned -> Idle"
-        ]
+        ["exit Idle", "enter Stunned", "Idle -> Stunned", "exit Stunned", "enter Idle", "Stunned -> Idle"]
     );
 }
 
@@ -197,10 +143,7 @@ fn events_go_on_meanwhile() {
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     hero.send(&mut log, E::Walk { to: 2 });
     log.take();
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["exit Walking", "enter Stunned", "Walking -> Stunned"]
-    );
+    assert_eq!(tick(&mut hero, &mut log), ["exit Walking", "enter Stunned", "Walking -> Stunned"]);
 }
 
 fsm! {
@@ -228,10 +171,7 @@ fsm! {
 fn previous_comes_back_with_its_data_where_the_table_has_it() {
     let mut log = Log::new();
     let mut pages = Pages::start(&mut log);
-    assert!(
-        pages.request(Request::Previous).is_err(),
-        "nothing was left yet"
-    );
+    assert!(pages.request(Request::Previous).is_err(), "nothing was left yet");
     pages.send(&mut log, PagesEvent::Turn);
     log.take();
     for expected in [["exit Page", ""], ["exit Title", "enter Page 1 2"]] {

@@ -61,28 +61,26 @@ fn refused(answer: Result<Option<Request<To>>, Refused<To>>) -> (Request<To>, Re
 fn refused_at_the_call() {
     let (_, mut hero) = hero();
     let (request, reason) = refused(hero.request(Request::Pop));
-    assert!(matches!(
-        (request, reason),
-        (Request::Pop, Reason::NothingBelow)
-    ));
+    assert!(matches!((request, reason), (Request::Pop, Reason::NothingBelow)));
     let (request, reason) = refused(hero.request(Request::Previous));
-    assert!(matches!(
-        (request, reason),
-        (Request::Previous, Reason::NoPrevious)
-    ));
+    assert!(matches!((request, reason), (Request::Previous, Reason::NoPrevious)));
     let (request, reason) = refused(hero.request(Request::Replace(To::Talking { whom: "king" })));
     assert!(matches!(
         (request, reason),
-        (
-            Request::Replace(To::Talking { whom: "king" }),
-            Reason::NeedsBelow
-        )
+        (Request::Replace(To::Talking { whom: "king" }), Reason::NeedsBelow)
     ));
     let (request, reason) = refused(hero.request(Request::Push(To::Dead)));
-    assert!(matches!(
-        (request, reason),
-        (Request::Push(To::Dead), Reason::FinalPushed)
-    ));
+    assert!(matches!((request, reason), (Request::Push(To::Dead), Reason::FinalPushed)));
+}
+
+#[test]
+fn where_a_later_push_of_the_table_would_find_no_room() {
+    let (mut log, mut hero) = hero();
+    hero.send(&mut log, E::Talk);
+    // Idle pushes, which is proven to have room for one suspended state, and one is there already.
+    let (request, reason) = refused(hero.request(Request::Replace(To::Idle)));
+    assert!(matches!((request, reason), (Request::Replace(To::Idle), Reason::StackFull)));
+    assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
 }
 
 #[test]
@@ -100,39 +98,22 @@ fn refused_at_the_update_because_the_machine_has_changed_and_the_tick_goes_on() 
     assert!(hero.request(Request::Pop).is_ok());
     hero.send(&mut log, E::Bye);
     log.take();
-    let Err(refused) = hero.update(&mut log) else {
-        panic!("nothing is below")
-    };
+    let Err(refused) = hero.update(&mut log) else { panic!("nothing is below") };
     assert!(matches!(refused.request, Request::Pop));
-    assert_eq!(
-        (refused.reason, refused.state),
-        (Reason::NothingBelow, "Idle")
-    );
+    assert_eq!((refused.reason, refused.state), (Reason::NothingBelow, "Idle"));
     assert_eq!(log.take(), ["machine", "idle"]);
-    assert_eq!(
-        tick(&mut hero, &mut log),
-        ["machine", "idle"],
-        "refused once"
-    );
+    assert_eq!(tick(&mut hero, &mut log), ["machine", "idle"], "refused once");
 }
 
 #[test]
 fn a_target_refused_at_the_update_is_handed_back() {
     let (mut log, mut hero) = hero();
     hero.send(&mut log, E::Talk);
-    assert!(
-        hero.request(Request::Replace(To::Talking { whom: "king" }))
-            .is_ok()
-    );
+    assert!(hero.request(Request::Replace(To::Talking { whom: "king" })).is_ok());
     hero.send(&mut log, E::Bye);
     log.take();
-    let Err(refused) = hero.update(&mut log) else {
-        panic!("Talking needs one below")
-    };
-    assert!(matches!(
-        refused.request,
-        Request::Replace(To::Talking { whom: "king" })
-    ));
+    let Err(refused) = hero.update(&mut log) else { panic!("Talking needs one below") };
+    assert!(matches!(refused.request, Request::Replace(To::Talking { whom: "king" })));
     assert_eq!(refused.reason, Reason::NeedsBelow);
     assert_eq!(log.take(), ["machine", "idle"]);
 }
@@ -143,16 +124,11 @@ fn a_finished_machine_refuses_at_the_call_and_at_the_update() {
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     hero.send(&mut log, E::Die);
     log.take();
-    let Err(at_update) = hero.update(&mut log) else {
-        panic!("it has ended")
-    };
+    let Err(at_update) = hero.update(&mut log) else { panic!("it has ended") };
     assert!(matches!(at_update.request, Request::Replace(To::Stunned)));
     assert_eq!(at_update.reason, Reason::Finished);
     assert_eq!(log.take(), NOTHING, "ticks do nothing");
-    assert_eq!(
-        refused(hero.request(Request::Replace(To::Stunned))).1,
-        Reason::Finished
-    );
+    assert_eq!(refused(hero.request(Request::Replace(To::Stunned))).1, Reason::Finished);
     assert!(hero.update(&mut log).is_ok());
 }
 
@@ -180,32 +156,17 @@ fn reason(answer: Result<Option<Request<SimpleTarget>>, Refused<SimpleTarget>>) 
 #[test]
 fn a_push_in_a_machine_without_room_for_one() {
     let mut simple = Simple::start();
-    let target = SimpleTarget::B {
-        text: String::new(),
-    };
-    assert_eq!(
-        reason(simple.request(Request::Push(target))),
-        Some(Reason::StackFull)
-    );
-    assert_eq!(
-        reason(simple.request(Request::Pop)),
-        Some(Reason::NothingBelow)
-    );
+    let target = SimpleTarget::B { text: String::new() };
+    assert_eq!(reason(simple.request(Request::Push(target))), Some(Reason::StackFull));
+    assert_eq!(reason(simple.request(Request::Pop)), Some(Reason::NothingBelow));
 }
 
 #[test]
 fn previous_where_the_data_of_the_state_left_last_have_moved_on() {
     let mut simple = Simple::start();
-    assert_eq!(
-        reason(simple.request(Request::Previous)),
-        Some(Reason::NoPrevious)
-    );
+    assert_eq!(reason(simple.request(Request::Previous)), Some(Reason::NoPrevious));
     simple.send(SimpleEvent::Go);
-    assert_eq!(
-        reason(simple.request(Request::Previous)),
-        Some(Reason::NoPrevious),
-        "A is empty"
-    );
+    assert_eq!(reason(simple.request(Request::Previous)), Some(Reason::NoPrevious), "A is empty");
     simple.send(SimpleEvent::Go);
     assert_eq!(reason(simple.request(Request::Previous)), None);
     assert!(simple.update().is_ok());

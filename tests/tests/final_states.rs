@@ -78,14 +78,7 @@ fn pushed(counter: &Counter) -> (Log, Run) {
     let mut run = Run::start(&mut log, counter.clone(), 0);
     run.send(&mut log, E::Push, 0);
     run.send(&mut log, E::Push, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Running",
-            "Running -> Running2",
-            "Running2 -> Running3"
-        ]
-    );
+    assert_eq!(log.take(), ["enter Running", "Running -> Running2", "Running2 -> Running3"]);
     (log, run)
 }
 
@@ -119,14 +112,7 @@ fn its_data_can_be_read() {
     let counter = Counter::new();
     let (mut log, mut run) = pushed(&counter);
     run.send(&mut log, E::Win(counter.token("cup")), 5);
-    let RunState::Won {
-        token,
-        points: 7,
-        epitaph: Epitaph(8),
-    } = run.state()
-    else {
-        panic!("won")
-    };
+    let RunState::Won { token, points: 7, epitaph: Epitaph(8) } = run.state() else { panic!("won") };
     assert_eq!(token.name, "cup");
     assert!(run.is_in(RunStateId::Won) && !run.is_in(RunStateId::Lost));
 }
@@ -138,14 +124,7 @@ fn a_request_may_end_the_machine() {
     run.send(&mut log, E::Ask, 0);
     assert_eq!(
         log.take(),
-        [
-            "ask",
-            "exit Running3",
-            "exit Running2",
-            "exit Running runner",
-            "enter Lost",
-            "Running3 -> Lost",
-        ]
+        ["ask", "exit Running3", "exit Running2", "exit Running runner", "enter Lost", "Running3 -> Lost",]
     );
     assert!(run.is_done());
 }
@@ -157,15 +136,7 @@ fn from_the_bottom_there_is_nothing_else_to_exit() {
     let mut run = Run::start(&mut log, counter.clone(), 0);
     log.take();
     run.send(&mut log, E::Lose, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Running runner",
-            "lose",
-            "enter Lost",
-            "Running -> Lost"
-        ]
-    );
+    assert_eq!(log.take(), ["exit Running runner", "lose", "enter Lost", "Running -> Lost"]);
     assert_eq!(counter.alive(), 0);
 }
 
@@ -175,12 +146,8 @@ fn later_events_come_back_and_run_nothing() {
     let (mut log, mut run) = pushed(&counter);
     run.send(&mut log, E::Lose, 0);
     log.take();
-    assert!(matches!(
-        run.send(&mut log, E::Any, 0),
-        Outcome::Unhandled(E::Any)
-    ));
-    let Outcome::Unhandled(E::Win(token)) = run.send(&mut log, E::Win(counter.token("late")), 0)
-    else {
+    assert!(matches!(run.send(&mut log, E::Any, 0), Outcome::Unhandled(E::Any)));
+    let Outcome::Unhandled(E::Win(token)) = run.send(&mut log, E::Win(counter.token("late")), 0) else {
         panic!("the event comes back")
     };
     assert_eq!(token.name, "late");

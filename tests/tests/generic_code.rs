@@ -73,39 +73,19 @@ where
 #[test]
 fn a_machine_with_everything() {
     let mut log = Log::new();
-    let script = [
-        (FullEvent::Blow(1), 0),
-        (FullEvent::Blow(5), 1),
-        (FullEvent::Go, 11),
-    ];
+    let script = [(FullEvent::Blow(1), 0), (FullEvent::Blow(5), 1), (FullEvent::Go, 11)];
     let (machine, trace) = run::<Full, _>(&mut log, &World { wind: 2 }, ("sea", 6), &script);
     assert_eq!(
         trace,
-        [
-            "Calm",
-            "GuardRefused(Blow(1))",
-            "Calm",
-            "Transitioned",
-            "Storm",
-            "Unhandled(Go)",
-            "Calm"
-        ]
+        ["Calm", "GuardRefused(Blow(1))", "Calm", "Transitioned", "Storm", "Unhandled(Go)", "Calm"]
     );
     assert_eq!(machine.data().total, 5);
-    assert_eq!(
-        log.take(),
-        ["sea is calm", "since", "sea storms with 5", "sea is calm"]
-    );
+    assert_eq!(log.take(), ["sea is calm", "since", "sea storms with 5", "sea is calm"]);
 }
 
 #[test]
 fn a_machine_with_nothing_but_events() {
-    let (machine, trace) = run::<Bare, _>(
-        &mut (),
-        &(),
-        (),
-        &[(BareEvent::Go, ()), (BareEvent::Go, ())],
-    );
+    let (machine, trace) = run::<Bare, _>(&mut (), &(), (), &[(BareEvent::Go, ()), (BareEvent::Go, ())]);
     assert_eq!(trace, ["A", "Transitioned", "B", "Transitioned", "A"]);
     assert!(matches!(Machine::state(&machine), BareState::A));
     assert_eq!(Machine::next_deadline(&machine), None);
@@ -117,17 +97,12 @@ fn begin<M: Machine<Owner = Log, World = World, Time = u32, Given = (&'static st
     target: M::Target,
 ) -> Result<M::StateId, Reason> {
     let started = M::start_in(target, &mut Log::new(), &World { wind: 0 }, ("sea", 1), 0);
-    started
-        .map(|machine| machine.state_id())
-        .map_err(|refused| refused.reason)
+    started.map(|machine| machine.state_id()).map_err(|refused| refused.reason)
 }
 
 #[test]
 fn start_in_takes_what_is_given_as_a_tuple() {
-    assert_eq!(
-        begin::<Full>(FullTarget::Storm { force: 3 }),
-        Ok(FullStateId::Storm)
-    );
+    assert_eq!(begin::<Full>(FullTarget::Storm { force: 3 }), Ok(FullStateId::Storm));
 }
 
 /// All that can be asked of ids.
@@ -150,10 +125,7 @@ fn update_gives_back_a_refused_request() {
         machine: &mut M,
         log: &mut Log,
     ) -> Option<Reason> {
-        machine
-            .update(log, &World { wind: 0 }, 5)
-            .err()
-            .map(|refused| refused.reason)
+        machine.update(log, &World { wind: 0 }, 5).err().map(|refused| refused.reason)
     }
     let mut log = Log::new();
     let world = World { wind: 0 };
@@ -165,10 +137,7 @@ fn update_gives_back_a_refused_request() {
     assert_eq!(tick(&mut full, &mut log), None);
     log.take();
     assert_eq!(full.state_id(), FullStateId::Calm);
-    assert!(
-        full.request(Request::Push(FullTarget::Storm { force: 1 }))
-            .is_ok()
-    );
+    assert!(full.request(Request::Push(FullTarget::Storm { force: 1 })).is_ok());
     full.send(&mut log, &world, FullEvent::Go, 5);
     assert_eq!(log.take(), ["since", "sea storms with 0"]);
     assert_eq!(tick(&mut full, &mut log), Some(Reason::StackFull));
@@ -198,10 +167,8 @@ impl<M: for<'a> Receive<TalkEvent<'a>, Owner = Log, World = (), Time = ()>> Part
 #[test]
 fn events_that_borrow_behind_a_trait_object() {
     let mut log = Log::new();
-    let mut parts: Vec<Box<dyn Part>> = vec![
-        Box::new(Talk::start(&mut log)),
-        Box::new(Talk::start(&mut log)),
-    ];
+    let mut parts: Vec<Box<dyn Part>> =
+        vec![Box::new(Talk::start(&mut log)), Box::new(Talk::start(&mut log))];
     for part in &mut parts {
         let text = String::from("short-lived");
         assert!(part.tell(&mut log, &text));
@@ -215,10 +182,7 @@ fn outcomes_of_generic_code_are_the_machines_own() {
         machine: &mut M,
         events: Vec<E>,
     ) -> Vec<Outcome<E>> {
-        events
-            .into_iter()
-            .map(|event| machine.send(&mut (), &(), event, ()))
-            .collect()
+        events.into_iter().map(|event| machine.send(&mut (), &(), event, ())).collect()
     }
     let outcomes = send_all(&mut Bare::start(), vec![BareEvent::Go, BareEvent::Go]);
     assert_eq!(outcomes, [Outcome::Transitioned, Outcome::Transitioned]);

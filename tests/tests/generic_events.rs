@@ -30,20 +30,11 @@ fn events_may_borrow_for_the_time_of_the_call() {
         let buffer = vec![1, 2, 3];
         packets.send(&mut sum, PacketsEvent::Packet(&buffer));
         let text = "four".to_owned();
-        packets.send(
-            &mut sum,
-            PacketsEvent::Text {
-                text: &text,
-                times: 2,
-            },
-        );
+        packets.send(&mut sum, PacketsEvent::Text { text: &text, times: 2 });
     }
     assert_eq!(sum, 14);
     packets.send(&mut sum, PacketsEvent::Packet(&[255, 1]));
-    assert!(matches!(
-        packets.state(),
-        PacketsState::Closed { code: 255 }
-    ));
+    assert!(matches!(packets.state(), PacketsState::Closed { code: 255 }));
     assert!(matches!(
         packets.send(&mut sum, PacketsEvent::Packet(&[7])),
         Outcome::Unhandled(PacketsEvent::Packet(&[7]))
@@ -95,19 +86,8 @@ fn generic_payloads() {
     stack.send(&mut out, Stack1Event::Push(counter.token("a")));
     stack.send(&mut out, Stack1Event::Push(counter.token("b")));
     assert_eq!(counter.alive(), 1);
-    assert!(matches!(
-        stack.state(),
-        Stack1State::Full {
-            item: Token { name: "b", .. }
-        }
-    ));
-    assert!(matches!(
-        stack.send(&mut out, Stack1Event::Pop),
-        Outcome::Transitioned
-    ));
-    assert!(matches!(
-        stack.send(&mut out, Stack1Event::Pop),
-        Outcome::Handled
-    ));
+    assert!(matches!(stack.state(), Stack1State::Full { item: Token { name: "b", .. } }));
+    assert!(matches!(stack.send(&mut out, Stack1Event::Pop), Outcome::Transitioned));
+    assert!(matches!(stack.send(&mut out, Stack1Event::Pop), Outcome::Handled));
     assert_eq!(counter.alive(), 0);
 }

@@ -53,10 +53,7 @@ fn over_the_owner() {
         walk.send(&mut walker, WalkEvent::Go('\0')),
         Outcome::GuardRefused(WalkEvent::Go('\0'))
     ));
-    assert!(matches!(
-        walk.send(&mut walker, WalkEvent::Go('x')),
-        Outcome::Transitioned
-    ));
+    assert!(matches!(walk.send(&mut walker, WalkEvent::Go('x')), Outcome::Transitioned));
     assert!(matches!(walk.state(), WalkState::Walking { to: 'x' }));
     walk.update(&mut walker);
     assert_eq!((walk.state_id(), walker.steps), (WalkStateId::Standing, 2));
@@ -191,17 +188,12 @@ fsm! {
 fn over_the_clock_and_the_room_of_the_stack() {
     let mut log = Log::new();
     let mut nap = Nap::<f32, 2>::start(&mut log, 0.0);
-    let used = (0..5)
-        .filter(|_| nap.send(&mut log, NapEvent::Down, 0.5).is_used())
-        .count();
+    let used = (0..5).filter(|_| nap.send(&mut log, NapEvent::Down, 0.5).is_used()).count();
     assert_eq!(used, 2);
     nap.update(&mut log, 1.0);
     nap.update(&mut log, 1.5);
     assert_eq!(log.take(), ["yawn"]);
-    assert_eq!(
-        Nap::<u32, 1>::start(&mut log, 7).next_deadline(),
-        Some(1007)
-    );
+    assert_eq!(Nap::<u32, 1>::start(&mut log, 7).next_deadline(), Some(1007));
 }
 
 #[test]

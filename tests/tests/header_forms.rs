@@ -53,10 +53,7 @@ fn without_events_there_is_no_send_and_a_clock_alone_is_the_one_parameter() {
     for now in [4, 5, 6, 7] {
         ticking.update(now);
     }
-    assert_eq!(
-        (ticking.state_id(), ticking.data().ticks),
-        (TickingStateId::A, 2)
-    );
+    assert_eq!((ticking.state_id(), ticking.data().ticks), (TickingStateId::A, 2));
 }
 
 pub struct Cave {
@@ -178,10 +175,7 @@ fn visibility_is_that_of_the_machine_for_all_its_types_and_fields() {
     use elsewhere::{Public, PublicData, PublicEvent, PublicState, PublicStateId, PublicTarget};
     let mut log = Log::new();
     let mut public = Public::start(&mut log);
-    assert_eq!(
-        public.send(&mut log, PublicEvent::Go { by: 3 }),
-        Outcome::Handled
-    );
+    assert_eq!(public.send(&mut log, PublicEvent::Go { by: 3 }), Outcome::Handled);
     assert_eq!(log.take(), ["go"]);
     assert_eq!(public.data().shared, 4);
     assert!(matches!(public.state(), PublicState::A { inner: 2 }));

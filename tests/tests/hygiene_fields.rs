@@ -73,49 +73,20 @@ fn data_and_bindings() {
     let mut log = Log::new();
     let mut fields = Fields::start(&mut log, &4, 0);
     assert_eq!(log.take(), ["1 2 3 4 5 6 7 8 9 raw"]);
-    assert_eq!(
-        fields.data(),
-        &FieldsData {
-            data: 1,
-            outcome: 2,
-            this: 3,
-            id: 7
-        }
-    );
-    fields.send(
-        &mut log,
-        &4,
-        E::Set {
-            event: 5,
-            now: 8,
-            state: 4,
-        },
-        0,
-    );
-    assert_eq!(
-        log.take(),
-        ["raw", "8 5 13 4 5 6 7 8 9 raw", "First First 1237"]
-    );
-    assert_eq!(
-        fields.send(&mut log, &4, E::Back, 0),
-        Outcome::Unhandled(E::Back)
-    );
+    assert_eq!(fields.data(), &FieldsData { data: 1, outcome: 2, this: 3, id: 7 });
+    fields.send(&mut log, &4, E::Set { event: 5, now: 8, state: 4 }, 0);
+    assert_eq!(log.take(), ["raw", "8 5 13 4 5 6 7 8 9 raw", "First First 1237"]);
+    assert_eq!(fields.send(&mut log, &4, E::Back, 0), Outcome::Unhandled(E::Back));
     assert_eq!(log.take(), ["Back"]);
     fields.send(&mut log, &4, E::Next(3), 0);
     assert_eq!(log.take(), ["3 8 5 55555555", "First Second 1237"]);
     fields.send(&mut log, &4, E::Self_, 0);
     assert_eq!(log.take(), ["3 9 5 55555555", "Second Second 1237"]);
     fields.send(&mut log, &4, E::Back, 0);
-    assert_eq!(
-        log.take(),
-        ["9 3 12 13 14 15 16 17 18 raw", "Second First 1237"]
-    );
+    assert_eq!(log.take(), ["9 3 12 13 14 15 16 17 18 raw", "Second First 1237"]);
     assert!(fields.update(&mut log, &4, 90).is_ok());
     assert_eq!(fields.data().data, 2);
-    assert!(matches!(
-        fields.state(),
-        FieldsState::First { owner: 15, .. }
-    ));
+    assert!(matches!(fields.state(), FieldsState::First { owner: 15, .. }));
 }
 
 /// Blanket methods for everything, named like what generated code may call.
@@ -204,13 +175,7 @@ fn methods_of_the_users() {
     machine.update(&mut log, 13);
     assert_eq!(log.take(), ["A"]);
     assert_eq!(
-        [
-            machine.enter(),
-            machine.exit(),
-            machine.tick(),
-            machine.step(),
-            machine.dispatch()
-        ],
+        [machine.enter(), machine.exit(), machine.tick(), machine.step(), machine.dispatch()],
         ["mine"; 5]
     );
     assert_eq!([machine.state().id(), machine.state().name()], ["mine"; 2]);

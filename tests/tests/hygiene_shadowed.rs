@@ -155,40 +155,19 @@ mod shadowed {
 use shadowed::{Deep, DeepEvent, Owner, Shady, ShadyEvent, ShadyState, ShadyStateId, ShadyTarget};
 
 fn shady() -> (Owner, Shady) {
-    let mut owner = Owner {
-        trace: vec![],
-        ready: true,
-    };
+    let mut owner = Owner { trace: vec![], ready: true };
     let shady = Shady::start(&mut owner, 0);
-    assert_eq!(
-        std::mem::take(&mut owner.trace),
-        ["enter machine", "enter First"]
-    );
+    assert_eq!(std::mem::take(&mut owner.trace), ["enter machine", "enter First"]);
     (owner, shady)
 }
 
 #[test]
 fn everything_works_where_every_name_means_something_else() {
     let (mut owner, mut shady) = shady();
-    for event in [
-        ShadyEvent::Push,
-        ShadyEvent::Ask,
-        ShadyEvent::Go,
-        ShadyEvent::Pop,
-        ShadyEvent::Go,
-    ] {
+    for event in [ShadyEvent::Push, ShadyEvent::Ask, ShadyEvent::Go, ShadyEvent::Pop, ShadyEvent::Go] {
         shady.send(&mut owner, event, 5);
     }
-    assert_eq!(
-        owner.trace,
-        [
-            "pause First",
-            "resume First",
-            "exit First",
-            "unhandled",
-            "enter First"
-        ]
-    );
+    assert_eq!(owner.trace, ["pause First", "resume First", "exit First", "unhandled", "enter First"]);
     assert_eq!(shady.data().total, 4);
     owner.trace.clear();
     assert!(shady.update(&mut owner, 205).is_ok());
@@ -203,15 +182,9 @@ fn requests_and_refusals() {
     assert!(shady.request(Request::Pop).is_err());
     assert!(shady.request(Request::Push(ShadyTarget::Third)).is_ok());
     assert!(shady.update(&mut owner, 1).is_ok());
-    assert_eq!(
-        (shady.state_id(), shady.suspended().len()),
-        (ShadyStateId::Third, 1)
-    );
+    assert_eq!((shady.state_id(), shady.suspended().len()), (ShadyStateId::Third, 1));
     assert!(Shady::start_in(ShadyTarget::Third, &mut owner, 0).is_err());
-    let state = ShadyState::First {
-        kept: "x".into(),
-        number: 4,
-    };
+    let state = ShadyState::First { kept: "x".into(), number: 4 };
     assert!(Shady::restore(shadowed::ShadyData { total: 0 }, state, 0).is_ok());
     assert_eq!(shady.clone(), shady);
     owner.trace.clear();

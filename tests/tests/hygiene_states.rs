@@ -63,16 +63,9 @@ fn states_named_like_the_prelude_and_like_generated_types() {
     use PreludeEvent as E;
     let mut log = Log::new();
     let mut machine = Prelude::start(&mut log, 0);
-    for event in [
-        E::State,
-        E::Some,
-        E::State,
-        E::None,
-        E::Ok(3),
-        E::Err { some: 3 },
-        E::Err { some: 4 },
-        E::Ok(0),
-    ] {
+    for event in
+        [E::State, E::Some, E::State, E::None, E::Ok(3), E::Err { some: 3 }, E::Err { some: 4 }, E::Ok(0)]
+    {
         assert!(machine.send(&mut log, event, 0).is_used());
     }
     machine.update(&mut log, 5);
@@ -104,10 +97,7 @@ fn states_named_like_the_prelude_and_like_generated_types() {
         machine.send(&mut log, E::None, 5);
     }
     let trace = log.take();
-    let tos: Vec<_> = trace
-        .iter()
-        .map(|line| line.split(" -> ").nth(1).unwrap())
-        .collect();
+    let tos: Vec<_> = trace.iter().map(|line| line.split(" -> ").nth(1).unwrap()).collect();
     assert_eq!(
         tos.join(" "),
         "None Some Option Result Vec Box String State Event Target Self_ Data StateId Machine Prelude Id None"
@@ -146,22 +136,11 @@ fn raw_identifiers() {
     machine.send(&mut log, MatchEvent::r#while { r#for: 7 });
     assert_eq!(
         log.take(),
-        [
-            "2",
-            "enumstruct",
-            "9",
-            "structstruct",
-            "structenum",
-            "7",
-            "enumstruct"
-        ],
+        ["2", "enumstruct", "9", "structstruct", "structenum", "7", "enumstruct"],
         "the names without `r#`"
     );
     assert_eq!(machine.data().r#use, 18);
-    assert!(matches!(
-        machine.state(),
-        MatchState::r#struct { r#else: 7 }
-    ));
+    assert!(matches!(machine.state(), MatchState::r#struct { r#else: 7 }));
     assert_eq!(MatchStateId::r#enum.to_string(), "enum");
 }
 
@@ -195,15 +174,9 @@ fn words_of_the_language_as_names() {
     for event in [E::on, E::when, E::enter, E::goto, E::push, E::pop] {
         assert!(words.send(&mut log, event).is_used());
     }
-    assert_eq!(
-        (words.state_id(), words.data().clock),
-        (WordsStateId::when, 1)
-    );
+    assert_eq!((words.state_id(), words.data().clock), (WordsStateId::when, 1));
     assert_eq!(log.take(), ["1"]);
-    assert!(matches!(
-        words.send(&mut log, E::state),
-        Outcome::Unhandled(E::state)
-    ));
+    assert!(matches!(words.send(&mut log, E::state), Outcome::Unhandled(E::state)));
 }
 
 /// The traits are used by their full names here, so that importing them is seen to be harmless.

@@ -64,18 +64,10 @@ fn traced(log: &mut Log, elsa: &mut Elsa, event: E) -> Vec<String> {
 fn a_conjunct_takes_the_handler_out_of_the_states_where_it_is_false() {
     let (mut log, mut elsa) = elsa();
     assert_eq!(elsa.send(&mut log, E::Nature), Outcome::Transitioned);
-    assert_eq!(
-        elsa.send(&mut log, E::Nature),
-        Outcome::Unhandled(E::Nature),
-        "not even refused"
-    );
+    assert_eq!(elsa.send(&mut log, E::Nature), Outcome::Unhandled(E::Nature), "not even refused");
     assert_eq!(elsa.suspended().len(), 1);
     assert_eq!(elsa.send(&mut log, E::Cook), Outcome::Unhandled(E::Cook));
-    assert_eq!(
-        log.take(),
-        ["enter Bathroom"],
-        "the rest of the guard is not looked at"
-    );
+    assert_eq!(log.take(), ["enter Bathroom"], "the rest of the guard is not looked at");
 }
 
 #[test]
@@ -84,24 +76,13 @@ fn a_conjunct_that_is_true_leaves_the_rest_of_the_guard_to_decide() {
     assert_eq!(elsa.send(&mut log, E::Cook), Outcome::GuardRefused(E::Cook));
     log.ok = true;
     assert_eq!(elsa.send(&mut log, E::Cook), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "hungry?",
-            "hungry?",
-            "exit House true",
-            "enter Kitchen false true"
-        ]
-    );
+    assert_eq!(log.take(), ["hungry?", "hungry?", "exit House true", "enter Kitchen false true"]);
 }
 
 #[test]
 fn behind_another_conjunct_it_takes_the_handler_out_too() {
     let (mut log, mut elsa) = elsa();
-    assert_eq!(
-        elsa.send(&mut log, E::Polite),
-        Outcome::Unhandled(E::Polite)
-    );
+    assert_eq!(elsa.send(&mut log, E::Polite), Outcome::Unhandled(E::Polite));
     assert_eq!(log.take(), NOTHING);
     elsa.send(&mut log, E::Nature);
     log.take();
@@ -138,11 +119,7 @@ fn in_an_action_it_tells_the_current_state() {
     assert_eq!(traced(&mut log, &mut elsa, E::Where), ["in the kitchen"]);
     elsa.send(&mut log, E::Nature);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut elsa, E::Where),
-        ["elsewhere"],
-        "the kitchen is suspended"
-    );
+    assert_eq!(traced(&mut log, &mut elsa, E::Where), ["elsewhere"], "the kitchen is suspended");
 }
 
 #[test]
@@ -163,10 +140,7 @@ fn beside_a_request() {
     let (mut log, mut elsa) = elsa();
     (log.ok, log.n) = (true, 7);
     elsa.update(&mut log);
-    assert_eq!(
-        (log.take(), elsa.is_done()),
-        (vec!["hum".to_owned()], false)
-    );
+    assert_eq!((log.take(), elsa.is_done()), (vec!["hum".to_owned()], false));
     elsa.send(&mut log, E::Cook);
     log.take();
     elsa.update(&mut log);

@@ -59,77 +59,31 @@ fn traced(log: &mut Log, game: &mut Match, event: E) -> Vec<String> {
 #[test]
 fn they_see_earlier_fields_the_data_of_the_machine_owner_and_world() {
     let (_, game) = ready();
-    let MatchState::Ready {
-        a: 1,
-        b: 2,
-        c: 306,
-        words,
-    } = game.state()
-    else {
-        panic!("ready")
-    };
+    let MatchState::Ready { a: 1, b: 2, c: 306, words } = game.state() else { panic!("ready") };
     assert_eq!(words, &["1", "2"]);
 }
 
 #[test]
 fn a_target_may_override_one_and_the_others_are_computed_from_it() {
     let (mut log, mut game) = ready();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Foul { by: 9 }),
-        ["given c", "b sees 9"]
-    );
-    assert!(matches!(
-        game.state(),
-        MatchState::Ready {
-            a: 9,
-            b: 10,
-            c: 612,
-            ..
-        }
-    ));
-    assert_eq!(
-        traced(&mut log, &mut game, E::Late(None)),
-        ["c sees 7 70 300"]
-    );
-    assert!(matches!(
-        game.state(),
-        MatchState::Ready {
-            a: 7,
-            b: 70,
-            c: 380,
-            ..
-        }
-    ));
+    assert_eq!(traced(&mut log, &mut game, E::Foul { by: 9 }), ["given c", "b sees 9"]);
+    assert!(matches!(game.state(), MatchState::Ready { a: 9, b: 10, c: 612, .. }));
+    assert_eq!(traced(&mut log, &mut game, E::Late(None)), ["c sees 7 70 300"]);
+    assert!(matches!(game.state(), MatchState::Ready { a: 7, b: 70, c: 380, .. }));
 }
 
 #[test]
 fn a_field_named_like_a_binding_of_the_event_takes_it() {
     let (mut log, mut game) = ready();
     assert_eq!(traced(&mut log, &mut game, E::Late(Some(5))), ["b sees 1"]);
-    assert!(matches!(
-        game.state(),
-        MatchState::Ready {
-            a: 1,
-            b: 2,
-            c: 5,
-            ..
-        }
-    ));
+    assert!(matches!(game.state(), MatchState::Ready { a: 1, b: 2, c: 5, .. }));
 }
 
 #[test]
 fn a_request_may_override_one_too() {
     let (mut log, mut game) = ready();
     assert_eq!(traced(&mut log, &mut game, E::Ask), ["asked c", "b sees 4"]);
-    assert!(matches!(
-        game.state(),
-        MatchState::Ready {
-            a: 4,
-            b: 5,
-            c: 5,
-            ..
-        }
-    ));
+    assert!(matches!(game.state(), MatchState::Ready { a: 4, b: 5, c: 5, .. }));
 }
 
 #[test]
@@ -137,47 +91,18 @@ fn self_renews_them_from_the_data_that_stay() {
     let (mut log, mut game) = ready();
     game.send(&mut log, &RULES, E::Foul { by: 9 });
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Stop),
-        ["b sees 9", "c sees 9 10 300"]
-    );
-    assert!(matches!(
-        game.state(),
-        MatchState::Ready {
-            a: 9,
-            b: 10,
-            c: 322,
-            ..
-        }
-    ));
+    assert_eq!(traced(&mut log, &mut game, E::Stop), ["b sees 9", "c sees 9 10 300"]);
+    assert!(matches!(game.state(), MatchState::Ready { a: 9, b: 10, c: 322, .. }));
 }
 
 #[test]
 fn they_may_change_the_owner_and_are_computed_on_each_entry() {
     let (mut log, mut game) = ready();
     assert_eq!(traced(&mut log, &mut game, E::Kick), ["score"]);
-    assert!(matches!(
-        game.state(),
-        MatchState::Play {
-            score: 0,
-            log_len: 1,
-            bonus: 3
-        }
-    ));
+    assert!(matches!(game.state(), MatchState::Play { score: 0, log_len: 1, bonus: 3 }));
     game.send(&mut log, &RULES, E::Kick);
-    assert_eq!(
-        traced(&mut log, &mut game, E::Foul { by: 0 }),
-        [""; 0],
-        "the score was given"
-    );
-    assert!(matches!(
-        game.state(),
-        MatchState::Play {
-            score: 1,
-            log_len: 2,
-            bonus: 0
-        }
-    ));
+    assert_eq!(traced(&mut log, &mut game, E::Foul { by: 0 }), [""; 0], "the score was given");
+    assert!(matches!(game.state(), MatchState::Play { score: 1, log_len: 2, bonus: 0 }));
 }
 
 #[test]
@@ -186,9 +111,7 @@ fn all_of_them_may_be_given() {
     game.send(&mut log, &RULES, E::Kick);
     log.take();
     assert_eq!(traced(&mut log, &mut game, E::Stop), [""; 0]);
-    assert!(
-        matches!(game.state(), MatchState::Ready { a: 3, b: 1, c: 2, words } if words.is_empty())
-    );
+    assert!(matches!(game.state(), MatchState::Ready { a: 3, b: 1, c: 2, words } if words.is_empty()));
 }
 
 #[test]
@@ -198,8 +121,5 @@ fn a_target_enum_names_only_the_fields_without_initial_value() {
     assert!(game.is_ok());
     let game = Match::start_in(MatchTarget::Ready { a: 8 }, &mut log, &RULES);
     assert!(game.is_ok_and(|game| matches!(game.state(), MatchState::Ready { a: 8, b: 9, .. })));
-    assert_eq!(
-        log.take(),
-        ["seed", "score", "seed", "b sees 8", "c sees 8 9 300"]
-    );
+    assert_eq!(log.take(), ["seed", "score", "seed", "b sees 8", "c sees 8 9 300"]);
 }

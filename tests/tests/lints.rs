@@ -10,11 +10,7 @@
     rust_2018_idioms,
     rust_2024_compatibility
 )]
-#![deny(
-    absolute_paths_not_starting_with_crate,
-    ambiguous_negative_literals,
-    elided_lifetimes_in_paths
-)]
+#![deny(absolute_paths_not_starting_with_crate, ambiguous_negative_literals, elided_lifetimes_in_paths)]
 #![deny(
     explicit_outlives_requirements,
     macro_use_extern_crate,
@@ -29,14 +25,7 @@
     redundant_imports,
     redundant_lifetimes
 )]
-#![deny(
-    single_use_lifetimes,
-    trivial_casts,
-    trivial_numeric_casts,
-    unit_bindings,
-    unnameable_types,
-    unused
-)]
+#![deny(single_use_lifetimes, trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types, unused)]
 #![deny(
     unused_extern_crates,
     unused_import_braces,
@@ -220,18 +209,11 @@ fn what_is_so_clean_also_works() {
     assert!(bare.send(BareEvent::Go).is_used());
 
     let mut full = Full::start(&mut owner, &9, "given".to_owned(), Duration::ZERO);
-    for event in [
-        FullEvent::Data(1, "x".into()),
-        FullEvent::Go,
-        FullEvent::Go,
-        FullEvent::Push,
-        FullEvent::Push,
-    ] {
+    for event in
+        [FullEvent::Data(1, "x".into()), FullEvent::Go, FullEvent::Go, FullEvent::Push, FullEvent::Push]
+    {
         let _outcome = full.send(&mut owner, &9, event, Duration::ZERO);
     }
-    assert_eq!(
-        (full.state_id(), full.suspended().len()),
-        (FullStateId::Menu, 2)
-    );
+    assert_eq!((full.state_id(), full.suspended().len()), (FullStateId::Menu, 2));
     assert!(full.update(&mut owner, &9, Duration::from_secs(1)).is_ok());
 }

@@ -71,20 +71,9 @@ fn a_cycle_of_requests_stops_when_each_state_was_entered_once() {
     assert_eq!(machine.send(&mut log, E::Ping, 0), Outcome::Transitioned);
     assert_eq!(
         log.take(),
-        [
-            "enter Ping",
-            "Idle -> Ping",
-            "exit Ping",
-            "enter Pong",
-            "Ping -> Pong",
-            "livelock in Pong"
-        ]
+        ["enter Ping", "Idle -> Ping", "exit Ping", "enter Pong", "Ping -> Pong", "livelock in Pong"]
     );
-    assert_eq!(
-        machine.state_id(),
-        LoopsStateId::Pong,
-        "a complete configuration"
-    );
+    assert_eq!(machine.state_id(), LoopsStateId::Pong, "a complete configuration");
 }
 
 #[test]
@@ -96,35 +85,21 @@ fn the_machine_goes_on_after_it() {
     assert_eq!(log.take(), NOTHING, "the request is forgotten");
     assert_eq!(machine.send(&mut log, E::Late, 1), Outcome::Handled);
     machine.send(&mut log, E::Back, 1);
-    assert_eq!(
-        log.take(),
-        ["late", "exit Pong", "enter Idle", "Pong -> Idle"]
-    );
+    assert_eq!(log.take(), ["late", "exit Pong", "enter Idle", "Pong -> Idle"]);
 }
 
 #[test]
 fn a_state_that_requests_itself() {
     let (mut log, mut machine) = loops();
     machine.send(&mut log, E::Alone, 0);
-    assert_eq!(
-        log.take(),
-        ["enter Alone 1", "Idle -> Alone", "livelock in Alone"]
-    );
+    assert_eq!(log.take(), ["enter Alone 1", "Idle -> Alone", "livelock in Alone"]);
 }
 
 #[test]
 fn where_the_step_began_may_be_entered_once_too() {
     let (mut log, mut machine) = loops();
     machine.send(&mut log, E::Through, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Through",
-            "Idle -> Through",
-            "enter Idle",
-            "Through -> Idle"
-        ]
-    );
+    assert_eq!(log.take(), ["enter Through", "Idle -> Through", "enter Idle", "Through -> Idle"]);
     log.n = 2;
     machine.send(&mut log, E::Through, 0);
     assert_eq!(
@@ -163,13 +138,7 @@ fn push_and_pop_in_enter_and_resume() {
     machine.send(&mut log, E::Over, 0);
     assert_eq!(
         log.take(),
-        [
-            "enter Bounce",
-            "Idle -> Bounce",
-            "exit Bounce",
-            "resume Idle",
-            "Bounce -> Idle"
-        ]
+        ["enter Bounce", "Idle -> Bounce", "exit Bounce", "resume Idle", "Bounce -> Idle"]
     );
     log.n = 1;
     machine.send(&mut log, E::Over, 0);
@@ -236,12 +205,6 @@ fn also_then_the_machine_is_in_a_complete_configuration() {
         machine.send(&mut log, UnwatchedEvent::Go);
     }));
     assert_eq!(log.take(), ["enter Left", "enter Right"]);
-    assert!(matches!(
-        machine.send(&mut log, UnwatchedEvent::Late),
-        Outcome::Transitioned
-    ));
-    assert_eq!(
-        (log.take(), machine.state_id()),
-        (vec!["late".to_owned()], UnwatchedStateId::Idle)
-    );
+    assert!(matches!(machine.send(&mut log, UnwatchedEvent::Late), Outcome::Transitioned));
+    assert_eq!((log.take(), machine.state_id()), (vec!["late".to_owned()], UnwatchedStateId::Idle));
 }

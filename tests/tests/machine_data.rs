@@ -58,10 +58,7 @@ fn data_without_initial_value_are_parameters_of_start_in_order() {
     let (mut log, account) = account(&counter);
     assert_eq!(log.take(), ["double of 50 for Ada", "enter Open 99 5 key"]);
     let data: &AccountData = account.data();
-    assert_eq!(
-        (data.name.as_str(), data.limit, data.double),
-        ("Ada", 50, 100)
-    );
+    assert_eq!((data.name.as_str(), data.limit, data.double), ("Ada", 50, 100));
     assert_eq!((data.payments.len(), data.token.name), (0, "key"));
     assert_eq!(counter.alive(), 1);
 }
@@ -88,11 +85,7 @@ fn they_live_through_changes_of_state() {
     log.take();
     account.send(&mut log, E::Unblock);
     assert_eq!(log.take(), ["enter Open 100 5 key"]);
-    assert_eq!(
-        account.data().payments,
-        [0; 0],
-        "cleared by the state between"
-    );
+    assert_eq!(account.data().payments, [0; 0], "cleared by the state between");
 }
 
 #[test]
@@ -154,21 +147,12 @@ fn a_machine_without_an_owner_works_on_its_own_data() {
     let mut counting = Counting::start(5);
     counting.send(CountingEvent::Up);
     counting.update();
-    assert_eq!(
-        (counting.data().count, counting.state_id()),
-        (5, CountingStateId::Low)
-    );
+    assert_eq!((counting.data().count, counting.state_id()), (5, CountingStateId::Low));
     counting.send(CountingEvent::Up);
     counting.update();
-    assert_eq!(
-        (counting.data().count, counting.state_id()),
-        (10, CountingStateId::High)
-    );
+    assert_eq!((counting.data().count, counting.state_id()), (10, CountingStateId::High));
     counting.data_mut().step = 7;
     counting.send(CountingEvent::Down);
     counting.update();
-    assert_eq!(
-        (counting.data().count, counting.state_id()),
-        (3, CountingStateId::Low)
-    );
+    assert_eq!((counting.data().count, counting.state_id()), (3, CountingStateId::Low));
 }

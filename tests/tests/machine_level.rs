@@ -89,14 +89,7 @@ fn the_machine_is_entered_before_its_initial_state() {
     Life::start(&mut log, "Ada");
     assert_eq!(
         log.take(),
-        [
-            "initial hurts",
-            "born Ada",
-            "at",
-            "enter Life Ada 0",
-            "first breath",
-            "enter Young 0"
-        ],
+        ["initial hurts", "born Ada", "at", "enter Life Ada 0", "first breath", "enter Young 0"],
         "what can fail comes first, then all entries, from the outside in"
     );
 }
@@ -125,16 +118,10 @@ fn its_updates_and_action_objects_act_in_every_state_first() {
 #[test]
 fn its_targets_leave_the_current_state_and_not_the_machine() {
     let (mut log, mut life) = life();
-    assert_eq!(
-        traced(&mut log, &mut life, E::Home),
-        ["exit Young", "enter Young 99"]
-    );
+    assert_eq!(traced(&mut log, &mut life, E::Home), ["exit Young", "enter Young 99"]);
     log.n = 1;
     life.update(&mut log);
-    assert_eq!(
-        log.take(),
-        ["breathe", "live", "exit Young", "enter Old", "sit"]
-    );
+    assert_eq!(log.take(), ["breathe", "live", "exit Young", "enter Old", "sit"]);
 }
 
 #[test]
@@ -167,13 +154,7 @@ fn self_leaves_what_is_suspended_too_newest_first() {
     log.take();
     assert_eq!(
         traced(&mut log, &mut life, E::Rebirth)[..5],
-        [
-            "exit Asleep",
-            "exit Young",
-            "last breath",
-            "exit Life Ada 0",
-            "rebirth"
-        ]
+        ["exit Asleep", "exit Young", "last breath", "exit Life Ada 0", "rebirth"]
     );
     assert!(life.suspended().is_empty());
 }
@@ -195,14 +176,7 @@ fn its_exit_runs_when_it_ends_after_the_final_state_is_entered() {
     log.take();
     assert_eq!(
         traced(&mut log, &mut life, E::Die),
-        [
-            "exit Asleep",
-            "exit Young",
-            "die",
-            "enter Dead",
-            "last breath",
-            "exit Life Ada 0",
-        ]
+        ["exit Asleep", "exit Young", "die", "enter Dead", "last breath", "exit Life Ada 0",]
     );
     assert!(life.is_done());
     life.update(&mut log);

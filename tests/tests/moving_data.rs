@@ -80,13 +80,7 @@ fsm! {
 use AirportEvent as E;
 
 fn land(counter: &Counter) -> E {
-    E::Land {
-        plane: Plane {
-            pilot: counter.token("Ada"),
-            seats: vec![counter.token("first")],
-        },
-        fuel: 9,
-    }
+    E::Land { plane: Plane { pilot: counter.token("Ada"), seats: vec![counter.token("first")] }, fuel: 9 }
 }
 
 struct World {
@@ -100,11 +94,7 @@ impl World {
         let counter = Counter::new();
         let mut log = Log::new();
         let airport = Airport::start(&mut log, 0);
-        let mut world = World {
-            log,
-            airport,
-            counter,
-        };
+        let mut world = World { log, airport, counter };
         let plane = land(&world.counter);
         assert_eq!(world.send(plane), ["Ada lands"]);
         assert_eq!(world.counter.alive(), 2);
@@ -123,14 +113,7 @@ impl World {
 #[test]
 fn from_the_event_into_the_state_while_the_action_reads_it() {
     let world = World::landed();
-    assert!(matches!(
-        world.airport.state(),
-        AirportState::Parked {
-            fuel: 9,
-            visits: 0,
-            ..
-        }
-    ));
+    assert!(matches!(world.airport.state(), AirportState::Parked { fuel: 9, visits: 0, .. }));
     drop(world.airport);
     assert_eq!(world.counter.alive(), 0);
 }
@@ -140,10 +123,7 @@ fn under_another_name_while_action_and_expressions_read_it() {
     let mut world = World::landed();
     let token = world.counter.token("second");
     world.send(E::Board(token));
-    assert_eq!(
-        world.send(E::Start),
-        ["exit Parked with 2", "Ada", "Ada flies 2 on 8"]
-    );
+    assert_eq!(world.send(E::Start), ["exit Parked with 2", "Ada", "Ada flies 2 on 8"]);
     assert_eq!(world.counter.alive(), 3);
 }
 
@@ -155,10 +135,7 @@ fn through_several_states_and_back() {
     world.send(E::Service);
     assert_eq!(world.send(E::Start), [""; 0]);
     assert_eq!(world.counter.alive(), 2);
-    assert!(matches!(
-        world.airport.state(),
-        AirportState::Parked { fuel: 5, .. }
-    ));
+    assert!(matches!(world.airport.state(), AirportState::Parked { fuel: 5, .. }));
     world.send(E::Crash);
     assert_eq!(world.counter.alive(), 0, "what is not given on is dropped");
 }
@@ -168,14 +145,7 @@ fn self_keeps_it() {
     let mut world = World::landed();
     assert_eq!(world.send(E::Refresh), ["exit Parked with 1"]);
     assert_eq!(world.counter.alive(), 2);
-    assert!(matches!(
-        world.airport.state(),
-        AirportState::Parked {
-            fuel: 9,
-            visits: 0,
-            ..
-        }
-    ));
+    assert!(matches!(world.airport.state(), AirportState::Parked { fuel: 9, visits: 0, .. }));
 }
 
 #[test]
@@ -198,11 +168,7 @@ fn one_field_moves_and_the_other_is_replaced_from_the_event() {
     let plane = land(&world.counter);
     assert_eq!(world.counter.alive(), 4);
     assert_eq!(world.send(plane), ["exit Parked with 1", "pushed off"]);
-    assert_eq!(
-        world.counter.alive(),
-        2,
-        "the old plane is dropped, the new one is not"
-    );
+    assert_eq!(world.counter.alive(), 2, "the old plane is dropped, the new one is not");
 }
 
 #[test]
@@ -213,13 +179,9 @@ fn in_ticks() {
     assert_eq!(world.counter.alive(), 2);
 
     let counter = Counter::new();
-    let plane = Plane {
-        pilot: counter.token("Eve"),
-        seats: vec![],
-    };
+    let plane = Plane { pilot: counter.token("Eve"), seats: vec![] };
     let mut log = Log::new();
-    let Ok(mut airport) = Airport::start_in(AirportTarget::Parked { plane, fuel: 0 }, &mut log, 0)
-    else {
+    let Ok(mut airport) = Airport::start_in(AirportTarget::Parked { plane, fuel: 0 }, &mut log, 0) else {
         panic!("Parked needs nothing below")
     };
     airport.update(&mut log, 1);

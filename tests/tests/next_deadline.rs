@@ -84,11 +84,7 @@ fn the_earliest_counts() {
     let (mut log, mut kettle) = in_state(E::Heat);
     assert_eq!(kettle.next_deadline(), Some(1300));
     log.ok = true;
-    assert_eq!(
-        tick(&mut kettle, &mut log, 1299),
-        Some(1300),
-        "an early tick changes nothing"
-    );
+    assert_eq!(tick(&mut kettle, &mut log, 1299), Some(1300), "an early tick changes nothing");
     assert_eq!(tick(&mut kettle, &mut log, 1300), Some(1500));
     assert_eq!(tick(&mut kettle, &mut log, 1510), Some(1700));
     assert_eq!(tick(&mut kettle, &mut log, 1700), None);
@@ -126,16 +122,8 @@ fn beats_count_whether_their_guard_holds_or_not() {
     assert_eq!(kettle.next_deadline(), Some(1100));
     assert_eq!(tick(&mut kettle, &mut log, 1100), Some(1200));
     assert_eq!(tick(&mut kettle, &mut log, 1230), Some(1250));
-    assert_eq!(
-        tick(&mut kettle, &mut log, 1250),
-        Some(1330),
-        "late beats count from the tick"
-    );
-    assert_eq!(
-        tick(&mut kettle, &mut log, 1990),
-        Some(2000),
-        "catching up keeps to the grid"
-    );
+    assert_eq!(tick(&mut kettle, &mut log, 1250), Some(1330), "late beats count from the tick");
+    assert_eq!(tick(&mut kettle, &mut log, 1990), Some(2000), "catching up keeps to the grid");
     assert_eq!(log.take(), ["grid", "grid", "grid"]);
 }
 
@@ -144,11 +132,7 @@ fn throttled_updates_count() {
     let (mut log, mut kettle) = in_state(E::Calm);
     assert_eq!(kettle.next_deadline(), Some(1060));
     assert_eq!(tick(&mut kettle, &mut log, 1050), Some(1060));
-    assert_eq!(
-        tick(&mut kettle, &mut log, 1061),
-        Some(1121),
-        "its guard refused, the beat is used up"
-    );
+    assert_eq!(tick(&mut kettle, &mut log, 1061), Some(1121), "its guard refused, the beat is used up");
     log.ok = true;
     assert_eq!(tick(&mut kettle, &mut log, 1300), Some(1360));
 }

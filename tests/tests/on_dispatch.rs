@@ -51,10 +51,7 @@ fn the_first_enabled_handler_in_source_order_takes_the_event() {
     assert_eq!(log.take(), ["1?", "first"]);
     assert_eq!(desk.send(&mut log, DeskEvent::Ping(2)), Outcome::Handled);
     assert_eq!(log.take(), ["1?", "2?", "second"]);
-    assert_eq!(
-        desk.send(&mut log, DeskEvent::Ping(3)),
-        Outcome::Transitioned
-    );
+    assert_eq!(desk.send(&mut log, DeskEvent::Ping(3)), Outcome::Transitioned);
     assert_eq!(log.take(), ["1?", "2?", "3?", "third"]);
 }
 
@@ -94,22 +91,12 @@ fn ignore_takes_the_event_and_does_nothing() {
 #[test]
 fn when_every_guard_refuses_the_event_comes_back_as_refused() {
     let (mut log, mut desk) = desk();
-    assert_eq!(
-        desk.send(&mut log, DeskEvent::Call),
-        Outcome::GuardRefused(DeskEvent::Call)
-    );
-    assert_eq!(
-        log.take(),
-        ["call?", "machine?"],
-        "guards from the inside out"
-    );
+    assert_eq!(desk.send(&mut log, DeskEvent::Call), Outcome::GuardRefused(DeskEvent::Call));
+    assert_eq!(log.take(), ["call?", "machine?"], "guards from the inside out");
     desk.send(&mut log, DeskEvent::Go);
     desk.send(&mut log, DeskEvent::Go);
     log.take();
-    assert_eq!(
-        desk.send(&mut log, DeskEvent::Call),
-        Outcome::GuardRefused(DeskEvent::Call)
-    );
+    assert_eq!(desk.send(&mut log, DeskEvent::Call), Outcome::GuardRefused(DeskEvent::Call));
     assert_eq!(log.take(), ["machine?"], "the guard of the machine alone");
     assert_eq!(
         desk.send(&mut log, DeskEvent::Lost("text".into())),
@@ -159,10 +146,7 @@ fn an_event_that_can_only_be_moved_comes_back_itself() {
     assert_eq!((token.name, counter.alive()), ("gold", 1));
 
     log.ok = true;
-    assert!(matches!(
-        safe.send(&mut log, SafeEvent::Put(token)),
-        Outcome::Transitioned
-    ));
+    assert!(matches!(safe.send(&mut log, SafeEvent::Put(token)), Outcome::Transitioned));
     assert_eq!(counter.alive(), 1, "the state owns it now");
 
     let Outcome::Unhandled(SafeEvent::Put(second)) =
@@ -176,10 +160,7 @@ fn an_event_that_can_only_be_moved_comes_back_itself() {
     ));
     assert_eq!(counter.alive(), 1, "what came back was dropped here");
 
-    assert!(matches!(
-        safe.send(&mut log, SafeEvent::Look(counter.token("gold"))),
-        Outcome::Handled
-    ));
+    assert!(matches!(safe.send(&mut log, SafeEvent::Look(counter.token("gold"))), Outcome::Handled));
     assert_eq!(counter.alive(), 1, "the action dropped its own");
     safe.send(&mut log, SafeEvent::Out);
     assert_eq!(counter.alive(), 0);

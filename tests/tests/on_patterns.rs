@@ -94,34 +94,15 @@ use ShapesEvent as E;
 
 #[test]
 fn unit_variants_and_alternatives() {
-    assert_eq!(
-        trace([E::Unit, E::Jump, E::Bounce]),
-        ["unit", "jump or bounce", "jump or bounce"]
-    );
+    assert_eq!(trace([E::Unit, E::Jump, E::Bounce]), ["unit", "jump or bounce", "jump or bounce"]);
 }
 
 #[test]
 fn tuple_variants_with_literals_ranges_constants_and_bindings() {
     let at = |x, y| E::At(x, y);
     assert_eq!(
-        trace([
-            at(0, 0),
-            at(5, 0),
-            at(LIMIT, 1),
-            at(-4, 1),
-            at(200, 7),
-            at(6, 6),
-            at(6, 8)
-        ]),
-        [
-            "origin",
-            "axis 5",
-            "at a constant",
-            "left",
-            "hundreds 200 7",
-            "diagonal 6",
-            "x 6 y 8"
-        ]
+        trace([at(0, 0), at(5, 0), at(LIMIT, 1), at(-4, 1), at(200, 7), at(6, 6), at(6, 8)]),
+        ["origin", "axis 5", "at a constant", "left", "hundreds 200 7", "diagonal 6", "x 6 y 8"]
     );
 }
 
@@ -151,9 +132,7 @@ fn nested_enums_slices_and_boxes() {
             press(Key::Char('x')),
             press(Key::Pair("pair".into(), [8, 9])),
         ]),
-        [
-            "confirm", "confirm", "a or b", "digit 7", "some key", "pair 8"
-        ]
+        ["confirm", "confirm", "a or b", "digit 7", "some key", "pair 8"]
     );
 }
 
@@ -181,10 +160,7 @@ fn a_binding_is_a_value_in_the_guard_and_owned_in_action_and_target() {
 
 #[test]
 fn the_wildcard_takes_what_is_left() {
-    assert_eq!(
-        trace([E::Other, E::Strange]),
-        ["anything else", "anything else"]
-    );
+    assert_eq!(trace([E::Other, E::Strange]), ["anything else", "anything else"]);
 }
 
 #[test]
@@ -194,13 +170,7 @@ fn a_state_takes_what_its_patterns_name_and_gives_back_the_rest() {
     shapes.send(&mut log, E::Text("hello".into()));
     log.take();
     assert_eq!(shapes.send(&mut log, E::Swap(1, 1)), Outcome::Handled);
-    assert_eq!(
-        shapes.send(&mut log, E::Size { w: 1, h: 1 }),
-        Outcome::Handled
-    );
-    assert_eq!(
-        shapes.send(&mut log, E::Press(Key::Space)),
-        Outcome::Unhandled(E::Press(Key::Space))
-    );
+    assert_eq!(shapes.send(&mut log, E::Size { w: 1, h: 1 }), Outcome::Handled);
+    assert_eq!(shapes.send(&mut log, E::Press(Key::Space)), Outcome::Unhandled(E::Press(Key::Space)));
     assert_eq!(log.take(), NOTHING);
 }

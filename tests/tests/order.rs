@@ -87,15 +87,7 @@ fn at_the_start() {
     let (mut log, _) = steps();
     assert_eq!(
         log.take(),
-        [
-            "do initial",
-            "given A",
-            "first A 1 0",
-            "talk A 10",
-            "last A 10",
-            "talk A enter",
-            "enter A 1 10 20",
-        ]
+        ["do initial", "given A", "first A 1 0", "talk A 10", "last A 10", "talk A enter", "enter A 1 10 20",]
     );
 }
 
@@ -138,16 +130,7 @@ fn in_a_self_transition() {
 fn in_a_push() {
     assert_eq!(
         traced(&[|| E::Push]),
-        [
-            "talk A pause",
-            "pause A",
-            "do push",
-            "field x",
-            "field y",
-            "sum B",
-            "enter B 1 5 6",
-            "A -> B 1",
-        ]
+        ["talk A pause", "pause A", "do push", "field x", "field y", "sum B", "enter B 1 5 6", "A -> B 1",]
     );
 }
 
@@ -201,15 +184,6 @@ fn in_a_reset() {
 fn of_a_request_the_fields_come_first() {
     assert_eq!(
         traced(&[|| E::Ask]),
-        [
-            "x",
-            "y",
-            "asked",
-            "talk A exit",
-            "exit A 1 10 20",
-            "sum B",
-            "enter B 1 2 3",
-            "A -> B 1"
-        ]
+        ["x", "y", "asked", "talk A exit", "exit A 1 10 20", "sum B", "enter B 1 2 3", "A -> B 1"]
     );
 }

@@ -98,10 +98,7 @@ fn risky(events: &[fn() -> E]) -> (Mine, Risky, Counter) {
 fn check(before: &[fn() -> E], event: fn() -> E, table: &[(&'static str, Id, usize, usize)]) {
     let whole = {
         let (mut mine, mut risky, _) = risky(before);
-        assert!(matches!(
-            risky.send(&mut mine, event(), 0),
-            Outcome::Transitioned
-        ));
+        assert!(matches!(risky.send(&mut mine, event(), 0), Outcome::Transitioned));
         mine.take()
     };
     let steps: Vec<_> = table.iter().map(|(step, ..)| *step).collect();
@@ -116,18 +113,11 @@ fn check(before: &[fn() -> E], event: fn() -> E, table: &[(&'static str, Id, usi
         let now = (risky.state_id(), risky.suspended().len(), counter.alive());
         assert_eq!(now, (*state, *suspended, *alive), "after a panic in {step}");
         if risky.state_id() == old && !risky.is_done() && index < table.len() - 2 {
-            assert!(matches!(
-                risky.send(&mut mine, event(), 0),
-                Outcome::Transitioned
-            ));
+            assert!(matches!(risky.send(&mut mine, event(), 0), Outcome::Transitioned));
             assert_eq!(mine.take(), whole, "once more, after a panic in {step}");
         }
         drop(risky);
-        assert_eq!(
-            counter.alive(),
-            0,
-            "all is dropped once, after a panic in {step}"
-        );
+        assert_eq!(counter.alive(), 0, "all is dropped once, after a panic in {step}");
     }
 }
 

@@ -81,10 +81,7 @@ fn a_request_before_a_panic_is_forgotten() {
             risky.send(mine, E::Ask(3));
         });
         assert_eq!((risky.state_id(), counter.alive()), (Id::A, 1));
-        assert!(matches!(
-            risky.send(&mut mine, E::Push),
-            Outcome::Transitioned
-        ));
+        assert!(matches!(risky.send(&mut mine, E::Push), Outcome::Transitioned));
         assert_eq!(risky.state_id(), Id::C);
         let RiskyState::A { value: 4, .. } = risky.suspended()[0] else {
             panic!("what the action did before stays")
@@ -94,15 +91,9 @@ fn a_request_before_a_panic_is_forgotten() {
 
 #[test]
 fn in_the_start_everything_is_dropped_once() {
-    for step in [
-        "machine value",
-        "do initial",
-        "machine enter",
-        "value A",
-        "object A",
-        "object enter",
-        "enter A",
-    ] {
+    for step in
+        ["machine value", "do initial", "machine enter", "value A", "object A", "object enter", "enter A"]
+    {
         let counter = Counter::new();
         let mut mine = Mine::new();
         mine.boom(step, |mine| {
@@ -129,29 +120,17 @@ fn when_the_machine_starts_again() {
         mine.boom(step, |mine| {
             risky.send(mine, E::Rebirth);
         });
-        let now = (
-            risky.state_id(),
-            risky.suspended().len(),
-            risky.data().renewed,
-        );
+        let now = (risky.state_id(), risky.suspended().len(), risky.data().renewed);
         assert_eq!(now, (Id::C, 1, 2), "old, after a panic in {step}");
         assert!(risky.send(&mut mine, E::Rebirth).is_used());
-        assert_eq!(
-            (risky.state_id(), risky.suspended().len(), counter.alive()),
-            (Id::A, 0, 1)
-        );
+        assert_eq!((risky.state_id(), risky.suspended().len(), counter.alive()), (Id::A, 0, 1));
     }
     for step in ["machine enter", "object enter", "enter A", "hook"] {
         let (mut mine, mut risky, counter) = risky(&[|| E::Push, || E::Grow]);
         mine.boom(step, |mine| {
             risky.send(mine, E::Rebirth);
         });
-        let now = (
-            risky.state_id(),
-            risky.suspended().len(),
-            risky.data().renewed,
-            counter.alive(),
-        );
+        let now = (risky.state_id(), risky.suspended().len(), risky.data().renewed, counter.alive());
         assert_eq!(now, (Id::A, 0, 1, 1), "new, after a panic in {step}");
         assert!(risky.send(&mut mine, E::Push).is_used());
     }

@@ -55,9 +55,7 @@ fn in_the_drop_of_what_a_transition_leaves_the_new_state_stays() {
     booms(&mut drops, &mut log, DropsEvent::Go);
     assert!(matches!(drops.state(), DropsState::B { name } if name == "moved"));
     drops.send(&mut log, DropsEvent::Go);
-    assert!(
-        matches!(drops.state(), DropsState::A { moved, bomb: Bomb(false) } if moved == "moved")
-    );
+    assert!(matches!(drops.state(), DropsState::A { moved, bomb: Bomb(false) } if moved == "moved"));
     log.clear();
     drops.send(&mut log, DropsEvent::Go);
     assert_eq!(log, ["exit A", "enter B"]);
@@ -69,10 +67,7 @@ fn in_the_drop_of_what_a_pop_leaves_the_resumed_state_stays() {
     let mut drops = Drops::start(&mut log);
     drops.send(&mut log, DropsEvent::Push);
     booms(&mut drops, &mut log, DropsEvent::Pop);
-    assert_eq!(
-        (drops.state_id(), drops.suspended().len()),
-        (DropsStateId::A, 0)
-    );
+    assert_eq!((drops.state_id(), drops.suspended().len()), (DropsStateId::A, 0));
     drops.send(&mut log, DropsEvent::Calm);
     drops.send(&mut log, DropsEvent::Push);
     assert_eq!(drops.suspended().len(), 1);
@@ -87,10 +82,7 @@ fn in_the_drop_of_what_a_reset_leaves_the_new_state_stays_alone() {
     drops.send(&mut log, DropsEvent::Push);
     drops.send(&mut log, DropsEvent::Calm);
     booms(&mut drops, &mut log, DropsEvent::Reset);
-    assert_eq!(
-        (drops.state_id(), drops.suspended().len()),
-        (DropsStateId::B, 0)
-    );
+    assert_eq!((drops.state_id(), drops.suspended().len()), (DropsStateId::B, 0));
     drops.send(&mut log, DropsEvent::Go);
     assert_eq!(drops.state_id(), DropsStateId::A);
 }

@@ -86,17 +86,10 @@ fn in_a_condition_and_its_action() {
     mine.boom("when", |mine| {
         let _ = ticks.update(mine, 2);
     });
-    assert_eq!(
-        ticks.state_id(),
-        TicksStateId::A,
-        "what it requested before is forgotten"
-    );
+    assert_eq!(ticks.state_id(), TicksStateId::A, "what it requested before is forgotten");
     assert!(matches!(ticks.state(), TicksState::A { n: 2, .. }));
     assert!(ticks.update(&mut mine, 3).is_ok());
-    assert_eq!(
-        mine.take(),
-        ["machine update", "object update", "update", "condition"]
-    );
+    assert_eq!(mine.take(), ["machine update", "object update", "update", "condition"]);
 }
 
 #[test]
@@ -104,11 +97,7 @@ fn in_the_action_of_an_after_with_a_target_it_is_due_again() {
     for step in ["after", "exit A"] {
         let (first, second, state) = twice(step, 50);
         assert_eq!(first.last().unwrap(), step);
-        assert_eq!(
-            second[second.len() - 3..],
-            ["exit A", "after", "enter B"],
-            "after a panic in {step}"
-        );
+        assert_eq!(second[second.len() - 3..], ["exit A", "after", "enter B"], "after a panic in {step}");
         assert_eq!(state, TicksStateId::B);
     }
 }
@@ -140,18 +129,8 @@ fn in_a_beat_the_machine_goes_on_with_the_next() {
 #[test]
 fn while_a_request_from_outside_is_served() {
     for (request, step, state, suspended) in [
-        (
-            Request::Replace(TicksTarget::B),
-            "exit A",
-            TicksStateId::A,
-            0,
-        ),
-        (
-            Request::Replace(TicksTarget::B),
-            "enter B",
-            TicksStateId::B,
-            0,
-        ),
+        (Request::Replace(TicksTarget::B), "exit A", TicksStateId::A, 0),
+        (Request::Replace(TicksTarget::B), "enter B", TicksStateId::B, 0),
         (Request::Push(TicksTarget::C), "pause A", TicksStateId::A, 0),
         (Request::Push(TicksTarget::C), "enter C", TicksStateId::C, 1),
     ] {
@@ -165,21 +144,10 @@ fn while_a_request_from_outside_is_served() {
             (state, suspended),
             "after a panic in {step}"
         );
-        let event = if state == TicksStateId::C {
-            TicksEvent::Wake
-        } else {
-            TicksEvent::Nap
-        };
+        let event = if state == TicksStateId::C { TicksEvent::Wake } else { TicksEvent::Nap };
         assert!(ticks.send(&mut mine, event, 1).is_used());
-        assert!(
-            ticks.update(&mut mine, 1).is_ok(),
-            "the request was used up"
-        );
-        let expected = if state == TicksStateId::A {
-            TicksStateId::C
-        } else {
-            TicksStateId::A
-        };
+        assert!(ticks.update(&mut mine, 1).is_ok(), "the request was used up");
+        let expected = if state == TicksStateId::A { TicksStateId::C } else { TicksStateId::A };
         assert_eq!(ticks.state_id(), expected, "after a panic in {step}");
     }
 }

@@ -65,10 +65,7 @@ fn playing() -> (Log, Player) {
 #[test]
 fn a_push_pauses_and_does_not_exit() {
     let (mut log, mut player) = playing();
-    assert_eq!(
-        player.send(&mut log, PlayerEvent::Menu),
-        Outcome::Transitioned
-    );
+    assert_eq!(player.send(&mut log, PlayerEvent::Menu), Outcome::Transitioned);
     assert_eq!(log.take(), ["pause Playing 1", "open menu", "enter Menu"]);
 }
 
@@ -77,15 +74,7 @@ fn pause_lines_run_in_source_order_where_their_guard_holds() {
     let (mut log, mut player) = playing();
     log.ok = true;
     player.send(&mut log, PlayerEvent::Menu);
-    assert_eq!(
-        log.take(),
-        [
-            "pause Playing 1",
-            "pause Playing 2",
-            "open menu",
-            "enter Menu"
-        ]
-    );
+    assert_eq!(log.take(), ["pause Playing 1", "pause Playing 2", "open menu", "enter Menu"]);
 }
 
 #[test]
@@ -93,19 +82,8 @@ fn a_pop_resumes_and_does_not_enter() {
     let (mut log, mut player) = playing();
     player.send(&mut log, PlayerEvent::Menu);
     log.take();
-    assert_eq!(
-        player.send(&mut log, PlayerEvent::Back),
-        Outcome::Transitioned
-    );
-    assert_eq!(
-        log.take(),
-        [
-            "exit Menu",
-            "close menu",
-            "first resume",
-            "resume Playing 1"
-        ]
-    );
+    assert_eq!(player.send(&mut log, PlayerEvent::Back), Outcome::Transitioned);
+    assert_eq!(log.take(), ["exit Menu", "close menu", "first resume", "resume Playing 1"]);
 }
 
 #[test]
@@ -115,15 +93,9 @@ fn data_live_through_the_pause() {
         player.send(&mut log, PlayerEvent::Menu);
         player.send(&mut log, PlayerEvent::Back);
     }
-    assert!(matches!(
-        player.state(),
-        PlayerState::Playing { resumed: 3 }
-    ));
+    assert!(matches!(player.state(), PlayerState::Playing { resumed: 3 }));
     player.send(&mut log, PlayerEvent::Quit);
-    assert!(matches!(
-        player.state(),
-        PlayerState::Playing { resumed: 0 }
-    ));
+    assert!(matches!(player.state(), PlayerState::Playing { resumed: 0 }));
 }
 
 #[test]
@@ -143,20 +115,8 @@ fn a_request_in_resume_is_followed_at_once() {
     player.send(&mut log, PlayerEvent::Hint);
     player.send(&mut log, PlayerEvent::Sub);
     log.take();
-    assert_eq!(
-        player.send(&mut log, PlayerEvent::Back),
-        Outcome::Transitioned
-    );
-    assert_eq!(
-        log.take(),
-        [
-            "exit Sub",
-            "resume Hint",
-            "exit Hint",
-            "first resume",
-            "resume Playing 1"
-        ]
-    );
+    assert_eq!(player.send(&mut log, PlayerEvent::Back), Outcome::Transitioned);
+    assert_eq!(log.take(), ["exit Sub", "resume Hint", "exit Hint", "first resume", "resume Playing 1"]);
     assert_eq!(player.state_id(), PlayerStateId::Playing);
 }
 

@@ -190,14 +190,7 @@ fn in_the_data_of_a_state() {
     ] {
         nested.send(&mut log, event, 0);
     }
-    assert_eq!(
-        log.take(),
-        [
-            "motor does not take Halt",
-            "motor runs",
-            "motor was Running"
-        ]
-    );
+    assert_eq!(log.take(), ["motor does not take Halt", "motor runs", "motor was Running"]);
 }
 
 /// A user's macro that writes a machine: names, types, expressions and whole lines come from its caller.
@@ -231,10 +224,7 @@ cycle! {
 fn in_the_output_of_a_users_macro() {
     let mut log = Log::new();
     let mut cycle = Cycle::start(&mut log);
-    assert!(matches!(
-        cycle.send(&mut log, CycleEvent::Turn(2)),
-        Outcome::GuardRefused(_)
-    ));
+    assert!(matches!(cycle.send(&mut log, CycleEvent::Turn(2)), Outcome::GuardRefused(_)));
     for n in [3, 3, 1] {
         cycle.send(&mut log, CycleEvent::Turn(n));
     }

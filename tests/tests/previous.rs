@@ -78,10 +78,7 @@ fn traced(log: &mut Log, agent: &mut Agent, events: impl IntoIterator<Item = E>)
 fn enters_the_state_left_last_with_its_data_as_they_were() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Count, E::Count, E::Eat]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Eat", "enter Work desk 2", "Eat -> Work"]
-    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Eat", "enter Work desk 2", "Eat -> Work"]);
 }
 
 #[test]
@@ -89,27 +86,15 @@ fn twice_previous_comes_back() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Count, E::Eat]);
     agent.update(&mut log, 1);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Eat", "enter Work desk 1", "Eat -> Work"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Work", "blip", "enter Eat 2", "Work -> Eat"]
-    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Eat", "enter Work desk 1", "Eat -> Work"]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Work", "blip", "enter Eat 2", "Work -> Eat"]);
 }
 
 #[test]
 fn where_nothing_was_left_yet_an_event_is_refused() {
     let (mut log, mut agent) = agent();
-    assert_eq!(
-        agent.send(&mut log, E::Blip, 0),
-        Outcome::GuardRefused(E::Blip)
-    );
-    assert_eq!(
-        agent.send(&mut log, E::Maybe, 0),
-        Outcome::GuardRefused(E::Maybe)
-    );
+    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
+    assert_eq!(agent.send(&mut log, E::Maybe, 0), Outcome::GuardRefused(E::Maybe));
     assert_eq!(log.take(), NOTHING);
 }
 
@@ -127,10 +112,7 @@ fn a_request_comes_back_too() {
     traced(&mut log, &mut agent, [E::Eat, E::Work]);
     log.take();
     assert_eq!(agent.send(&mut log, E::AskBlip, 0), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        ["ask", "exit Work", "enter Eat 1", "Work -> Eat"]
-    );
+    assert_eq!(log.take(), ["ask", "exit Work", "enter Eat 1", "Work -> Eat"]);
 }
 
 #[test]
@@ -138,49 +120,26 @@ fn self_leaves_nothing_to_come_back_to() {
     let (mut log, mut agent) = agent();
     assert_eq!(
         traced(&mut log, &mut agent, [E::Again]),
-        [
-            "exit Work",
-            "initial done",
-            "enter Work desk 0",
-            "Work -> Work"
-        ]
+        ["exit Work", "initial done", "enter Work desk 0", "Work -> Work"]
     );
-    assert_eq!(
-        agent.send(&mut log, E::Blip, 0),
-        Outcome::GuardRefused(E::Blip)
-    );
+    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
 }
 
 #[test]
 fn a_push_leaves_nothing_to_come_back_to() {
     let (mut log, mut agent) = agent();
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Over]),
-        ["enter Nap 3", "Work -> Nap"]
-    );
-    assert_eq!(
-        agent.send(&mut log, E::Blip, 0),
-        Outcome::GuardRefused(E::Blip)
-    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Over]), ["enter Nap 3", "Work -> Nap"]);
+    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
 }
 
 #[test]
 fn a_pop_leaves_what_it_popped() {
     let (mut log, mut agent) = agent();
     traced(&mut log, &mut agent, [E::Over, E::Count]);
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Back]),
-        ["exit Nap", "Nap -> Work"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Work", "blip", "enter Nap 4", "Work -> Nap"]
-    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "Nap -> Work"]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Work", "blip", "enter Nap 4", "Work -> Nap"]);
     assert!(agent.suspended().is_empty());
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Back]),
-        ["exit Nap", "enter Eat 1", "Nap -> Eat"]
-    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "enter Eat 1", "Nap -> Eat"]);
 }
 
 #[test]
@@ -191,10 +150,7 @@ fn a_reset_leaves_what_it_exited_last() {
         traced(&mut log, &mut agent, [E::Clear]),
         ["exit Nap", "exit Work", "enter Eat 1", "Nap -> Eat"]
     );
-    assert_eq!(
-        traced(&mut log, &mut agent, [E::Blip]),
-        ["exit Eat", "enter Work desk 1", "Eat -> Work"]
-    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Eat", "enter Work desk 1", "Eat -> Work"]);
 }
 
 #[test]

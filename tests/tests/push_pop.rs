@@ -72,17 +72,8 @@ fn traced(log: &mut Log, pages: &mut Pages, event: E) -> Vec<String> {
 #[test]
 fn a_push_pauses_acts_computes_fields_and_enters() {
     let (mut log, mut pages) = start();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Open(3)),
-        ["pause Start", "open", "title 2", "enter Page 3"]
-    );
-    assert_eq!(
-        pages.state(),
-        &PagesState::Page {
-            page: 3,
-            title: "t"
-        }
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Open(3)), ["pause Start", "open", "title 2", "enter Page 3"]);
+    assert_eq!(pages.state(), &PagesState::Page { page: 3, title: "t" });
     assert_eq!(pages.suspended().len(), 1);
     assert_eq!(pages.suspended()[0], PagesState::Start { visits: 2 });
 }
@@ -92,29 +83,14 @@ fn a_pushed_state_may_push() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Open(3));
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Help),
-        ["pause Page 3", "enter Help"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Help), ["pause Page 3", "enter Help"]);
     let suspended: Vec<_> = pages.suspended().iter().collect();
     assert_eq!(
         suspended,
-        [
-            &PagesState::Start { visits: 2 },
-            &PagesState::Page {
-                page: 3,
-                title: "t"
-            }
-        ],
+        [&PagesState::Start { visits: 2 }, &PagesState::Page { page: 3, title: "t" }],
         "the newest last"
     );
-    assert_eq!(
-        pages.suspended().last(),
-        Some(&PagesState::Page {
-            page: 3,
-            title: "t"
-        })
-    );
+    assert_eq!(pages.suspended().last(), Some(&PagesState::Page { page: 3, title: "t" }));
     assert_eq!(pages.suspended().get(2), None);
 }
 
@@ -124,14 +100,8 @@ fn pops_come_back_one_by_one() {
     pages.send(&mut log, E::Open(3));
     pages.send(&mut log, E::Help);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Help", "enough", "resume Page 3"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Page 3", "back", "resume Start"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Help", "enough", "resume Page 3"]);
+    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Page 3", "back", "resume Start"]);
     assert_eq!(pages.state(), &PagesState::Start { visits: 2 });
     assert!(pages.suspended().is_empty());
 }
@@ -141,15 +111,9 @@ fn a_transition_of_a_pushed_state_stays_above_what_is_suspended() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Open(3));
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Next),
-        ["exit Page 3", "enter Page 4"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Next), ["exit Page 3", "enter Page 4"]);
     assert_eq!(pages.suspended().len(), 1);
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Page 4", "back", "resume Start"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Page 4", "back", "resume Start"]);
 }
 
 #[test]
@@ -157,14 +121,8 @@ fn pop_else_pops_where_something_is_below() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Help);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Home),
-        ["exit Help", "enter Shelf"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Shelf", "leave", "resume Start"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Home), ["exit Help", "enter Shelf"]);
+    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Shelf", "leave", "resume Start"]);
     assert_eq!(pages.state(), &PagesState::Start { visits: 1 });
     assert!(pages.suspended().is_empty());
 }
@@ -172,14 +130,8 @@ fn pop_else_pops_where_something_is_below() {
 #[test]
 fn pop_else_goes_elsewhere_where_nothing_is_below() {
     let (mut log, mut pages) = start();
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Home),
-        ["exit Start", "enter Shelf"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Back),
-        ["exit Shelf", "leave", "enter Start"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Home), ["exit Start", "enter Shelf"]);
+    assert_eq!(traced(&mut log, &mut pages, E::Back), ["exit Shelf", "leave", "enter Start"]);
     assert_eq!(pages.state(), &PagesState::Start { visits: 101 });
 }
 
@@ -188,16 +140,10 @@ fn a_refused_pop_does_nothing() {
     let (mut log, mut pages) = start();
     pages.send(&mut log, E::Open(1));
     log.take();
-    assert_eq!(
-        pages.send(&mut log, E::Guarded),
-        Outcome::GuardRefused(E::Guarded)
-    );
+    assert_eq!(pages.send(&mut log, E::Guarded), Outcome::GuardRefused(E::Guarded));
     assert_eq!(log.take(), ["may go?"]);
     log.ok = true;
-    assert_eq!(
-        traced(&mut log, &mut pages, E::Guarded),
-        ["may go?", "exit Page 1", "resume Start"]
-    );
+    assert_eq!(traced(&mut log, &mut pages, E::Guarded), ["may go?", "exit Page 1", "resume Start"]);
 }
 
 fsm! {
@@ -216,20 +162,12 @@ fsm! {
 fn a_push_of_the_machine_comes_back_to_where_it_was() {
     let mut log = Log::new();
     let mut machine = Alarmed::start(&mut log);
-    for event in [
-        AlarmedEvent::Alarm,
-        AlarmedEvent::Alarm,
-        AlarmedEvent::Calm,
-        AlarmedEvent::Flip,
-    ] {
+    for event in [AlarmedEvent::Alarm, AlarmedEvent::Alarm, AlarmedEvent::Calm, AlarmedEvent::Flip] {
         machine.send(&mut log, event);
     }
     assert_eq!(log.take(), ["pause Left", "alarm", "resume Left"]);
     machine.send(&mut log, AlarmedEvent::Alarm);
-    assert!(matches!(
-        machine.send(&mut log, AlarmedEvent::Flip),
-        Outcome::Unhandled(AlarmedEvent::Flip)
-    ));
+    assert!(matches!(machine.send(&mut log, AlarmedEvent::Flip), Outcome::Unhandled(AlarmedEvent::Flip)));
     machine.send(&mut log, AlarmedEvent::Calm);
     assert_eq!(log.take(), ["pause Right", "alarm", "resume Right"]);
     machine.send(&mut log, AlarmedEvent::Calm);

@@ -76,31 +76,14 @@ fn tick(n: u32, now: u32) -> Vec<String> {
 
 #[test]
 fn without_a_request_the_whole_tick_runs() {
-    assert_eq!(
-        tick(0, 0),
-        [
-            "machine",
-            "machine 2",
-            "machine last?",
-            "idle 1",
-            "idle 2",
-            "idle 3"
-        ]
-    );
+    assert_eq!(tick(0, 0), ["machine", "machine 2", "machine last?", "idle 1", "idle 2", "idle 3"]);
 }
 
 #[test]
 fn a_request_in_an_outer_update_skips_the_rest_of_that_depth_and_the_new_state_is_updated() {
     assert_eq!(
         tick(1, 0),
-        [
-            "machine",
-            "exit Idle",
-            "enter Task from machine",
-            "task 1",
-            "exit Task",
-            "enter Nap",
-        ],
+        ["machine", "exit Idle", "enter Task from machine", "task 1", "exit Task", "enter Nap",],
         "and what the deeper state requests is served, without a further update"
     );
 }
@@ -109,45 +92,20 @@ fn a_request_in_an_outer_update_skips_the_rest_of_that_depth_and_the_new_state_i
 fn a_request_in_an_outer_condition_does_the_same() {
     assert_eq!(
         tick(2, 0),
-        [
-            "machine",
-            "machine 2",
-            "machine when",
-            "exit Idle",
-            "enter Task from when",
-            "task 1",
-            "task 2",
-        ]
+        ["machine", "machine 2", "machine when", "exit Idle", "enter Task from when", "task 1", "task 2",]
     );
 }
 
 #[test]
 fn a_request_in_an_update_lets_the_action_end_and_skips_the_rest() {
-    assert_eq!(
-        tick(3, 0),
-        [
-            "machine",
-            "machine 2",
-            "machine last?",
-            "idle 1",
-            "idle 2",
-            "enter Nap"
-        ]
-    );
+    assert_eq!(tick(3, 0), ["machine", "machine 2", "machine last?", "idle 1", "idle 2", "enter Nap"]);
 }
 
 #[test]
 fn a_request_in_a_condition_skips_what_comes_after() {
     assert_eq!(
         tick(4, 200)[3..],
-        [
-            "idle 1",
-            "idle 2",
-            "idle 3",
-            "idle when",
-            "exit Idle",
-            "enter Task from idle when"
-        ]
+        ["idle 1", "idle 2", "idle 3", "idle when", "exit Idle", "enter Task from idle when"]
     );
 }
 
@@ -155,45 +113,22 @@ fn a_request_in_a_condition_skips_what_comes_after() {
 fn requests_in_timed_lines() {
     assert_eq!(
         tick(0, 100)[3..],
-        [
-            "idle 1",
-            "idle 2",
-            "idle 3",
-            "after",
-            "exit Idle",
-            "enter Task from after"
-        ]
+        ["idle 1", "idle 2", "idle 3", "after", "exit Idle", "enter Task from after"]
     );
     assert_eq!(
         tick(5, 30)[3..],
-        [
-            "idle 1",
-            "idle 2",
-            "idle 3",
-            "every",
-            "exit Idle",
-            "enter Task from every"
-        ]
+        ["idle 1", "idle 2", "idle 3", "every", "exit Idle", "enter Task from every"]
     );
 }
 
 #[test]
 fn a_request_in_a_handler_of_an_event() {
     let (mut log, mut robot) = idle();
-    assert!(matches!(
-        robot.send(&mut log, E::Plan(1), 0),
-        Outcome::Handled
-    ));
+    assert!(matches!(robot.send(&mut log, E::Plan(1), 0), Outcome::Handled));
     assert_eq!(log.take(), ["plan"]);
-    assert!(matches!(
-        robot.send(&mut log, E::Plan(10), 0),
-        Outcome::Transitioned
-    ));
+    assert!(matches!(robot.send(&mut log, E::Plan(10), 0), Outcome::Transitioned));
     assert_eq!(log.take(), ["plan big", "exit Idle", "enter Nap"]);
-    assert!(matches!(
-        robot.send(&mut log, E::Stop, 0),
-        Outcome::Transitioned
-    ));
+    assert!(matches!(robot.send(&mut log, E::Stop, 0), Outcome::Transitioned));
     assert_eq!(log.take(), ["exit Nap", "enter Task from stop"]);
 }
 
@@ -204,8 +139,5 @@ fn a_request_of_the_machine_in_a_pushed_state_stays_above_what_is_suspended() {
     log.take();
     robot.send(&mut log, E::Stop, 0);
     assert_eq!(log.take(), ["exit Nap", "enter Task from stop"]);
-    assert_eq!(
-        (robot.state_id(), robot.suspended().len()),
-        (RobotStateId::Task, 1)
-    );
+    assert_eq!((robot.state_id(), robot.suspended().len()), (RobotStateId::Task, 1));
 }

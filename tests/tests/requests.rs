@@ -170,19 +170,13 @@ fn a_return_ends_the_action_only() {
 
 #[test]
 fn fields_are_computed_where_the_request_stands() {
-    assert_eq!(
-        trace(E::Value),
-        ["field", "rest 105", "exit A", "enter B 5"]
-    );
+    assert_eq!(trace(E::Value), ["field", "rest 105", "exit A", "enter B 5"]);
 }
 
 #[test]
 fn fields_are_given_by_value() {
     assert_eq!(trace(E::Shorthand { n: 33 }), ["exit A", "enter B 33"]);
-    assert_eq!(
-        trace(E::Moved { name: "Ada".into() }),
-        ["exit A", "initial len", "enter Named Ada 3"]
-    );
+    assert_eq!(trace(E::Moved { name: "Ada".into() }), ["exit A", "initial len", "enter Named Ada 3"]);
 }
 
 #[test]
@@ -192,18 +186,14 @@ fn initial_values_are_computed_on_entry_or_overridden_in_the_request() {
 
 #[test]
 fn a_later_request_replaces_the_earlier_of_whatever_kind() {
-    assert_eq!(
-        trace(E::Last),
-        ["exit A", "initial len", "enter Named last 4"]
-    );
+    assert_eq!(trace(E::Last), ["exit A", "initial len", "enter Named last 4"]);
 }
 
 #[test]
 fn pop_and_pop_else_come_back() {
-    for (event, expected) in [
-        (E::Back, &["back", "exit Over", "resume A"][..]),
-        (E::Else, &["exit Over", "resume A"]),
-    ] {
+    for (event, expected) in
+        [(E::Back, &["back", "exit Over", "resume A"][..]), (E::Else, &["exit Over", "resume A"])]
+    {
         let mut log = Log::new();
         let mut machine = Depths::start(&mut log);
         machine.send(&mut log, E::Match(1));
@@ -238,10 +228,7 @@ fsm! {
 fn requests_without_a_name() {
     let mut log = Log::new();
     let mut short = Short::start(&mut log);
-    assert!(
-        matches!(short.send(&mut log, ShortEvent::Blip), Outcome::Handled),
-        "nothing was left yet"
-    );
+    assert!(matches!(short.send(&mut log, ShortEvent::Blip), Outcome::Handled), "nothing was left yet");
     short.send(&mut log, ShortEvent::Pop);
     short.send(&mut log, ShortEvent::Go);
     assert_eq!(log.take(), ["exit Left", "enter Right pop"]);

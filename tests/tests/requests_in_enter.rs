@@ -67,19 +67,8 @@ fn idle() -> (Log, Robot) {
 #[test]
 fn a_request_in_enter_skips_the_rest_of_the_list_and_is_followed_at_once() {
     let (mut log, mut robot) = idle();
-    assert!(matches!(
-        robot.send(&mut log, E::Enter),
-        Outcome::Transitioned
-    ));
-    assert_eq!(
-        log.take(),
-        [
-            "exit Idle",
-            "enter Hurried 1",
-            "exit Hurried",
-            "enter Task from enter"
-        ]
-    );
+    assert!(matches!(robot.send(&mut log, E::Enter), Outcome::Transitioned));
+    assert_eq!(log.take(), ["exit Idle", "enter Hurried 1", "exit Hurried", "enter Task from enter"]);
 }
 
 #[test]
@@ -87,36 +76,15 @@ fn enter_without_a_request_runs_its_whole_list() {
     let (mut log, mut robot) = idle();
     log.ok = true;
     robot.send(&mut log, E::Enter);
-    assert_eq!(
-        log.take(),
-        ["exit Idle", "enter Hurried 1", "enter Hurried 2"]
-    );
+    assert_eq!(log.take(), ["exit Idle", "enter Hurried 1", "enter Hurried 2"]);
 }
 
 #[test]
 fn every_kind_of_request() {
     for (n, expected, suspended) in [
-        (
-            0,
-            &["pause Idle", "enter Guest", "exit Guest", "resume Idle"][..],
-            0,
-        ),
-        (
-            1,
-            &[
-                "pause Idle",
-                "enter Guest",
-                "exit Guest",
-                "exit Idle",
-                "enter Task from guest",
-            ],
-            0,
-        ),
-        (
-            2,
-            &["pause Idle", "enter Guest", "pause Guest", "enter Second"],
-            2,
-        ),
+        (0, &["pause Idle", "enter Guest", "exit Guest", "resume Idle"][..], 0),
+        (1, &["pause Idle", "enter Guest", "exit Guest", "exit Idle", "enter Task from guest"], 0),
+        (2, &["pause Idle", "enter Guest", "pause Guest", "enter Second"], 2),
         (3, &["pause Idle", "enter Guest"], 1),
     ] {
         let (mut log, mut robot) = idle();
@@ -152,12 +120,7 @@ fn a_request_in_the_first_enter_is_followed_before_start_returns() {
     assert_eq!(eager.state_id(), EagerStateId::Second);
     assert_eq!(
         log.take(),
-        [
-            "enter First",
-            "exit First",
-            "enter Second 2",
-            "First -> Second"
-        ],
+        ["enter First", "exit First", "enter Second 2", "First -> Second"],
         "the start itself is no change of state"
     );
 }
@@ -170,12 +133,6 @@ fn a_chain_may_come_back_to_where_the_step_began() {
     eager.send(&mut log, EagerEvent::Again);
     assert_eq!(
         log.take(),
-        [
-            "enter First",
-            "Second -> First",
-            "exit First",
-            "enter Second 2",
-            "First -> Second",
-        ]
+        ["enter First", "Second -> First", "exit First", "enter Second 2", "First -> Second",]
     );
 }

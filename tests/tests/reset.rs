@@ -74,20 +74,10 @@ fn settings() -> (Log, Screen) {
 #[test]
 fn exits_newest_first_then_acts_then_enters_with_nothing_below() {
     let (mut log, mut screen) = settings();
-    assert!(matches!(
-        screen.send(&mut log, E::Login { user: "ada".into() }),
-        Outcome::Transitioned
-    ));
+    assert!(matches!(screen.send(&mut log, E::Login { user: "ada".into() }), Outcome::Transitioned));
     assert_eq!(
         log.take(),
-        [
-            "exit Settings from page 1",
-            "exit Page 1",
-            "exit Home nobody",
-            "login",
-            "user",
-            "enter Home ada",
-        ]
+        ["exit Settings from page 1", "exit Page 1", "exit Home nobody", "login", "user", "enter Home ada",]
     );
     assert!(screen.suspended().is_empty());
 }
@@ -123,10 +113,7 @@ fn to_the_own_state() {
 #[test]
 fn a_request_is_served_after_the_action_and_computes_its_fields_in_it() {
     let (mut log, mut screen) = settings();
-    assert!(matches!(
-        screen.send(&mut log, E::Ask(0)),
-        Outcome::Transitioned
-    ));
+    assert!(matches!(screen.send(&mut log, E::Ask(0)), Outcome::Transitioned));
     assert_eq!(
         log.take(),
         [
@@ -148,14 +135,7 @@ fn a_request_of_another_state() {
     screen.send(&mut log, E::Ask(4));
     assert_eq!(
         log.take(),
-        [
-            "ask",
-            "asked",
-            "exit Settings from page 1",
-            "exit Page 1",
-            "exit Home nobody",
-            "enter Home 4",
-        ]
+        ["ask", "asked", "exit Settings from page 1", "exit Page 1", "exit Home nobody", "enter Home 4",]
     );
     screen.send(&mut log, E::Open);
     assert_eq!(log.take(), ["pause Home", "enter Page"]);

@@ -40,23 +40,12 @@ fsm! {
 fn restore_enters_nothing_and_goes_on() {
     let mut log = Log::new();
     let data = QuestData { gold: 3, deaths: 9 };
-    let Ok(mut quest) = Quest::restore(
-        data,
-        QuestState::Road {
-            to: "sea",
-            steps: 77,
-        },
-        100,
-    ) else {
+    let Ok(mut quest) = Quest::restore(data, QuestState::Road { to: "sea", steps: 77 }, 100) else {
         panic!("Road needs nothing below")
     };
     assert_eq!(quest.state_id(), QuestStateId::Road);
     assert_eq!((quest.data().gold, quest.data().deaths), (3, 9));
-    assert_eq!(
-        quest.next_deadline(),
-        Some(150),
-        "its clocks start when it is restored"
-    );
+    assert_eq!(quest.next_deadline(), Some(150), "its clocks start when it is restored");
     quest.update(&mut log, 149);
     assert_eq!(log.take(), NOTHING);
     quest.update(&mut log, 150);
@@ -69,10 +58,7 @@ fn restore_refuses_a_state_that_needs_one_below_and_hands_both_back() {
     let Err(refused) = Quest::restore(data, QuestState::Talking { whom: "king" }, 0) else {
         panic!("Talking pops")
     };
-    let NotRestored {
-        state: (data, state),
-        reason,
-    } = refused;
+    let NotRestored { state: (data, state), reason } = refused;
     assert_eq!((data.gold, data.deaths, reason), (3, 9, Reason::NeedsBelow));
     assert!(matches!(state, QuestState::Talking { whom: "king" }));
 }
@@ -86,31 +72,12 @@ fn into_state_gives_data_and_state_back() {
     log.take();
     let (data, state) = quest.into_state();
     assert_eq!((data.gold, data.deaths), (5, 1));
-    assert!(matches!(
-        state,
-        QuestState::Road {
-            to: "town",
-            steps: 3
-        }
-    ));
+    assert!(matches!(state, QuestState::Road { to: "town", steps: 3 }));
     assert_eq!(log.take(), NOTHING, "nothing is exited");
 
-    let Ok(mut again) = Quest::restore(data, state, 10) else {
-        panic!("Road needs nothing below")
-    };
-    assert_eq!(
-        again.send(&mut log, QuestEvent::Go, 10),
-        Outcome::Transitioned
-    );
-    assert_eq!(
-        log.take(),
-        [
-            "enter Hurry",
-            "Road -> Hurry",
-            "enter Camp",
-            "Hurry -> Camp"
-        ]
-    );
+    let Ok(mut again) = Quest::restore(data, state, 10) else { panic!("Road needs nothing below") };
+    assert_eq!(again.send(&mut log, QuestEvent::Go, 10), Outcome::Transitioned);
+    assert_eq!(log.take(), ["enter Hurry", "Road -> Hurry", "enter Camp", "Hurry -> Camp"]);
 }
 
 fsm! {
@@ -135,18 +102,11 @@ fn a_machine_without_data_is_restored_from_its_state_alone() {
     assert!(matches!(&state, Box1State::Full { token } if token.name == "gold"));
     assert_eq!(counter.alive(), 1);
 
-    let Ok(mut machine) = Box1::restore(state) else {
-        panic!("Full needs nothing below")
-    };
+    let Ok(mut machine) = Box1::restore(state) else { panic!("Full needs nothing below") };
     assert_eq!(counter.alive(), 1);
     machine.send(Box1Event::Out);
     assert_eq!(counter.alive(), 0);
-    assert!(
-        Box1::start_in(Box1Target::Full {
-            token: counter.token("lead")
-        })
-        .is_ok()
-    );
+    assert!(Box1::start_in(Box1Target::Full { token: counter.token("lead") }).is_ok());
     assert_eq!(counter.alive(), 0, "dropped with its machine");
 }
 
@@ -170,15 +130,9 @@ fn a_computed_duration_becomes_known_in_the_next_tick_and_counts_from_the_restor
         let Ok(mut egg) = Egg::restore(EggState::Raw { minutes: 5 }, 100) else {
             panic!("Raw needs nothing below")
         };
-        assert!(
-            egg.next_deadline().is_some_and(|deadline| deadline <= 100),
-            "it asks for a tick"
-        );
+        assert!(egg.next_deadline().is_some_and(|deadline| deadline <= 100), "it asks for a tick");
         egg.update(&mut log, first_tick);
-        assert_eq!(
-            (log.take(), egg.next_deadline()),
-            (vec!["span".to_owned()], Some(150))
-        );
+        assert_eq!((log.take(), egg.next_deadline()), (vec!["span".to_owned()], Some(150)));
         egg.update(&mut log, 149);
         assert_eq!(log.take(), NOTHING);
         egg.update(&mut log, 150);
@@ -195,9 +149,7 @@ fn a_computed_duration_becomes_known_in_the_next_tick_and_counts_from_the_restor
 #[test]
 fn a_machine_restored_in_a_final_state_has_ended() {
     let mut log = Log::new();
-    let Ok(mut egg) = Egg::restore(EggState::Done, 100) else {
-        panic!("Done needs nothing below")
-    };
+    let Ok(mut egg) = Egg::restore(EggState::Done, 100) else { panic!("Done needs nothing below") };
     assert!(egg.is_done());
     egg.update(&mut log, 500);
     assert_eq!((log.take().len(), egg.next_deadline()), (0, None));

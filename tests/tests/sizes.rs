@@ -20,35 +20,18 @@ fsm! {
 
 #[test]
 fn three_states_without_data_take_one_byte() {
-    assert_eq!(
-        (
-            size_of::<Three>(),
-            size_of::<ThreeState>(),
-            size_of::<ThreeStateId>()
-        ),
-        (1, 1, 1)
-    );
+    assert_eq!((size_of::<Three>(), size_of::<ThreeState>(), size_of::<ThreeStateId>()), (1, 1, 1));
 }
 
 #[test]
 fn two_hundred_and_fifty_five_states_take_one_byte_and_work() {
-    assert_eq!(
-        (
-            size_of::<Big>(),
-            size_of::<BigState>(),
-            size_of::<BigStateId>()
-        ),
-        (1, 1, 1)
-    );
+    assert_eq!((size_of::<Big>(), size_of::<BigState>(), size_of::<BigStateId>()), (1, 1, 1));
     let mut big = Big::start();
     for id in BigStateId::ALL {
         assert_eq!(big.state_id(), *id);
         big.send(BigEvent::Next);
     }
-    assert_eq!(
-        (big.state_id(), BigStateId::ALL.len()),
-        (BigStateId::S0, 255)
-    );
+    assert_eq!((big.state_id(), BigStateId::ALL.len()), (BigStateId::S0, 255));
 }
 
 fsm! {
@@ -159,11 +142,7 @@ fsm! {
 #[test]
 fn each_part_costs_only_where_it_is_used() {
     assert_eq!(size_of::<Plain>(), 1);
-    assert_eq!(
-        size_of::<WithData>(),
-        8,
-        "the state, and four bytes of data"
-    );
+    assert_eq!(size_of::<WithData>(), 8, "the state, and four bytes of data");
     for (size, part) in [
         (size_of::<WithStack>(), "stack"),
         (size_of::<WithRequests>(), "requests"),

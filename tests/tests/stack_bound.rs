@@ -74,21 +74,14 @@ fn dream(depth: usize) -> (Log, Dream) {
 fn up_to_the_bound_pushes_are_served() {
     let (mut log, mut dream) = dream(1);
     assert_eq!(dream.send(&mut log, E::Sleep), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        ["pause first", "fall asleep", "name", "enter deeper"]
-    );
+    assert_eq!(log.take(), ["pause first", "fall asleep", "name", "enter deeper"]);
 }
 
 #[test]
 fn a_push_on_a_full_stack_gives_the_event_back_before_anything_is_done() {
     let (mut log, mut dream) = dream(2);
     assert_eq!(dream.send(&mut log, E::Sleep), Outcome::StackFull(E::Sleep));
-    assert_eq!(
-        log.take(),
-        NOTHING,
-        "no later line, no outer state, no `unhandled`"
-    );
+    assert_eq!(log.take(), NOTHING, "no later line, no outer state, no `unhandled`");
     assert_eq!(dream.state(), &DreamState::Dreaming { name: "deeper" });
     assert_eq!(dream.suspended()[1], DreamState::Dreaming { name: "first" });
 }
@@ -96,10 +89,7 @@ fn a_push_on_a_full_stack_gives_the_event_back_before_anything_is_done() {
 #[test]
 fn the_guard_of_a_push_on_a_full_stack_decides_first() {
     let (mut log, mut dream) = dream(2);
-    assert_eq!(
-        dream.send(&mut log, E::Guarded),
-        Outcome::StackFull(E::Guarded)
-    );
+    assert_eq!(dream.send(&mut log, E::Guarded), Outcome::StackFull(E::Guarded));
     log.take();
     assert_eq!(dream.send(&mut log, E::Wake), Outcome::Transitioned);
     log.take();
@@ -123,24 +113,15 @@ fn a_tick_with_room_pushes() {
     let (mut log, mut dream) = dream(1);
     log.n = 2;
     assert!(dream.update(&mut log).is_ok());
-    assert_eq!(
-        log.take(),
-        ["machine", "dream", "pause first", "enter when"]
-    );
+    assert_eq!(log.take(), ["machine", "dream", "pause first", "enter when"]);
 }
 
 #[test]
 fn a_push_in_an_action_says_whether_there_is_room_and_hands_the_target_back() {
     let (mut log, mut dream) = dream(1);
-    assert_eq!(
-        dream.send(&mut log, E::Ask { name: "asked" }),
-        Outcome::Transitioned
-    );
+    assert_eq!(dream.send(&mut log, E::Ask { name: "asked" }), Outcome::Transitioned);
     assert_eq!(log.take(), ["pushed", "pause first", "enter asked"]);
-    assert_eq!(
-        dream.send(&mut log, E::Ask { name: "more" }),
-        Outcome::Handled
-    );
+    assert_eq!(dream.send(&mut log, E::Ask { name: "more" }), Outcome::Handled);
     assert_eq!(log.take(), ["more came back"]);
 }
 
@@ -167,10 +148,7 @@ fn a_request_from_outside_is_refused_at_the_call() {
     let Err(refused) = dream.request(Request::Push(DreamTarget::Dreaming { name: "out" })) else {
         panic!("the stack is full")
     };
-    assert!(matches!(
-        refused.request,
-        Request::Push(DreamTarget::Dreaming { name: "out" })
-    ));
+    assert!(matches!(refused.request, Request::Push(DreamTarget::Dreaming { name: "out" })));
     assert_eq!(refused.reason, Reason::StackFull);
 }
 
@@ -180,9 +158,7 @@ fn a_request_from_outside_is_refused_at_the_update_where_the_stack_is_full_by_th
     assert!(dream.request(Request::Push(DreamTarget::Awake)).is_ok());
     dream.send(&mut log, E::Sleep);
     log.take();
-    let Err(refused) = dream.update(&mut log) else {
-        panic!("the stack is full")
-    };
+    let Err(refused) = dream.update(&mut log) else { panic!("the stack is full") };
     assert!(matches!(refused.request, Request::Push(DreamTarget::Awake)));
     assert_eq!(refused.reason, Reason::StackFull);
     assert_eq!(log.take(), ["machine", "dream"]);
@@ -191,10 +167,7 @@ fn a_request_from_outside_is_refused_at_the_update_where_the_stack_is_full_by_th
 #[test]
 fn the_same_state_may_lie_below_itself() {
     let (mut log, mut dream) = dream(2);
-    for expected in [
-        ["exit deeper", "resume first"],
-        ["exit first", "resume Awake"],
-    ] {
+    for expected in [["exit deeper", "resume first"], ["exit first", "resume Awake"]] {
         dream.send(&mut log, E::Wake);
         assert_eq!(log.take(), expected);
     }
@@ -219,9 +192,7 @@ fsm! {
 #[test]
 fn the_bound_may_be_a_constant() {
     let mut deep = Deep::start();
-    let used = (0..9)
-        .filter(|_| deep.send(DeepEvent::In).is_used())
-        .count();
+    let used = (0..9).filter(|_| deep.send(DeepEvent::In).is_used()).count();
     assert_eq!(used, DEPTH);
     assert!(matches!(deep.state(), DeepState::Level { n: 3 }));
 }

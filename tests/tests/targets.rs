@@ -58,29 +58,14 @@ fn cart() -> (Log, Cart) {
 fn loaded() -> (Log, Cart) {
     let (mut log, mut cart) = cart();
     assert_eq!(cart.send(&mut log, E::Load(5)), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Empty at yard",
-            "load 5",
-            "initial rides",
-            "enter Loaded 5 yard 0"
-        ]
-    );
+    assert_eq!(log.take(), ["exit Empty at yard", "load 5", "initial rides", "enter Loaded 5 yard 0"]);
     (log, cart)
 }
 
 #[test]
 fn a_name_with_fields_exits_acts_and_enters() {
     let (_, cart) = loaded();
-    assert!(matches!(
-        cart.state(),
-        CartState::Loaded {
-            tons: 5,
-            rides: 0,
-            ..
-        }
-    ));
+    assert!(matches!(cart.state(), CartState::Loaded { tons: 5, rides: 0, .. }));
 }
 
 #[test]
@@ -95,24 +80,14 @@ fn a_name_without_fields() {
 fn the_own_name_is_a_transition_like_any_other() {
     let (mut log, mut cart) = cart();
     cart.send(&mut log, E::Ride { to: "mine".into() });
-    assert_eq!(
-        log.take(),
-        ["exit Empty at yard", "ride empty", "enter Empty at mine"]
-    );
+    assert_eq!(log.take(), ["exit Empty at yard", "ride empty", "enter Empty at mine"]);
 }
 
 #[test]
 fn the_own_name_may_read_the_data_it_replaces_and_override_initial_values() {
     let (mut log, mut cart) = loaded();
     cart.send(&mut log, E::Swap);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Loaded 5 yard 0",
-            "given rides",
-            "enter Loaded 10 yard! 9"
-        ]
-    );
+    assert_eq!(log.take(), ["exit Loaded 5 yard 0", "given rides", "enter Loaded 10 yard! 9"]);
 }
 
 #[test]
@@ -121,15 +96,7 @@ fn self_leaves_and_enters_again_keeping_given_data_and_renewing_initial_values()
     cart.send(&mut log, E::Ride { to: "mine".into() });
     assert_eq!(log.take(), NOTHING);
     assert_eq!(cart.send(&mut log, E::Renew), Outcome::Transitioned);
-    assert_eq!(
-        log.take(),
-        [
-            "exit Loaded 5 mine 1",
-            "renew",
-            "initial rides",
-            "enter Loaded 5 mine 0"
-        ]
-    );
+    assert_eq!(log.take(), ["exit Loaded 5 mine 1", "renew", "initial rides", "enter Loaded 5 mine 0"]);
 }
 
 #[test]

@@ -82,37 +82,22 @@ use GameEvent as E;
 #[test]
 fn after_a_transition() {
     let (mut log, mut game) = title();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Go),
-        ["enter Level", "Title -> Level"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut game, E::Go),
-        ["exit Level", "enter Title", "Level -> Title"]
-    );
+    assert_eq!(traced(&mut log, &mut game, E::Go), ["enter Level", "Title -> Level"]);
+    assert_eq!(traced(&mut log, &mut game, E::Go), ["exit Level", "enter Title", "Level -> Title"]);
     assert_eq!(game.data().changes, 2);
 }
 
 #[test]
 fn after_a_self_transition() {
     let (mut log, mut game) = title();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Again),
-        ["enter Title", "Title -> Title", "again"]
-    );
+    assert_eq!(traced(&mut log, &mut game, E::Again), ["enter Title", "Title -> Title", "again"]);
 }
 
 #[test]
 fn after_push_and_pop() {
     let (mut log, mut game) = title();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Over),
-        ["pause Title", "enter Menu", "Title -> Menu"]
-    );
-    assert_eq!(
-        traced(&mut log, &mut game, E::Back),
-        ["exit Menu", "resume Title", "Menu -> Title"]
-    );
+    assert_eq!(traced(&mut log, &mut game, E::Over), ["pause Title", "enter Menu", "Title -> Menu"]);
+    assert_eq!(traced(&mut log, &mut game, E::Back), ["exit Menu", "resume Title", "Menu -> Title"]);
 }
 
 #[test]
@@ -120,16 +105,10 @@ fn after_previous_and_reset() {
     let (mut log, mut game) = title();
     game.send(&mut log, E::Go);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut game, E::Blip),
-        ["exit Level", "enter Title", "Level -> Title"]
-    );
+    assert_eq!(traced(&mut log, &mut game, E::Blip), ["exit Level", "enter Title", "Level -> Title"]);
     game.send(&mut log, E::Over);
     log.take();
-    assert_eq!(
-        traced(&mut log, &mut game, E::All),
-        ["exit Menu", "enter Level", "Menu -> Level"]
-    );
+    assert_eq!(traced(&mut log, &mut game, E::All), ["exit Menu", "enter Level", "Menu -> Level"]);
 }
 
 #[test]

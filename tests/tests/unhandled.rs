@@ -50,10 +50,7 @@ fn call() -> PhoneEvent {
 #[test]
 fn runs_for_an_event_without_a_handler_which_then_comes_back() {
     let (mut log, mut phone) = phone();
-    assert_eq!(
-        phone.send(&mut log, PhoneEvent::Lift),
-        Outcome::Unhandled(PhoneEvent::Lift)
-    );
+    assert_eq!(phone.send(&mut log, PhoneEvent::Lift), Outcome::Unhandled(PhoneEvent::Lift));
     assert_eq!(log.take(), ["lost Lift", "call?"]);
 }
 
@@ -61,15 +58,7 @@ fn runs_for_an_event_without_a_handler_which_then_comes_back() {
 fn runs_for_an_event_that_every_guard_refused() {
     let (mut log, mut phone) = phone();
     assert_eq!(phone.send(&mut log, call()), Outcome::GuardRefused(call()));
-    assert_eq!(
-        log.take(),
-        [
-            "ringing?",
-            "lost Call(\"Ada\")",
-            "call?",
-            "Ada called in vain, 1 lost"
-        ]
-    );
+    assert_eq!(log.take(), ["ringing?", "lost Call(\"Ada\")", "call?", "Ada called in vain, 1 lost"]);
     assert_eq!(phone.data().lost, 1);
 }
 
@@ -85,10 +74,7 @@ fn does_not_run_for_what_was_taken() {
 #[test]
 fn does_not_run_for_what_is_ignored() {
     let (mut log, mut phone) = phone();
-    assert_eq!(
-        phone.send(&mut log, PhoneEvent::Chat { words: 3 }),
-        Outcome::Handled
-    );
+    assert_eq!(phone.send(&mut log, PhoneEvent::Chat { words: 3 }), Outcome::Handled);
     assert_eq!(log.take(), NOTHING);
 }
 
@@ -96,10 +82,7 @@ fn does_not_run_for_what_is_ignored() {
 fn does_not_run_for_a_finished_machine() {
     let (mut log, mut phone) = phone();
     phone.send(&mut log, PhoneEvent::Break);
-    assert_eq!(
-        phone.send(&mut log, PhoneEvent::Lift),
-        Outcome::Unhandled(PhoneEvent::Lift)
-    );
+    assert_eq!(phone.send(&mut log, PhoneEvent::Lift), Outcome::Unhandled(PhoneEvent::Lift));
     assert_eq!(log.take(), NOTHING);
 }
 

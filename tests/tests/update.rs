@@ -47,16 +47,7 @@ fn walking() -> (Log, Walk) {
 fn a_tick_goes_from_the_outside_in_and_in_source_order() {
     let (mut log, mut walk) = walking();
     walk.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "machine 1",
-            "machine?",
-            "machine 3",
-            "step 1",
-            "look around"
-        ]
-    );
+    assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "step 1", "look around"]);
 }
 
 #[test]
@@ -64,17 +55,7 @@ fn a_guard_decides_of_its_line_only() {
     let (mut log, mut walk) = walking();
     log.ok = true;
     walk.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "machine 1",
-            "machine?",
-            "machine 3",
-            "step 1",
-            "look around",
-            "whistle"
-        ]
-    );
+    assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "step 1", "look around", "whistle"]);
 }
 
 #[test]
@@ -105,15 +86,7 @@ fn an_update_with_a_target_skips_the_rest_of_its_depth_and_the_new_state_waits_f
     walk.update(&mut log);
     assert_eq!(
         log.take(),
-        [
-            "machine 1",
-            "machine?",
-            "machine 3",
-            "step 1",
-            "exit Walking",
-            "stop",
-            "enter Resting"
-        ]
+        ["machine 1", "machine?", "machine 3", "step 1", "exit Walking", "stop", "enter Resting"]
     );
     walk.update(&mut log);
     assert_eq!(log.take(), ["machine 1", "machine?", "machine 3", "rest"]);
@@ -124,17 +97,7 @@ fn what_an_outer_update_enters_is_updated_in_the_same_tick() {
     let (mut log, mut walk) = walking();
     log.n = 7;
     walk.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "machine 1",
-            "machine?",
-            "exit Walking",
-            "machine 2",
-            "enter Resting",
-            "rest"
-        ]
-    );
+    assert_eq!(log.take(), ["machine 1", "machine?", "exit Walking", "machine 2", "enter Resting", "rest"]);
     assert_eq!(walk.state_id(), WalkStateId::Resting);
 }
 

@@ -66,10 +66,7 @@ fn the_first_comes_a_full_period_after_entry_in_source_order() {
 #[test]
 fn a_late_tick_updates_once_and_counts_from_then() {
     let (mut log, mut scout) = scout();
-    assert_eq!(
-        tick(&mut scout, &mut log, 350),
-        ["look", "walk", "seen?", "pace"]
-    );
+    assert_eq!(tick(&mut scout, &mut log, 350), ["look", "walk", "seen?", "pace"]);
     assert_eq!(tick(&mut scout, &mut log, 419), ["walk"]);
     assert_eq!(tick(&mut scout, &mut log, 449), ["walk", "pace"]);
     assert_eq!(tick(&mut scout, &mut log, 450), ["look", "walk"]);
@@ -81,27 +78,13 @@ fn a_late_tick_updates_once_and_counts_from_then() {
 fn a_guard_that_refuses_has_used_up_the_beat() {
     let (mut log, mut scout) = scout();
     log.n = 6;
-    assert_eq!(
-        scout.send(&mut log, ScoutEvent::Slower, 10),
-        Outcome::Handled
-    );
+    assert_eq!(scout.send(&mut log, ScoutEvent::Slower, 10), Outcome::Handled);
     assert_eq!(tick(&mut scout, &mut log, 200).first().unwrap(), "look");
     log.ok = true;
-    assert_eq!(
-        tick(&mut scout, &mut log, 299),
-        ["walk"],
-        "asked again only at 400"
-    );
+    assert_eq!(tick(&mut scout, &mut log, 299), ["walk"], "asked again only at 400");
     assert_eq!(
         tick(&mut scout, &mut log, 400),
-        [
-            "look",
-            "walk",
-            "seen?",
-            "exit Seeking",
-            "there",
-            "enter Found"
-        ]
+        ["look", "walk", "seen?", "exit Seeking", "there", "enter Found"]
     );
     assert_eq!(tick(&mut scout, &mut log, 409), NOTHING);
     assert_eq!(tick(&mut scout, &mut log, 410), ["report"]);
@@ -119,10 +102,7 @@ fn a_resumed_state_starts_a_full_period() {
     assert_eq!(tick(&mut scout, &mut log, 569), ["walk"]);
     assert_eq!(tick(&mut scout, &mut log, 599), ["walk", "pace"]);
     assert_eq!(tick(&mut scout, &mut log, 600), ["look", "walk"]);
-    assert_eq!(
-        tick(&mut scout, &mut log, 700),
-        ["look", "walk", "seen?", "pace"]
-    );
+    assert_eq!(tick(&mut scout, &mut log, 700), ["look", "walk", "seen?", "pace"]);
 }
 
 #[test]

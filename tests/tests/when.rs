@@ -61,10 +61,7 @@ fn an_internal_condition_acts_and_the_list_goes_on() {
     let (mut log, mut boiler) = cold();
     log.n = 10;
     boiler.update(&mut log);
-    assert_eq!(
-        log.take(),
-        ["too hot?", "1?", "lukewarm", "2?", "3?", "still cold"]
-    );
+    assert_eq!(log.take(), ["too hot?", "1?", "lukewarm", "2?", "3?", "still cold"]);
     boiler.update(&mut log);
     assert_eq!(
         log.take(),
@@ -79,18 +76,7 @@ fn a_condition_with_a_target_ends_the_list() {
     (log.n, log.ok) = (10, true);
     boiler.send(&mut log, BoilerEvent::Kick);
     boiler.update(&mut log);
-    assert_eq!(
-        log.take(),
-        [
-            "too hot?",
-            "1?",
-            "lukewarm",
-            "2?",
-            "exit Cold",
-            "heat up",
-            "enter Hot 11"
-        ]
-    );
+    assert_eq!(log.take(), ["too hot?", "1?", "lukewarm", "2?", "exit Cold", "heat up", "enter Hot 11"]);
 }
 
 #[test]
@@ -130,9 +116,6 @@ fn the_machine_looks_first_and_what_it_enters_is_looked_at_next() {
     assert_eq!(log.take(), ["too hot?", "half", "1?", "2?", "3?"]);
     log.n = 101;
     boiler.update(&mut log);
-    assert_eq!(
-        log.take(),
-        ["too hot?", "exit Cold", "bang", "enter Broken"]
-    );
+    assert_eq!(log.take(), ["too hot?", "exit Cold", "bang", "enter Broken"]);
     assert!(boiler.is_done());
 }

@@ -6,14 +6,22 @@ use crate::model::{Events, HandlerId, Machine, Trigger};
 use crate::syntax::{EventPattern, Pattern};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    let mut told = false;
     for (id, line) in all_lines(machine) {
         let Trigger::On(pattern) = &line.trigger else {
             continue;
         };
         match &machine.events {
+            // One mistake, however many lines handle events.
+            None if told => findings.drop_line(id),
             None => {
-                let message = "this machine declares no events: add `events { Name, … }`";
+                let event = pattern.to_text().replace(" | ", ", ");
+                let message = match pattern.takes_all() {
+                    true => "this machine declares no events: add `events { Name, … }`".to_owned(),
+                    false => format!("this machine declares no events: add `events {{ {event} }}`"),
+                };
                 findings.line_error(id, line.keyword.span(), message);
+                told = true;
             }
             Some(Events::Declared { .. }) => unknown(machine, id, pattern, findings),
             // An enum from elsewhere is known to rustc, not to us.
@@ -30,18 +38,20 @@ fn unknown(machine: &Machine, id: HandlerId, pattern: &Pattern, findings: &mut F
         let EventPattern::Variant { name, .. } = &alternative.event else {
             continue;
         };
-        if variants.iter().any(|event| event.name == *name) {
-            continue;
+        match variants.iter().find(|event| event.name == *name) {
+            None if machine.events_broken => {
+                findings.drop_line(id);
+                continue;
+            }
+            Some(event) if event.broken => {
+                findings.drop_line(id);
+                continue;
+            }
+            Some(_) => continue,
+            None => {}
         }
-        let declared: Vec<String> = variants
-            .iter()
-            .map(|event| event.name.to_string())
-            .collect();
-        let help = similar(
-            &name.to_string(),
-            "event",
-            declared.iter().map(String::as_str),
-        );
+        let declared: Vec<String> = variants.iter().map(|event| event.name.to_string()).collect();
+        let help = similar(&name.to_string(), "event", declared.iter().map(String::as_str));
         findings.line_error(
             id,
             name.span(),
@@ -52,10 +62,7 @@ fn unknown(machine: &Machine, id: HandlerId, pattern: &Pattern, findings: &mut F
 
 /// An event that no line takes.
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    let Some(Events::Declared {
-        attrs, variants, ..
-    }) = &machine.events
-    else {
+    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else {
         return;
     };
     if attrs.allows("unused_event") || machine.attrs.allows("unused_event") {

@@ -35,15 +35,14 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         return;
     };
     let allowed = guarded.iter().any(|line| line.attrs.allows("no_fallback"));
-    let has_fallback = machine
-        .path(state)
-        .any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line, event)));
+    let has_fallback =
+        machine.path(state).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line, event)));
     if allowed || has_fallback {
         return;
     }
     let name = events_of(last).find(|name| *name == event).unwrap_or(event);
     let message = format!(
-        "all {} lines for event `{event}` in {} have guards: say what happens when none of them holds, with a last line without a guard (`on {event} => ignore`)",
+        "all {} lines for event `{event}` in {} have guards: add a last line without one, such as `on {event} => ignore`",
         guarded.len(),
         machine.describe(state),
     );
@@ -62,10 +61,8 @@ fn events_of(line: &Handler) -> impl Iterator<Item = &Ident> {
         Trigger::On(pattern) => pattern.alternatives.as_slice(),
         _ => &[],
     };
-    alternatives
-        .iter()
-        .filter_map(|alternative| match &alternative.event {
-            EventPattern::Variant { name, .. } => Some(name),
-            EventPattern::Any(_) => None,
-        })
+    alternatives.iter().filter_map(|alternative| match &alternative.event {
+        EventPattern::Variant { name, .. } => Some(name),
+        EventPattern::Any(_) => None,
+    })
 }

@@ -20,18 +20,13 @@ fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Fi
     let word = &line.keyword;
     let at_root = line.state == ROOT;
     match &line.trigger {
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. }
-            if !at_root =>
-        {
-            let message =
-                format!("`{word}` is a line of the machine, not of a state: move it out of here");
+        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } if !at_root => {
+            let message = format!("`{word}` is a line of the machine, not of a state: move it out of here");
             findings.line_error(id, word.span(), message);
         }
         Trigger::Pause | Trigger::Resume if at_root => {
-            let message = format!(
-                "machine `{}` is never suspended; `{word}` belongs into a state",
-                machine.name
-            );
+            let message =
+                format!("machine `{}` is never suspended: move `{word}` into a state", machine.name);
             findings.line_error(id, word.span(), message);
         }
         _ => {}
@@ -59,15 +54,17 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
     let word = &line.keyword;
     let message = match line.trigger {
         Trigger::Enter | Trigger::Resume => {
-            format!("`{word}` has no target: ask for a change in its action, `{word} do goto!(…);`")
+            format!("`{word}` has no target: ask for the change in its action, `{word} do goto!(…);`")
         }
         Trigger::Exit | Trigger::Pause => {
             format!(
-                "`{word}` has no target: where the machine goes is decided by the line that leaves the state"
+                "`{word}` has no target: the line that leaves the state decides where the machine goes; remove this one"
             )
         }
         Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
-            format!("`{word}` has no target: it tells what has happened, and changes nothing")
+            format!(
+                "`{word}` has no target: it tells what has happened, and changes nothing; remove this one"
+            )
         }
         _ => return,
     };
@@ -76,17 +73,8 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
 
 fn second_condition(id: HandlerId, line: &Handler, findings: &mut Findings) {
     if let (Trigger::When(_), Some(guard)) = (&line.trigger, &line.guard) {
-        let span = guard
-            .tokens
-            .clone()
-            .into_iter()
-            .next()
-            .map_or(guard.end, |token| token.span());
-        findings.line_error(
-            id,
-            span,
-            "`when` is a condition already: join the two with `&&`",
-        );
+        let span = guard.tokens.clone().into_iter().next().map_or(guard.end, |token| token.span());
+        findings.line_error(id, span, "`when` is a condition already: join the two with `&&`");
     }
 }
 
@@ -98,17 +86,8 @@ fn ignore(id: HandlerId, line: &Handler, findings: &mut Findings) {
         let message = "only an event can be ignored: `on Event => ignore`";
         findings.line_error(id, line.keyword.span(), message);
     } else if let Some(action) = &line.action {
-        let span = action
-            .tokens
-            .clone()
-            .into_iter()
-            .next()
-            .map_or(action.end, |token| token.span());
-        findings.line_error(
-            id,
-            span,
-            "`=> ignore` does nothing: leave it out where there is an action",
-        );
+        let span = action.tokens.clone().into_iter().next().map_or(action.end, |token| token.span());
+        findings.line_error(id, span, "`=> ignore` does nothing: leave it out where there is an action");
     }
 }
 
@@ -119,21 +98,26 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
     let trigger = &line.keyword;
     let message = match (&line.trigger, &line.target) {
         (Trigger::Exit | Trigger::Pause, _) => {
-            format!("`{word}!` in `{trigger}`: the machine is already on its way to another state")
+            format!(
+                "`{word}!` in `{trigger}`: the machine is already on its way to another state; remove the request"
+            )
         }
         (Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. }, _) => {
             format!(
-                "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing"
+                "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing; remove the request"
+            )
+        }
+        (Trigger::Enter, _) if line.state == ROOT => {
+            format!(
+                "`{word}!` in `enter` of the machine, which runs before there is a state: say where the machine starts with `initial`"
             )
         }
         (_, Target::Change(_) | Target::Again(_)) => {
-            format!(
-                "`{word}!` in the action of a line that has a target: the machine can only go to one of them"
-            )
+            format!("`{word}!` in the action of a line that has a target: remove the one or the other")
         }
         _ if machine.state(line.state).is_final => {
             format!(
-                "`{word}!` in final state `{}`, which is never left",
+                "`{word}!` in final state `{}`, which is never left: remove the request",
                 machine.state(line.state).name
             )
         }
@@ -142,12 +126,7 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
     findings.line_error(id, change.span, message);
 }
 
-fn push_of_a_final_state(
-    machine: &Machine,
-    id: HandlerId,
-    line: &Handler,
-    findings: &mut Findings,
-) {
+fn push_of_a_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
     use crate::model::ChangeKind::Push;
     let pushes = |change: &Change| match &change.kind {
         Push(entry) if machine.state(entry.state).is_final => Some(entry.name.clone()),

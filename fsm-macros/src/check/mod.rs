@@ -17,26 +17,29 @@ use crate::model::{Flow, Handler, HandlerId, Line, Machine, StateId};
 
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
-    let mut findings = Findings {
-        errors,
-        dropped: vec![false; machine.handlers.len()],
-    };
+    let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()] };
     structure::check(machine, &mut findings);
     lines::check(machine, &mut findings);
     events::check(machine, &mut findings);
     shadow::check(machine, &mut findings);
     time::check(machine, &mut findings);
+    // A line that cannot be what was meant must not make paths to other states.
+    drop_lines(machine, &findings.dropped);
     let flow = Flow::of(machine);
     stack::check(machine, &flow, &mut findings);
     moves::check(machine, &flow, &mut findings);
+    drop_lines(machine, &findings.dropped);
+    stack::check_uses(machine, &mut findings);
     structure::warn(machine, &flow, &mut findings);
     events::warn(machine, &mut findings);
     fallback::warn(machine, &mut findings);
-    let dropped = findings.dropped;
+    drop_lines(machine, &findings.dropped);
+    structure::mend(machine);
+}
+
+fn drop_lines(machine: &mut Machine, dropped: &[bool]) {
     for state in &mut machine.states {
-        state
-            .lines
-            .retain(|line| !matches!(line, Line::Handler(id) if dropped[id.0]));
+        state.lines.retain(|line| !matches!(line, Line::Handler(id) if dropped[id.0]));
     }
 }
 
@@ -58,6 +61,11 @@ impl Findings<'_> {
         }
     }
 
+    /// Leaves out a line that is not to blame, for what it names has been reported elsewhere.
+    fn drop_line(&mut self, line: HandlerId) {
+        self.dropped[line.0] = true;
+    }
+
     fn is_dropped(&self, line: HandlerId) -> bool {
         self.dropped[line.0]
     }
@@ -65,14 +73,10 @@ impl Findings<'_> {
 
 /// The lines of a state, with their ids.
 fn lines_of(machine: &Machine, state: StateId) -> impl Iterator<Item = (HandlerId, &Handler)> {
-    machine
-        .state(state)
-        .lines
-        .iter()
-        .filter_map(|line| match line {
-            Line::Handler(id) => Some((*id, machine.handler(*id))),
-            Line::Object(_) => None,
-        })
+    machine.state(state).lines.iter().filter_map(|line| match line {
+        Line::Handler(id) => Some((*id, machine.handler(*id))),
+        Line::Object(_) => None,
+    })
 }
 
 /// All lines of the machine, with their ids, in source order within each state.

@@ -38,14 +38,9 @@ fn wanted_back(
     let Some(name) = entry.moves().next() else {
         return;
     };
-    let returns = |state: StateId| {
-        edges_of(machine, state).any(|change| matches!(change.kind, ChangeKind::Previous))
-    };
-    if let Some(by) = flow
-        .pushed_above(entry.state)
-        .into_iter()
-        .find(|state| returns(*state))
-    {
+    let returns =
+        |state: StateId| edges_of(machine, state).any(|change| matches!(change.kind, ChangeKind::Previous));
+    if let Some(by) = flow.pushed_above(entry.state).into_iter().find(|state| returns(*state)) {
         let message = format!(
             "`{name}` would be moved out of `{}`, which `previous` in `{}` may bring back as it was; give a copy: `{name}.clone()`",
             machine.state(line.state).name,

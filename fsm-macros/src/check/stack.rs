@@ -12,17 +12,15 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        for change in line
-            .changes()
-            .filter(|change| matches!(change.kind, ChangeKind::Pop(None)))
-        {
+        for change in line.changes().filter(|change| matches!(change.kind, ChangeKind::Pop(None))) {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
             let Some(state) = bare else { continue };
-            let message = format!(
-                "nothing is suspended below `{}` when it is reached by {}: say where to go then, `pop else Name`",
-                machine.state(state).name,
-                path(machine, flow, state),
-            );
+            let is_target = line.change().is_some();
+            let help = match is_target {
+                true => "`pop else Name`",
+                false => "`pop!(else Name)`",
+            };
+            let message = format!("{}: say where to go then, {help}", nothing_below(machine, flow, state));
             findings.line_error(id, change.span, message);
         }
     }
@@ -30,20 +28,39 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 /// The leaf states in which the line can act.
 fn leaves<'m>(machine: &'m Machine, line: &'m Handler) -> impl Iterator<Item = StateId> + 'm {
-    machine.state_ids().filter(move |leaf| {
-        machine.path(*leaf).any(|id| id == line.state) && machine.applies_in(line, *leaf)
-    })
+    machine
+        .state_ids()
+        .filter(move |leaf| machine.path(*leaf).any(|id| id == line.state) && machine.applies_in(line, *leaf))
 }
 
-fn path(machine: &Machine, flow: &Flow, state: StateId) -> String {
-    let names: Vec<String> = flow
-        .bare_path(state)
-        .iter()
-        .map(|id| format!("`{}`", machine.state(*id).name))
-        .collect();
-    match names.as_slice() {
-        [_] => "being the initial state".to_owned(),
-        names => names.join(" -> "),
+fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
+    let name = &machine.state(state).name;
+    let path: Vec<String> =
+        flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).collect();
+    match path.as_slice() {
+        [_] => format!("nothing is suspended below the initial state `{name}`"),
+        path => format!("nothing is suspended below `{name}` when it is reached by {}", path.join(" -> ")),
+    }
+}
+
+/// A `pop` in a machine in which nothing is pushed, in a state that is not reached. Where there are other
+/// errors, the pushes may be among the lines that were dropped.
+pub(super) fn check_uses(machine: &Machine, findings: &mut Findings) {
+    let pushes = |change: &crate::model::Change| matches!(change.kind, ChangeKind::Push(_));
+    let is_used = all_lines(machine).any(|(_, line)| line.changes().any(pushes));
+    if is_used || machine.stack.is_some() {
+        return;
+    }
+    for (id, line) in all_lines(machine) {
+        let pop = line.changes().find(|change| matches!(change.kind, ChangeKind::Pop(None)));
+        match pop {
+            Some(change) if findings.errors.is_empty() => {
+                let message = "nothing is ever pushed in this machine, so there is nothing to pop: name the state to go to";
+                findings.line_error(id, change.span, message);
+            }
+            Some(_) => findings.drop_line(id),
+            None => {}
+        }
     }
 }
 

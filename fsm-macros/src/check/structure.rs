@@ -1,5 +1,7 @@
 //! The machine as a whole: where it starts, what it reaches, what it cannot leave, names that clash.
 
+use quote::format_ident;
+
 use super::Findings;
 use crate::errors::line_of;
 use crate::model::{Flow, Machine, ROOT, StateId, edges_of};
@@ -30,22 +32,16 @@ fn missing_initial(machine: &Machine, findings: &mut Findings) {
     let Some(first) = machine.state_ids().next() else {
         return;
     };
-    if root.initial.is_none() && !root.broken {
+    if root.initial.is_none() && !root.broken && !machine.initial_broken {
         let first = &machine.state(first).name;
-        let message = format!(
-            "machine `{}` does not say where it starts: add `initial {first};`",
-            machine.name
-        );
+        let message =
+            format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
         findings.error(machine.name.span(), message);
     }
 }
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
-    let Some(action) = machine
-        .state(ROOT)
-        .initial
-        .as_ref()
-        .and_then(|initial| initial.action.as_ref())
+    let Some(action) = machine.state(ROOT).initial.as_ref().and_then(|initial| initial.action.as_ref())
     else {
         return;
     };
@@ -53,7 +49,7 @@ fn initial_action(machine: &Machine, findings: &mut Findings) {
         findings.error(
             change.span,
             format!(
-                "`{word}!` in the action of `initial`: the machine is already on its way to a state"
+                "`{word}!` in the action of `initial`: the machine is already on its way to a state; name that one in `initial`"
             ),
         );
     }
@@ -61,11 +57,7 @@ fn initial_action(machine: &Machine, findings: &mut Findings) {
 
 /// What `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
 fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
-    let given = machine
-        .state(ROOT)
-        .data
-        .iter()
-        .filter(|field| field.init.is_none());
+    let given = machine.state(ROOT).data.iter().filter(|field| field.init.is_none());
     for field in given.filter(|field| !field.attrs.cfgs().is_empty()) {
         let message = format!(
             "`{0}` is given to `start`, so it cannot be there under a `cfg` only; give it an initial value: `let {0}: … = …;`",
@@ -82,29 +74,21 @@ fn clashing_names(machine: &Machine, findings: &mut Findings) {
     {
         findings.error(
             world.name.span(),
-            format!("both parameters are named `{}`", world.name),
+            format!("both parameters are named `{}`: rename one of them", world.name),
         );
     }
     for id in (0..machine.states.len()).map(StateId) {
         for field in &machine.state(id).data {
             let name = &field.name;
-            let param = machine
-                .owner
-                .iter()
-                .chain(&machine.world)
-                .find(|param| param.name == *name);
+            let param = machine.owner.iter().chain(&machine.world).find(|param| param.name == *name);
             if param.is_some() {
                 let message = format!(
-                    "`{name}` is the name of a parameter of the machine, which this would hide"
+                    "`{name}` is the name of a parameter of the machine, which this would hide: rename it"
                 );
                 findings.error(name.span(), message);
             }
             let outer = machine.path(id).skip(1).find_map(|outer| {
-                let field = machine
-                    .state(outer)
-                    .data
-                    .iter()
-                    .find(|field| field.name == *name)?;
+                let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
                 Some((outer, field))
             });
             if let Some((outer, field)) = outer {
@@ -112,9 +96,30 @@ fn clashing_names(machine: &Machine, findings: &mut Findings) {
                 let line = line_of(field.name.span());
                 findings.error(
                     name.span(),
-                    format!("`{name}` would hide the data of that name in {place}, declared{line}"),
+                    format!("`{name}` would hide the data of that name in {place}, declared{line}: rename one of them"),
                 );
             }
+        }
+    }
+}
+
+/// Makes declarations that break a rule such that what is generated compiles.
+pub(super) fn mend(machine: &mut Machine) {
+    let owner = machine.owner.as_ref().map(|owner| owner.name.clone());
+    let world = machine.world.as_ref().map(|world| world.name.clone());
+    let root = &mut machine.states[ROOT.0];
+    if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
+        param.name = format_ident!("{}_", param.name);
+        root.broken = true;
+    }
+    for field in &mut root.data {
+        if field.init.is_none() {
+            field.attrs.remove_cfgs();
+        }
+        // Parameters and data of the machine meet in the signatures of functions.
+        if [&owner, &world].contains(&&Some(field.name.clone())) {
+            field.name = format_ident!("{}_", field.name);
+            root.broken = true;
         }
     }
 }
@@ -125,11 +130,8 @@ fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
         return;
     }
     let name = &state.name;
-    let message =
-        format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
-    findings
-        .errors
-        .warn(name.span(), "unreachable_state", message);
+    let message = format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
+    findings.errors.warn(name.span(), "unreachable_state", message);
 }
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {

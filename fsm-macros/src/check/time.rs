@@ -8,10 +8,8 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         return;
     }
     for (id, line) in all_lines(machine) {
-        let timed = matches!(
-            line.trigger,
-            Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. }
-        );
+        let timed =
+            matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. });
         if timed {
             let word = match line.trigger {
                 Trigger::Update(_) => "update every".to_owned(),

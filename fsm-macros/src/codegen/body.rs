@@ -35,12 +35,7 @@ impl Gen<'_> {
 
     /// `let owner = &mut *owner;` for what the action may move, so that it is there behind the action too.
     fn reborrows(&self, tokens: &TokenStream, state: StateId) -> TokenStream {
-        let owner = self
-            .low
-            .machine
-            .owner
-            .iter()
-            .map(|owner| (TokenStream::new(), &owner.name));
+        let owner = self.low.machine.owner.iter().map(|owner| (TokenStream::new(), &owner.name));
         let data = self.visible(state).map(|(state, field)| {
             let field = &self.state(state).data[field];
             (super::types::field_cfgs(field), &field.name)
@@ -57,6 +52,13 @@ impl Gen<'_> {
         braces(self.fill_in(body, state), &body.tokens, body.end)
     }
 
+    /// A value for a field, as an expression: it sees the data by shared reference.
+    pub(super) fn field_value(&self, body: &Body, state: StateId) -> TokenStream {
+        let tokens = self.fill_in(body, state);
+        let shared = self.shared_data(state, &tokens);
+        braces(tokens!(#shared #tokens), &body.tokens, body.end)
+    }
+
     /// A condition as an expression, which sees the owner and the data by shared reference.
     pub(super) fn condition(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
@@ -64,22 +66,23 @@ impl Gen<'_> {
         braces(tokens!(#shared #tokens), &body.tokens, body.end)
     }
 
-    /// `let (owner, field) = (&*owner, &*field);` for the names that the tokens mention.
+    /// `let owner = &*owner;`, and the same for the data, where the tokens mention them.
     fn shared_names(&self, state: StateId, tokens: &TokenStream) -> TokenStream {
-        let owner = self
-            .low
-            .machine
-            .owner
-            .iter()
-            .map(|owner| (TokenStream::new(), &owner.name));
-        let data = self.visible(state).map(|(state, field)| {
-            let field = &self.state(state).data[field];
-            (super::types::field_cfgs(field), &field.name)
+        let owner = self.low.machine.owner.iter().map(|owner| &owner.name);
+        let owner = owner.filter(|name| mentions(tokens, &name.to_string()) && !self.is_shadowed(name));
+        let (owner, data) =
+            (owner.map(|name| tokens!(let #name = &*#name;)), self.shared_data(state, tokens));
+        tokens!(#(#owner)* #data)
+    }
+
+    fn shared_data(&self, state: StateId, tokens: &TokenStream) -> TokenStream {
+        let data = self.visible(state).map(|(state, field)| &self.state(state).data[field]);
+        let named =
+            data.filter(|field| mentions(tokens, &field.name.to_string()) && !self.is_shadowed(&field.name));
+        let lets = named.map(|field| {
+            let (cfgs, name) = (super::types::field_cfgs(field), &field.name);
+            tokens!(#cfgs let #name = &*#name;)
         });
-        let lets = owner
-            .chain(data)
-            .filter(|(_, name)| mentions(tokens, &name.to_string()) && !self.is_shadowed(name))
-            .map(|(cfgs, name)| tokens!(#cfgs let #name = &*#name;));
         tokens!(#(#lets)*)
     }
 
@@ -91,10 +94,7 @@ impl Gen<'_> {
         let mut calls = body.calls.iter();
         syntax::rewrite(body.tokens.clone(), &mut |_, _| match calls.next() {
             Some(Call::Request { change, .. }) => self.request_call(change, state),
-            Some(Call::InState {
-                state: tested,
-                name,
-            }) => self.in_state(*tested, name, state),
+            Some(Call::InState { state: tested, name }) => self.in_state(*tested, name, state),
             None => TokenStream::new(),
         })
     }
@@ -104,15 +104,11 @@ impl Gen<'_> {
         // are ours.
         let span = change.span;
         let (request, has_room) = (tokens!(request), tokens!(has_room));
-        let fallible = self
-            .low
-            .features
-            .stack
-            .as_ref()
-            .is_some_and(|stack| stack.declared);
+        let fallible = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
         if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
             let target = self.target_value(entry, state);
-            let push = quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
+            let push =
+                quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
             return match self.low.features.overridden_in_request {
                 true => quote_spanned!(span=> #push.map_err(Self::narrow_)),
                 false => push,
@@ -160,23 +156,13 @@ impl Gen<'_> {
     }
 
     /// `let in_Name = matches!(…);` for each test in the bodies of a line of the machine itself.
-    pub(super) fn in_state_lets<'b>(
-        &self,
-        lines: impl Iterator<Item = &'b Handler>,
-    ) -> TokenStream {
+    pub(super) fn in_state_lets<'b>(&self, lines: impl Iterator<Item = &'b Handler>) -> TokenStream {
         let mut seen: Vec<StateId> = Vec::new();
         let mut lets = TokenStream::new();
         let state = self.state_ref();
-        for body in lines
-            .filter(|line| line.state == ROOT)
-            .flat_map(Handler::bodies)
-        {
+        for body in lines.filter(|line| line.state == ROOT).flat_map(Handler::bodies) {
             for call in &body.calls {
-                let Call::InState {
-                    state: tested,
-                    name,
-                } = call
-                else {
+                let Call::InState { state: tested, name } = call else {
                     continue;
                 };
                 if seen.contains(tested) {
@@ -190,27 +176,24 @@ impl Gen<'_> {
         lets
     }
 
-    /// The states in which a line of the machine itself acts, as a pattern; `None` where it is all of them.
-    pub(super) fn filter_pattern(&self, line: &Handler) -> Option<TokenStream> {
-        if line.filter.is_empty() {
-            return None;
-        }
-        let states = self
-            .state_ids()
-            .filter(|id| self.low.machine.applies_in(line, *id));
-        let patterns: Vec<TokenStream> = states.map(|id| self.any_pattern(id)).collect();
-        Some(tokens!(#(#patterns)|*))
+    /// The states in which a line of the machine itself acts; `None` where it is all of them.
+    pub(super) fn filtered(&self, line: &Handler) -> Option<Vec<StateId>> {
+        let applies = |id: &StateId| self.low.machine.applies_in(line, *id);
+        (!line.filter.is_empty()).then(|| self.state_ids().filter(applies).collect())
+    }
+
+    /// Whether the machine is in a state in which this line of its own acts.
+    pub(super) fn filter_test(&self, line: &Handler, state: TokenStream) -> Option<TokenStream> {
+        let states = self.filtered(line)?;
+        Some(self.is_one_of(state, &states, |id| self.any_pattern(id)))
     }
 
     /// Whether the line exists at all: its `in_state!` conjuncts hold somewhere in the state it stands in.
     pub(super) fn can_act(&self, line: &Handler) -> bool {
         let inside = |leaf| self.low.machine.path(leaf).any(|id| id == line.state);
-        let contradiction =
-            |test: &InState| line.state != ROOT && (line.state == test.state) == test.negated;
+        let contradiction = |test: &InState| line.state != ROOT && (line.state == test.state) == test.negated;
         match line.state {
-            ROOT => self
-                .state_ids()
-                .any(|leaf| inside(leaf) && self.low.machine.applies_in(line, leaf)),
+            ROOT => self.state_ids().any(|leaf| inside(leaf) && self.low.machine.applies_in(line, leaf)),
             _ => !line.filter.iter().any(contradiction),
         }
     }
@@ -229,11 +212,7 @@ fn braces(tokens: TokenStream, original: &TokenStream, end: Span) -> TokenStream
 }
 
 fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
-    tokens
-        .clone()
-        .into_iter()
-        .next()
-        .map_or(otherwise, |token| token.span())
+    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
 }
 
 /// Whether a variable stands by itself somewhere, neither behind a `*` nor before a `.`: there its value may
@@ -244,9 +223,7 @@ fn stands_alone(tokens: &TokenStream, name: &str) -> bool {
     tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Ident(ident) => {
             let before = index.checked_sub(1).and_then(|at| tokens.get(at));
-            ident == name
-                && !is(before, &['*', '.', '&'])
-                && !is(tokens.get(index + 1), &['.', ':'])
+            ident == name && !is(before, &['*', '.', '&']) && !is(tokens.get(index + 1), &['.', ':'])
         }
         TokenTree::Group(group) => stands_alone(&group.stream(), name),
         TokenTree::Punct(_) | TokenTree::Literal(_) => false,

@@ -14,10 +14,7 @@ impl Gen<'_> {
     pub(super) fn transition(&self, line: &Handler, change: &Change) -> TokenStream {
         let source = line.state;
         let from = (source == ROOT).then(|| self.let_from());
-        let action = line
-            .action
-            .as_ref()
-            .map(|action| self.action(action, source));
+        let action = line.action.as_ref().map(|action| self.action(action, source));
         let exits = self.exits(source);
         let args = self.args();
         let steps = match &change.kind {
@@ -68,10 +65,7 @@ impl Gen<'_> {
     /// value gets it anew.
     pub(super) fn again(&self, line: &Handler) -> TokenStream {
         let (source, args) = (line.state, self.args());
-        let action = line
-            .action
-            .as_ref()
-            .map(|action| self.action(action, source));
+        let action = line.action.as_ref().map(|action| self.action(action, source));
         let exits = self.exits(source);
         if source == ROOT {
             let (exits_below, _) = self.end_of_suspended(self.low.features.stack.is_some());
@@ -101,25 +95,12 @@ impl Gen<'_> {
         };
         let timers = self.timers_let(source, renewed);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
-        let renew = self
-            .state(source)
-            .data
-            .iter()
-            .filter(|field| field.init.is_some())
-            .map(|field| {
-                let (cfgs, name, local) = (
-                    field_cfgs(field),
-                    self.data_local(&field.name),
-                    given(&field.name),
-                );
-                tokens!(#cfgs ::core::mem::replace(#name, #local))
-            });
-        let renew = self
-            .has_init(source)
-            .then(|| tokens!(let renewed = (#(#renew,)*);));
-        let discard = self
-            .has_init(source)
-            .then(|| tokens!(::core::mem::drop(renewed);));
+        let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), self.data_local(&field.name), given(&field.name));
+            tokens!(#cfgs ::core::mem::replace(#name, #local))
+        });
+        let renew = self.has_init(source).then(|| tokens!(let renewed = (#(#renew,)*);));
+        let discard = self.has_init(source).then(|| tokens!(::core::mem::drop(renewed);));
         let arrived = self.arrived(source, source);
         tokens! {
             #exits #action #inits #timers
@@ -206,9 +187,7 @@ impl Gen<'_> {
         let lets = self.given_lets(entry, source);
         let moved = |field: &Field| {
             entry.given.iter().find_map(|given| match &given.value {
-                Value::Moved { field: from, name } if given.name == field.name => {
-                    Some((*from, name))
-                }
+                Value::Moved { field: from, name } if given.name == field.name => Some((*from, name)),
                 _ => None,
             })
         };
@@ -231,20 +210,12 @@ impl Gen<'_> {
         });
         let timers = self.timers_let(entry.state, reference);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
-        let forget = self
-            .low
-            .features
-            .previous
-            .then(|| tokens!(self.previous = ::core::option::Option::None;));
-        let (states, old, new) = (
-            &self.names.state,
-            self.state(source),
-            self.state(entry.state),
-        );
+        let forget =
+            self.low.features.previous.then(|| tokens!(self.previous = ::core::option::Option::None;));
+        let (states, old, new) = (&self.names.state, self.state(source), self.state(entry.state));
         let (old_name, new_name) = (&old.name, &entry.name);
-        let local = |field: &Field| {
-            format_ident!("old_{}", field.name, span = proc_macro2::Span::mixed_site())
-        };
+        let local =
+            |field: &Field| format_ident!("old_{}", field.name, span = proc_macro2::Span::mixed_site());
         let taken = old.data.iter().map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, local(field));
             tokens!(#cfgs #name: #local)
@@ -255,15 +226,10 @@ impl Gen<'_> {
                 .iter()
                 .any(|given| matches!(given.value, Value::Moved { field, .. } if field == index))
         };
-        let rest = old
-            .data
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| !is_moved(*index))
-            .map(|(_, field)| {
-                let (cfgs, local) = (field_cfgs(field), local(field));
-                tokens!(#cfgs ::core::mem::drop(#local);)
-            });
+        let rest = old.data.iter().enumerate().filter(|(index, _)| !is_moved(*index)).map(|(_, field)| {
+            let (cfgs, local) = (field_cfgs(field), local(field));
+            tokens!(#cfgs ::core::mem::drop(#local);)
+        });
         let fields = new.data.iter().map(|field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             let value = match moved(field) {
@@ -289,11 +255,7 @@ impl Gen<'_> {
         let to = self.id_of(id);
         let report = self.report(source, to.clone());
         if self.enter_requests(id) {
-            let entered = self
-                .low
-                .features
-                .cyclic
-                .then(|| tokens!(::core::option::Option::Some(#to),));
+            let entered = self.low.features.cyclic.then(|| tokens!(::core::option::Option::Some(#to),));
             return tokens! {
                 let next = self.#name(#args);
                 #report
@@ -310,8 +272,8 @@ impl Gen<'_> {
         let report = self.report(source, tokens!(self.state_id()));
         if self.low.features.chained {
             let cyclic = self.low.features.cyclic;
-            let entered_let = cyclic
-                .then(|| tokens!(let entered = ::core::option::Option::Some(self.state_id());));
+            let entered_let =
+                cyclic.then(|| tokens!(let entered = ::core::option::Option::Some(self.state_id());));
             let entered = cyclic.then(|| tokens!(entered,));
             return tokens! {
                 let next = #arrive;

@@ -9,11 +9,8 @@ use syn::{GenericParam, Generics};
 pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
-    let (kept, dropped): (Vec<_>, Vec<_>) = generics
-        .params
-        .iter()
-        .cloned()
-        .partition(|param| mentioned.contains(&name_of(param)));
+    let (kept, dropped): (Vec<_>, Vec<_>) =
+        generics.params.iter().cloned().partition(|param| mentioned.contains(&name_of(param)));
     let dropped: Vec<String> = dropped.iter().map(name_of).collect();
     let speaks_of_dropped = |tokens: TokenStream| {
         let mut names = Vec::new();
@@ -32,15 +29,9 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
         for predicate in &clause.predicates {
             let mut names = Vec::new();
             names_in(predicate.to_token_stream(), &mut names);
-            let speaks_of_kept = subset
-                .params
-                .iter()
-                .any(|param| names.contains(&name_of(param)));
+            let speaks_of_kept = subset.params.iter().any(|param| names.contains(&name_of(param)));
             if speaks_of_kept && !speaks_of_dropped(predicate.to_token_stream()) {
-                subset
-                    .make_where_clause()
-                    .predicates
-                    .push(predicate.clone());
+                subset.make_where_clause().predicates.push(predicate.clone());
             }
         }
     }
@@ -51,18 +42,10 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
 pub(super) fn join(own: &Generics, more: Generics) -> Generics {
     let mut joined = Generics::default();
     let declared: Vec<String> = own.params.iter().map(name_of).collect();
-    let news = || {
-        more.params
-            .iter()
-            .filter(|param| !declared.contains(&name_of(param)))
-    };
+    let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
     let params = || own.params.iter().chain(news()).cloned();
-    joined
-        .params
-        .extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
-    joined
-        .params
-        .extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
+    joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
+    joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
     let clauses = own.where_clause.iter().chain(&more.where_clause);
     for predicate in clauses.flat_map(|clause| clause.predicates.clone()) {
         joined.make_where_clause().predicates.push(predicate);
@@ -71,23 +54,11 @@ pub(super) fn join(own: &Generics, more: Generics) -> Generics {
 }
 
 /// `PhantomData` of the parameters that none of the tokens mention; `None` where all are used.
-pub(super) fn marker(
-    generics: &Generics,
-    used_in: &[&Generics],
-    tokens: TokenStream,
-) -> Option<TokenStream> {
+pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenStream) -> Option<TokenStream> {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
-    mentioned.extend(
-        used_in
-            .iter()
-            .flat_map(|generics| &generics.params)
-            .map(name_of),
-    );
-    let unused = generics
-        .params
-        .iter()
-        .filter(|param| !mentioned.contains(&name_of(param)));
+    mentioned.extend(used_in.iter().flat_map(|generics| &generics.params).map(name_of));
+    let unused = generics.params.iter().filter(|param| !mentioned.contains(&name_of(param)));
     let parts: Vec<TokenStream> = unused
         .filter_map(|param| match param {
             GenericParam::Lifetime(param) => {

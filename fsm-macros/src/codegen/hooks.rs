@@ -12,11 +12,8 @@ use crate::model::{Handler, ROOT, StateId, Trigger};
 impl Gen<'_> {
     pub(super) fn hooks(&self) -> TokenStream {
         let of_states = self.state_ids().map(|id| {
-            let (enter, exit, pause) = (
-                self.enter_fn(id),
-                self.leave_fn(id, "exit"),
-                self.leave_fn(id, "pause"),
-            );
+            let (enter, exit, pause) =
+                (self.enter_fn(id), self.leave_fn(id, "exit"), self.leave_fn(id, "pause"));
             tokens!(#enter #exit #pause)
         });
         let of_machine = self.machine_hooks();
@@ -46,8 +43,7 @@ impl Gen<'_> {
     /// `let mut request = None;` and what else a body with requests needs, where it has any.
     pub(super) fn request_lets(&self, body: &TokenStream) -> TokenStream {
         let ty = self.request_type();
-        let room =
-            mentions(body, "has_room").then(|| tokens!(let has_room = !self.stack.is_full();));
+        let room = mentions(body, "has_room").then(|| tokens!(let has_room = !self.stack.is_full();));
         tokens!(#room let mut request: #ty = ::core::option::Option::None;)
     }
 
@@ -67,13 +63,7 @@ impl Gen<'_> {
     }
 
     /// A method of one state, which sees its data.
-    fn with_state(
-        &self,
-        id: StateId,
-        name: &Ident,
-        body: TokenStream,
-        requests: bool,
-    ) -> TokenStream {
+    fn with_state(&self, id: StateId, name: &Ident, body: TokenStream, requests: bool) -> TokenStream {
         let bind_state = match self.state(id).data.is_empty() {
             true => TokenStream::new(),
             false => {
@@ -84,11 +74,7 @@ impl Gen<'_> {
                 }
             }
         };
-        let (bind_data, params, cfgs) = (
-            self.bind_data(&body),
-            self.params(&body),
-            self.state_cfgs(id),
-        );
+        let (bind_data, params, cfgs) = (self.bind_data(&body), self.params(&body), self.state_cfgs(id));
         let lets = requests.then(|| self.request_lets(&body));
         let output = requests.then(|| {
             let ty = self.request_type();
@@ -109,40 +95,27 @@ impl Gen<'_> {
         }
         let name = self.function(what, id);
         let body = self.steps(steps, id, what);
-        let (data, params, cfgs) = (
-            self.data_params(id, true, &body),
-            self.params(&body),
-            self.state_cfgs(id),
-        );
+        let (data, params, cfgs) =
+            (self.data_params(id, true, &body), self.params(&body), self.state_cfgs(id));
         tokens!(#cfgs fn #name(#data #params) { #body })
     }
 
     fn leave_steps(&self, id: StateId, what: &str) -> &[Step<'_>] {
         let plan = self.low.plan(id);
-        if what == "exit" {
-            &plan.exit
-        } else {
-            &plan.pause
-        }
+        if what == "exit" { &plan.exit } else { &plan.pause }
     }
 
     /// `exit` or `pause`, of a state that is not known when the machine is compiled.
     fn leave_any(&self, what: &str) -> TokenStream {
-        let arms = self
-            .state_ids()
-            .filter(|id| !self.leave_steps(*id, what).is_empty())
-            .map(|id| {
-                let name = self.function(what, id);
-                let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
-                let pattern = self.state_pattern(id, &data);
-                tokens!(#cfgs #pattern => Self::#name(#data #args),)
-            });
+        let arms = self.state_ids().filter(|id| !self.leave_steps(*id, what).is_empty()).map(|id| {
+            let name = self.function(what, id);
+            let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
+            let pattern = self.state_pattern(id, &data);
+            tokens!(#cfgs #pattern => Self::#name(#data #args),)
+        });
         let body = tokens!(match state { #(#arms)* _ => {} });
-        let (data, params, state) = (
-            self.data_params(ROOT, true, &body),
-            self.params(&body),
-            self.state_type(),
-        );
+        let (data, params, state) =
+            (self.data_params(ROOT, true, &body), self.params(&body), self.state_type());
         let name = format_ident!("{what}_");
         tokens! {
             #[allow(unreachable_patterns)]
@@ -169,10 +142,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn has_resume(&self) -> bool {
-        self.low.features.stack.is_some()
-            && self
-                .state_ids()
-                .any(|id| !self.low.plan(id).resume.is_empty())
+        self.low.features.stack.is_some() && self.state_ids().any(|id| !self.low.plan(id).resume.is_empty())
     }
 
     fn resume_fn(&self) -> TokenStream {
@@ -242,13 +212,7 @@ impl Gen<'_> {
         if !self.can_act(line) {
             return TokenStream::new();
         }
-        let filter = (id == ROOT)
-            .then(|| self.filter_pattern(line))
-            .flatten()
-            .map(|pattern| {
-                let state = self.state_ref();
-                tokens!(::core::matches!(#state, #pattern))
-            });
+        let filter = (id == ROOT).then(|| self.filter_test(line, self.state_ref())).flatten();
         let guard = line.guard.as_ref().map(|guard| self.condition(guard, id));
         let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).collect();
         match (conditions.is_empty(), cfgs.is_empty()) {
@@ -286,11 +250,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn reports_transitions(&self) -> bool {
-        self.low
-            .plan(ROOT)
-            .reports
-            .iter()
-            .any(|line| matches!(line.trigger, Trigger::Transition { .. }))
+        self.low.plan(ROOT).reports.iter().any(|line| matches!(line.trigger, Trigger::Transition { .. }))
     }
 
     /// `changed`: the machine's `transition` lines, after each completed change.
@@ -306,8 +266,7 @@ impl Gen<'_> {
             let (quiet_from, quiet_to) = (self.quiet(from, &body), self.quiet(to, &body));
             Some(tokens!({ #quiet_from let #from = source; #quiet_to let #to = target; #body }))
         });
-        let tests = self
-            .in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
+        let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
         let body = tokens!(#tests #(#lines)*);
         let (bind_data, params, ids) = (self.bind_data(&body), self.params(&body), &self.names.id);
         tokens! {
@@ -316,16 +275,8 @@ impl Gen<'_> {
     }
 
     /// The machine's own report lines of one kind.
-    pub(super) fn reports(
-        &self,
-        kind: impl Fn(&Trigger) -> bool,
-    ) -> impl Iterator<Item = &Handler> {
-        self.low
-            .plan(ROOT)
-            .reports
-            .iter()
-            .copied()
-            .filter(move |line| kind(&line.trigger))
+    pub(super) fn reports(&self, kind: impl Fn(&Trigger) -> bool) -> impl Iterator<Item = &Handler> {
+        self.low.plan(ROOT).reports.iter().copied().filter(move |line| kind(&line.trigger))
     }
 
     pub(super) fn report_body(&self, line: &Handler) -> TokenStream {

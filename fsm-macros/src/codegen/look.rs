@@ -3,18 +3,14 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::model::StateId;
 
 impl Gen<'_> {
     pub(super) fn look(&self) -> TokenStream {
         let (vis, state, id) = (&self.low.machine.vis, self.state_type(), &self.names.id);
         let state_ref = self.state_ref();
         let of_state = self.id_from(state_ref.clone());
-        let rest = [
-            self.is_done(),
-            self.suspended(),
-            self.next_deadline(),
-            self.data(),
-        ];
+        let rest = [self.is_done(), self.suspended(), self.next_deadline(), self.data()];
         tokens! {
             /// The current state, with its data.
             #[inline]
@@ -33,16 +29,21 @@ impl Gen<'_> {
     }
 
     fn is_done(&self) -> TokenStream {
-        if !self.low.features.finals {
+        if !self.low.features.finals && !self.low.features.incomplete {
             return TokenStream::new();
         }
         let finals = self.state_ids().filter(|id| self.state(*id).is_final);
-        let patterns: Vec<TokenStream> = finals.map(|id| self.any_pattern(id)).collect();
+        let finals: Vec<StateId> = finals.collect();
         let (vis, state) = (&self.low.machine.vis, self.state_ref());
+        let done = match finals.is_empty() {
+            true => tokens!(false),
+            false => self.is_one_of(state, &finals, |id| self.any_pattern(id)),
+        };
         tokens! {
             /// Whether the machine has ended, in a final state.
             #[inline]
-            #vis fn is_done(&self) -> bool { ::core::matches!(#state, #(#patterns)|*) }
+            #[allow(unreachable_patterns)]
+            #vis fn is_done(&self) -> bool { #done }
         }
     }
 
@@ -59,20 +60,21 @@ impl Gen<'_> {
     }
 
     pub(super) fn has_deadlines(&self) -> bool {
-        self.low.features.state_timers + self.low.features.root_timers > 0
+        let incomplete = self.low.features.incomplete && self.low.machine.clock.is_some();
+        self.low.features.state_timers + self.low.features.root_timers > 0 || incomplete
     }
 
     fn next_deadline(&self) -> TokenStream {
         if !self.has_deadlines() {
             return TokenStream::new();
         }
-        let earliest =
-            |timers: TokenStream| tokens!(::fsm_runtime::__private::earliest(&self.#timers));
+        let earliest = |timers: TokenStream| tokens!(::fsm_runtime::__private::earliest(&self.#timers));
         let (of_state, of_machine) = (earliest(tokens!(timers)), earliest(tokens!(machine_timers)));
         let deadline = match (self.has_timers(), self.low.features.root_timers > 0) {
+            (false, false) => tokens!(::core::option::Option::None),
             (true, true) => tokens!(::fsm_runtime::__private::earlier(#of_state, #of_machine)),
             (true, false) => of_state,
-            (false, _) => of_machine,
+            (false, true) => of_machine,
         };
         let done = (self.low.features.finals && self.low.features.root_timers > 0).then(|| {
             tokens!(if self.is_done() {

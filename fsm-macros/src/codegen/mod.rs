@@ -12,13 +12,20 @@ macro_rules! tokens {
 
 mod body;
 mod change;
+mod commits;
 mod dynamic;
 mod entry;
+mod follow;
 mod generics;
 mod hooks;
+mod ids;
+mod init;
 mod look;
+mod make;
 mod names;
 mod outside;
+mod perform;
+mod restore;
 mod scope;
 mod send;
 mod start;
@@ -43,39 +50,18 @@ struct Gen<'a> {
 
 pub(crate) fn generate(low: &Lowered) -> TokenStream {
     let names = Names::of(low.machine);
-    let generator = Gen {
-        low,
-        names: &names,
-        shadowed: Vec::new(),
-    };
+    let generator = Gen { low, names: &names, shadowed: Vec::new() };
     let mut output = generator.types();
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
-    output.extend(if has_states {
-        generator.methods()
-    } else {
-        generator.stubs()
-    });
+    output.extend(if has_states { generator.methods() } else { generator.stubs() });
     output
 }
 
 impl Gen<'_> {
     fn methods(&self) -> TokenStream {
-        let public = [
-            self.start(),
-            self.send(),
-            self.update(),
-            self.request(),
-            self.look(),
-            self.restore(),
-        ];
-        let private = [
-            self.hooks(),
-            self.entries(),
-            self.timers(),
-            self.commits(),
-            self.dynamic(),
-        ];
+        let public = [self.start(), self.send(), self.update(), self.request(), self.look(), self.restore()];
+        let private = [self.hooks(), self.entries(), self.timers(), self.commits(), self.dynamic()];
         let public = self.implement(tokens!(#(#public)*), TokenStream::new());
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {
@@ -94,7 +80,7 @@ impl Gen<'_> {
         tokens! {
             #everywhere
             #attrs
-            #[allow(non_snake_case, unused_braces, clippy::drop_non_drop, clippy::redundant_closure_call)]
+            #[allow(non_snake_case, unused_braces, clippy::drop_non_drop, clippy::ptr_arg, clippy::redundant_closure_call)]
             impl #impl_generics #name #ty_generics #where_clause { #methods }
         }
     }

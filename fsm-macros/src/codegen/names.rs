@@ -34,17 +34,9 @@ impl Names {
         };
         let fields = |all: bool| -> TokenStream {
             let states = machine.state_ids().flat_map(|id| &machine.state(id).data);
-            states
-                .filter(|field| all || field.init.is_none())
-                .map(|field| field.ty.clone())
-                .collect()
+            states.filter(|field| all || field.init.is_none()).map(|field| field.ty.clone()).collect()
         };
-        let root: TokenStream = machine
-            .state(ROOT)
-            .data
-            .iter()
-            .map(|field| field.ty.clone())
-            .collect();
+        let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).collect();
         let subset = |tokens: TokenStream| generics::used(&machine.generics, tokens);
         Self {
             machine: name.clone(),
@@ -84,10 +76,7 @@ fn path_of(ty: &Type) -> TokenStream {
 
 /// The generics that `events<…>` declares, and those of the machine that its payloads mention.
 fn event_generics(machine: &Machine) -> Generics {
-    let Some(Events::Declared {
-        generics, variants, ..
-    }) = &machine.events
-    else {
+    let Some(Events::Declared { generics, variants, .. }) = &machine.events else {
         return Generics::default();
     };
     let payloads = variants.iter().map(|event| event.payload.clone()).collect();

@@ -1,22 +1,20 @@
-//! Changes of state that come from outside (`requests;`), and machines that are put together from parts.
+//! Changes of state that come from outside (`requests;`).
 
-use proc_macro2::{Ident, TokenStream};
-use syn::Generics;
+use proc_macro2::TokenStream;
 
 use super::Gen;
-use super::types::with_generics;
-use crate::model::{Field, ROOT, StateId};
+use crate::model::StateId;
 
 impl Gen<'_> {
     /// `request`, and what it needs to know which request can be served.
     pub(super) fn request(&self) -> TokenStream {
         let needs_below = self.low.needs_below.contains(&true).then(|| {
-            let states = self.state_ids().filter(|id| self.low.needs_below[id.0]);
-            let ids: Vec<TokenStream> = states.map(|id| self.id_of(id)).collect();
-            let id = &self.names.id;
+            let states: Vec<StateId> = self.state_ids().filter(|id| self.low.needs_below[id.0]).collect();
+            let (id, test) = (&self.names.id, self.is_one_of(tokens!(id), &states, |id| self.id_of(id)));
             tokens! {
                 /// Whether the state must not be current with nothing suspended below it.
-                fn needs_below_(id: #id) -> bool { ::core::matches!(id, #(#ids)|*) }
+                #[allow(unreachable_patterns)]
+                fn needs_below_(id: #id) -> bool { #test }
             }
         });
         if !self.low.features.requests {
@@ -75,13 +73,10 @@ impl Gen<'_> {
         let replace_room = room.as_ref().map(|room| {
             tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
-        let finals: Vec<TokenStream> = self
-            .state_ids()
-            .filter(|id| self.state(*id).is_final)
-            .map(|id| self.id_of(id))
-            .collect();
+        let finals: Vec<StateId> = self.state_ids().filter(|id| self.state(*id).is_final).collect();
         let push_final = (!finals.is_empty()).then(|| {
-            tokens!(Request::Push(target) if ::core::matches!(#target_id, #(#finals)|*) => Reason::FinalPushed,)
+            let test = self.is_one_of(target_id.clone(), &finals, |id| self.id_of(id));
+            tokens!(Request::Push(target) if #test => Reason::FinalPushed,)
         });
         let push = match (&self.low.features.stack, &room) {
             (None, _) => tokens!(Request::Push(_) => Reason::StackFull,),
@@ -98,12 +93,7 @@ impl Gen<'_> {
         };
         let previous = match self.low.features.previous {
             true => {
-                let bare = self
-                    .low
-                    .features
-                    .stack
-                    .is_some()
-                    .then(|| tokens!(self.stack.is_empty() &&));
+                let bare = self.low.features.stack.is_some().then(|| tokens!(self.stack.is_empty() &&));
                 let needs_below = self.low.needs_below.contains(&true).then(|| tokens! {
                     Request::Previous
                         if #bare self.previous.as_ref().is_some_and(|state| Self::needs_below_(#state_id)) =>
@@ -133,22 +123,13 @@ impl Gen<'_> {
 
     /// Where the size of the stack was computed, a request must leave the room that the table may need.
     fn room(&self) -> (Option<TokenStream>, Option<TokenStream>) {
-        let Some(stack) = self
-            .low
-            .features
-            .stack
-            .as_ref()
-            .filter(|stack| !stack.declared)
-        else {
+        let Some(stack) = self.low.features.stack.as_ref().filter(|stack| !stack.declared) else {
             return (None, None);
         };
-        let needs = self
-            .state_ids()
-            .filter(|id| stack.needs[id.0] > 0)
-            .map(|id| {
-                let (state, need, cfgs) = (self.id_of(id), stack.needs[id.0], self.state_cfgs(id));
-                tokens!(#cfgs #state => #need,)
-            });
+        let needs = self.state_ids().filter(|id| stack.needs[id.0] > 0).map(|id| {
+            let (state, need, cfgs) = (self.id_of(id), stack.needs[id.0], self.state_cfgs(id));
+            tokens!(#cfgs #state => #need,)
+        });
         let id = &self.names.id;
         let function = tokens! {
             /// How many more states the table may suspend from this one on.
@@ -197,164 +178,6 @@ impl Gen<'_> {
             #vis fn update(&mut self, #params)
                 -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
             { #body }
-        }
-    }
-
-    /// `restore` and `into_state`.
-    pub(super) fn restore(&self) -> TokenStream {
-        let (vis, state, clock) = (
-            &self.low.machine.vis,
-            self.state_type(),
-            &self.low.machine.clock,
-        );
-        let data = self.has_data().then(|| {
-            let data = self.data_type();
-            tokens!(data: #data,)
-        });
-        let (given, parts) = match self.has_data() {
-            true => {
-                let data = self.data_type();
-                (tokens!((data, state)), tokens!((#data, #state)))
-            }
-            false => (tokens!(state), state.clone()),
-        };
-        let needs_below = self.low.needs_below.contains(&true);
-        let refuse = needs_below.then(|| {
-            let id = self.id_from(tokens!(&state));
-            tokens! {
-                if Self::needs_below_(#id) {
-                    return ::core::result::Result::Err(::fsm_runtime::NotRestored {
-                        state: #given,
-                        reason: ::fsm_runtime::Reason::NeedsBelow,
-                    });
-                }
-            }
-        });
-        let timers = self.restored();
-        let literal = self.machine_literal();
-        let body = tokens!(#refuse #timers ::core::result::Result::Ok(#literal));
-        let quiet = (!self.uses_now(&body)).then(|| tokens!(#[allow(unused_variables)]));
-        let now = clock.as_ref().map(|clock| tokens!(#quiet now: #clock));
-        let own_state = match self.low.features.moves {
-            true => tokens!(self.state.into_inner()),
-            false => tokens!(self.state),
-        };
-        let into = match self.has_data() {
-            true => tokens!((self.data, #own_state)),
-            false => own_state,
-        };
-        tokens! {
-            /// A machine in this state; nothing is entered, its clocks start now.
-            ///
-            /// # Errors
-            ///
-            /// A state that needs another one suspended below it is refused, and handed back.
-            #vis fn restore(#data state: #state, #now)
-                -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>
-            { #body }
-
-            /// The current state, out of the machine. What is suspended is dropped.
-            #vis fn into_state(self) -> #parts { #into }
-        }
-    }
-
-    fn restored(&self) -> TokenStream {
-        let of_state = self.has_timers().then(|| {
-            let with_timers = self
-                .state_ids()
-                .filter(|id| !self.low.plan(*id).timers.is_empty());
-            let arms = with_timers.map(|id| {
-                let (pattern, timers, cfgs) = (
-                    self.any_pattern(id),
-                    self.restored_timers(id),
-                    self.state_cfgs(id),
-                );
-                tokens!(#cfgs #pattern => #timers,)
-            });
-            let off = self.timers_off();
-            tokens! {
-                #[allow(unreachable_patterns)]
-                let timers = match &state { #(#arms)* _ => #off };
-            }
-        });
-        let of_machine = (self.low.features.root_timers > 0).then(|| {
-            let timers = self.restored_timers(ROOT);
-            tokens!(let machine_timers = #timers;)
-        });
-        tokens!(#of_state #of_machine)
-    }
-
-    /// The methods of a machine without states, which cannot exist: enough for the rest of the program.
-    pub(super) fn stubs(&self) -> TokenStream {
-        let vis = &self.low.machine.vis;
-        let (state, id) = (self.state_type(), &self.names.id);
-        let start = self.start_params(&TokenStream::new());
-        let (callers, now) = (
-            self.callers_params(&TokenStream::new()),
-            self.now_param(&TokenStream::new()),
-        );
-        let send = self.event_type().map(|event| {
-            let generics = self.send_generics();
-            tokens! {
-                #vis fn send #generics (&mut self, #callers event: #event, #now) -> ::fsm_runtime::Outcome<#event> {
-                    ::fsm_runtime::Outcome::Unhandled(event)
-                }
-            }
-        });
-        let methods = tokens! {
-            #vis fn start(#start) -> Self { ::core::unreachable!() }
-            #send
-            #vis fn update(&mut self, #callers #now) {}
-            #vis fn state(&self) -> &#state { &self.state }
-            #vis fn state_id(&self) -> #id { match self.state {} }
-            #vis fn is_in(&self, _id: #id) -> bool { false }
-        };
-        self.implement(methods, tokens!(#[allow(missing_docs, dead_code)]))
-    }
-
-    /// Which state a state or a target is, as `From`.
-    pub(super) fn ids(&self) -> TokenStream {
-        let states = self.id_impl(&self.names.state, &self.names.state_generics, |_, _| true);
-        let targets = self.id_impl(
-            &self.names.target,
-            &self.names.target_generics,
-            |_, field| field.init.is_none(),
-        );
-        let entries = self.low.features.overridden_in_request.then(|| {
-            self.id_impl(
-                &self.names.entry,
-                &self.names.entry_generics,
-                |id, field| self.is_given(id, field),
-            )
-        });
-        tokens!(#states #targets #entries)
-    }
-
-    fn id_impl(
-        &self,
-        name: &Ident,
-        generics: &Generics,
-        has: impl Fn(StateId, &Field) -> bool,
-    ) -> TokenStream {
-        let (ids, everywhere) = (&self.names.id, self.everywhere());
-        let (impl_generics, _, where_clause) = generics.split_for_impl();
-        let ty = with_generics(name, generics);
-        let arms = self.state_ids().map(|id| {
-            let (state, cfgs) = (self.state(id), self.state_cfgs(id));
-            let variant = &state.name;
-            match state.data.iter().any(|field| has(id, field)) {
-                true => tokens!(#cfgs #name::#variant { .. } => #ids::#variant,),
-                false => tokens!(#cfgs #name::#variant => #ids::#variant,),
-            }
-        });
-        tokens! {
-            #everywhere
-            impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
-                #[inline]
-                fn from(named: &#ty) -> Self {
-                    match named { #(#arms)* }
-                }
-            }
         }
     }
 }

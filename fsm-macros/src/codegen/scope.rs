@@ -45,10 +45,12 @@ impl Gen<'_> {
         // Locals of ours that bear the same name look like mentions, and are none; nor are those that a
         // `cfg` takes away.
         const OURS: [&str; 14] = [
-            "change", "chain", "changed", "data", "entered", "event", "from", "machine", "next",
-            "now", "request", "state", "target", "timers",
+            "change", "chain", "changed", "data", "entered", "event", "from", "machine", "next", "now",
+            "request", "state", "target", "timers",
         ];
-        let unsure = self.low.features.uses_cfg || OURS.iter().any(|ours| name == ours);
+        let unsure = self.low.features.uses_cfg
+            || self.low.features.incomplete
+            || OURS.iter().any(|ours| name == ours);
         (unsure || !mentions(body, &name.to_string())).then(|| tokens!(#[allow(unused_variables)]))
     }
 
@@ -64,19 +66,11 @@ impl Gen<'_> {
     /// The data that a state's bodies see by name, with the ids of the states that hold them: its own
     /// first, then those around it.
     pub(super) fn visible(&self, id: StateId) -> impl Iterator<Item = (StateId, usize)> {
-        self.low
-            .machine
-            .path(id)
-            .flat_map(|id| (0..self.state(id).data.len()).map(move |field| (id, field)))
+        self.low.machine.path(id).flat_map(|id| (0..self.state(id).data.len()).map(move |field| (id, field)))
     }
 
     /// The visible data as parameters: `field: &mut Type, …` or `field: &Type, …`.
-    pub(super) fn data_params(
-        &self,
-        id: StateId,
-        mutable: bool,
-        body: &TokenStream,
-    ) -> TokenStream {
+    pub(super) fn data_params(&self, id: StateId, mutable: bool, body: &TokenStream) -> TokenStream {
         let params = self.visible(id).map(|(state, field)| {
             let field = &self.state(state).data[field];
             let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
@@ -120,8 +114,7 @@ impl Gen<'_> {
 
     fn field_patterns(&self, id: StateId, body: &TokenStream) -> TokenStream {
         let fields = self.state(id).data.iter().map(|field| {
-            let (cfgs, name, local) =
-                (field_cfgs(field), &field.name, self.data_local(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.data_local(&field.name));
             let quiet = self.quiet(&local, body);
             match self.is_shadowed(name) {
                 true => tokens!(#cfgs #quiet #name: #local),
@@ -133,11 +126,7 @@ impl Gen<'_> {
 
     /// The templates of an arm whose event binds these names.
     pub(super) fn shadowing(&self, names: Vec<Ident>) -> Gen<'_> {
-        Gen {
-            low: self.low,
-            names: self.names,
-            shadowed: names,
-        }
+        Gen { low: self.low, names: self.names, shadowed: names }
     }
 
     pub(super) fn is_shadowed(&self, name: &Ident) -> bool {
@@ -198,6 +187,21 @@ impl Gen<'_> {
         }
     }
 
+    /// Whether a value is one of these states. One that is there under a `cfg` only needs an arm of its own.
+    pub(super) fn is_one_of(
+        &self,
+        value: TokenStream,
+        states: &[StateId],
+        pattern: impl Fn(StateId) -> TokenStream,
+    ) -> TokenStream {
+        let patterns = states.iter().map(|id| pattern(*id));
+        if states.iter().all(|id| self.state_cfgs(*id).is_empty()) {
+            return tokens!(::core::matches!(#value, #(#patterns)|*));
+        }
+        let cfgs = states.iter().map(|id| self.state_cfgs(*id));
+        tokens!(match #value { #(#cfgs #patterns => true,)* _ => false })
+    }
+
     /// The id of a state or a target, from a reference to it.
     pub(super) fn id_from(&self, reference: TokenStream) -> TokenStream {
         let ids = &self.names.id;
@@ -223,8 +227,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn any_pause(&self) -> bool {
-        self.state_ids()
-            .any(|id| !self.low.plan(id).pause.is_empty())
+        self.state_ids().any(|id| !self.low.plan(id).pause.is_empty())
     }
 }
 

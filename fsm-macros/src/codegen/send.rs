@@ -14,25 +14,15 @@ impl Gen<'_> {
         let Some(event) = self.event_type() else {
             return TokenStream::new();
         };
-        let finals = self
-            .state_ids()
-            .filter(|id| self.state(*id).is_final)
-            .map(|id| {
-                let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-                let any = self.any_data();
-                tokens!(#cfgs (#any #pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
-            });
-        let arms = self
-            .state_ids()
-            .chain([ROOT])
-            .flat_map(|id| self.arms_of(id));
+        let finals = self.state_ids().filter(|id| self.state(*id).is_final).map(|id| {
+            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
+            let any = self.any_data();
+            tokens!(#cfgs (#any #pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
+        });
+        let arms = self.state_ids().chain([ROOT]).flat_map(|id| self.arms_of(id));
         let last = self.unhandled_arm();
         let state = self.state_mut();
-        let data = self
-            .low
-            .features
-            .data_shadowed
-            .then(|| tokens!(&mut self.data,));
+        let data = self.low.features.data_shadowed.then(|| tokens!(&mut self.data,));
         let body = tokens! {
             match (#data #state, event) { #(#finals)* #(#arms)* #last }
         };
@@ -41,9 +31,8 @@ impl Gen<'_> {
             false => self.bind_data(&body),
         };
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
-        let refusal = self
-            .has_refusals()
-            .then(|| tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();));
+        let refusal =
+            self.has_refusals().then(|| tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();));
         let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
         let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
         let vis = &self.low.machine.vis;
@@ -71,10 +60,8 @@ impl Gen<'_> {
             .map(|param| param.to_token_stream().to_string())
             .collect();
         let events = &self.names.event_generics;
-        let own = events
-            .params
-            .iter()
-            .filter(|param| !machine.contains(&param.to_token_stream().to_string()));
+        let own =
+            events.params.iter().filter(|param| !machine.contains(&param.to_token_stream().to_string()));
         let own: TokenStream = own.map(|param| tokens!(#param,)).collect();
         used(events, own)
     }
@@ -82,42 +69,20 @@ impl Gen<'_> {
     fn has_refusals(&self) -> bool {
         let refuses = |line: &Handler| {
             line.guard.is_some()
-                || matches!(
-                    line.change().map(|change| &change.kind),
-                    Some(ChangeKind::Previous)
-                )
+                || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous))
                 || self.may_overflow(line)
         };
-        self.low
-            .plans
-            .iter()
-            .flat_map(|plan| &plan.on)
-            .any(|line| refuses(line))
+        self.low.plans.iter().flat_map(|plan| &plan.on).any(|line| refuses(line))
     }
 
     /// A push that needs room in a stack whose size was declared.
     pub(super) fn may_overflow(&self, line: &Handler) -> bool {
-        let declared = self
-            .low
-            .features
-            .stack
-            .as_ref()
-            .is_some_and(|stack| stack.declared);
-        declared
-            && matches!(
-                line.change().map(|change| &change.kind),
-                Some(ChangeKind::Push(_))
-            )
+        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
+        declared && matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)))
     }
 
     fn arms_of(&self, id: StateId) -> Vec<TokenStream> {
-        self.low
-            .plan(id)
-            .on
-            .iter()
-            .filter(|line| self.can_act(line))
-            .map(|line| self.arm(id, line))
-            .collect()
+        self.low.plan(id).on.iter().filter(|line| self.can_act(line)).map(|line| self.arm(id, line)).collect()
     }
 
     fn arm(&self, id: StateId, line: &Handler) -> TokenStream {
@@ -125,28 +90,40 @@ impl Gen<'_> {
             return TokenStream::new();
         };
         let arm = self.shadowing(pattern.bindings());
-        let guard = arm.arm_guard(line);
-        let result = arm.arm_result(line);
+        let (guard, result) = (arm.arm_guard(line), arm.arm_result(line));
         let inside = tokens!(#guard #result);
-        let state = match (id, self.filter_pattern(line)) {
-            (ROOT, Some(pattern)) => pattern,
-            (ROOT, None) => tokens!(_),
-            (id, _) => arm.state_pattern(id, &inside),
+        let state = match id {
+            ROOT => self.filter_pattern(line),
+            id => arm.state_pattern(id, &inside),
         };
         let data = self.low.features.data_shadowed.then(|| {
             let data = arm.data_pattern(&inside);
             tokens!(#data,)
         });
-        let (event, cfgs, line_cfgs) = (
-            self.event_pattern(pattern),
-            self.state_cfgs(id),
-            line.attrs.cfgs(),
-        );
+        let (event, cfgs, line_cfgs) = (self.event_pattern(pattern), self.state_cfgs(id), line.attrs.cfgs());
         tokens!(#cfgs #(#line_cfgs)* (#data #state, #event) #guard => #result)
     }
 
     fn any_data(&self) -> Option<TokenStream> {
         self.low.features.data_shadowed.then(|| tokens!(_,))
+    }
+
+    /// The states in which a line of the machine itself acts, as a pattern. An alternative cannot have a
+    /// `cfg`: where a state has one, the guard of the arm looks at the state.
+    fn filter_pattern(&self, line: &Handler) -> TokenStream {
+        match self.filtered(line) {
+            None => tokens!(_),
+            Some(_) if self.filters_in_guard(line) => tokens!(current),
+            Some(states) => {
+                let patterns = states.iter().map(|id| self.any_pattern(*id));
+                tokens!(#(#patterns)|*)
+            }
+        }
+    }
+
+    fn filters_in_guard(&self, line: &Handler) -> bool {
+        let states = self.filtered(line).filter(|_| line.state == ROOT);
+        states.is_some_and(|states| states.iter().any(|id| !self.state_cfgs(*id).is_empty()))
     }
 
     fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
@@ -164,6 +141,9 @@ impl Gen<'_> {
     /// `if guard`, with what else has to hold for the line to act.
     fn arm_guard(&self, line: &Handler) -> TokenStream {
         let mut conditions: Vec<TokenStream> = Vec::new();
+        if self.filters_in_guard(line) {
+            conditions.extend(self.filter_test(line, tokens!(&*current)));
+        }
         if self.follows_a_push_that_may_overflow(line) {
             conditions.push(tokens!(refusal.is_open()));
         }
@@ -171,10 +151,7 @@ impl Gen<'_> {
             let guard = self.condition(guard, line.state);
             conditions.push(tokens!((#guard || refusal.guard())));
         }
-        if matches!(
-            line.change().map(|change| &change.kind),
-            Some(ChangeKind::Previous)
-        ) {
+        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
             conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
         }
         if self.may_overflow(line) {
@@ -188,19 +165,9 @@ impl Gen<'_> {
 
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
     fn follows_a_push_that_may_overflow(&self, line: &Handler) -> bool {
-        let same_state = self
-            .low
-            .plan(line.state)
-            .on
-            .iter()
-            .take_while(|other| !std::ptr::eq(**other, line));
-        let inner = self
-            .state_ids()
-            .filter(|_| line.state == ROOT)
-            .flat_map(|id| &self.low.plan(id).on);
-        same_state
-            .chain(inner)
-            .any(|other| self.may_overflow(other) && overlap(other, line))
+        let same_state = self.low.plan(line.state).on.iter().take_while(|other| !std::ptr::eq(**other, line));
+        let inner = self.state_ids().filter(|_| line.state == ROOT).flat_map(|id| &self.low.plan(id).on);
+        same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
     }
 
     fn arm_result(&self, line: &Handler) -> TokenStream {
@@ -215,10 +182,7 @@ impl Gen<'_> {
                 tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
             }
             Target::None => {
-                let action = line
-                    .action
-                    .as_ref()
-                    .map(|action| self.action(action, line.state));
+                let action = line.action.as_ref().map(|action| self.action(action, line.state));
                 if !line.has_requests() {
                     return tokens!({ #action ::fsm_runtime::Outcome::Handled });
                 }
@@ -241,10 +205,7 @@ impl Gen<'_> {
 
     /// The argument of `follow` that says which state was entered in this step already.
     pub(super) fn nothing_entered(&self) -> Option<TokenStream> {
-        self.low
-            .features
-            .cyclic
-            .then(|| tokens!(::core::option::Option::None,))
+        self.low.features.cyclic.then(|| tokens!(::core::option::Option::None,))
     }
 
     fn unhandled_arm(&self) -> TokenStream {
@@ -271,12 +232,7 @@ impl Gen<'_> {
             let any = self.any_data();
             return tokens!((#any _, event) => #outcome,);
         }
-        let declared = self
-            .low
-            .features
-            .stack
-            .as_ref()
-            .is_some_and(|stack| stack.declared);
+        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
         let reports = match declared && self.has_refusals() {
             true => tokens!(if !refusal.is_stack_full() { #(#reports)* }),
             false => tokens!(#(#reports)*),
@@ -291,10 +247,8 @@ fn overlap(a: &Handler, b: &Handler) -> bool {
         return false;
     };
     b.takes_all()
-        || b.alternatives
-            .iter()
-            .any(|alternative| match &alternative.event {
-                EventPattern::Any(_) => true,
-                EventPattern::Variant { name, .. } => a.may_take(name),
-            })
+        || b.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => a.may_take(name),
+        })
 }

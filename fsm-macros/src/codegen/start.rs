@@ -16,18 +16,12 @@ impl Gen<'_> {
     fn start_fn(&self) -> TokenStream {
         let Some(initial) = &self.state(ROOT).initial else {
             // What is missing has been reported.
-            let (vis, params) = (
-                &self.low.machine.vis,
-                self.start_params(&TokenStream::new()),
-            );
+            let (vis, params) = (&self.low.machine.vis, self.start_params(&TokenStream::new()));
             return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unreachable!() });
         };
         let id = initial.entry.state;
         let made = self.made(&initial.entry, ROOT);
-        let action = initial
-            .action
-            .as_ref()
-            .map(|action| self.action(action, ROOT));
+        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
         let (lets, value) = (made.lets, made.value);
         let name = self.function("enter", id);
         let args = self.args();
@@ -74,9 +68,8 @@ impl Gen<'_> {
             (true, true) => {
                 let cyclic = self.low.features.cyclic;
                 let entered = cyclic.then(|| tokens!(entered,));
-                let entered_let = cyclic.then(
-                    || tokens!(let entered = ::core::option::Option::Some(machine.state_id());),
-                );
+                let entered_let =
+                    cyclic.then(|| tokens!(let entered = ::core::option::Option::Some(machine.state_id());));
                 tokens! {
                     #entered_let
                     if let ::core::option::Option::Some(next) = machine.enter_(#args) {
@@ -85,17 +78,9 @@ impl Gen<'_> {
                 }
             }
         };
-        let begin = self.begin(
-            TokenStream::new(),
-            tokens!(Self::make_(#target, #data #args)),
-            enter,
-        );
+        let begin = self.begin(TokenStream::new(), tokens!(Self::make_(#target, #data #args)), enter);
         let body = tokens!(#refuse ::core::result::Result::Ok({ #begin }));
-        let (vis, params, target) = (
-            &self.low.machine.vis,
-            self.start_params(&body),
-            self.target_type(),
-        );
+        let (vis, params, target) = (&self.low.machine.vis, self.start_params(&body), self.target_type());
         tokens! {
             /// Starts the machine in another state than its initial one.
             ///
@@ -120,9 +105,7 @@ impl Gen<'_> {
             true => tokens!((state, timers)),
             false => tokens!(state),
         };
-        let enter_machine = self
-            .has_machine_enter()
-            .then(|| tokens!(machine.enter_machine_(#args);));
+        let enter_machine = self.has_machine_enter().then(|| tokens!(machine.enter_machine_(#args);));
         let enters = tokens!(#enter_machine #enter);
         let literal = self.machine_literal();
         let result = match enters.is_empty() {
@@ -141,11 +124,7 @@ impl Gen<'_> {
     }
 
     fn machine_timers(&self, assign: TokenStream) -> Option<TokenStream> {
-        let (name, data, args) = (
-            self.function("timers", ROOT),
-            self.data_args(ROOT),
-            self.args(),
-        );
+        let (name, data, args) = (self.function("timers", ROOT), self.data_args(ROOT), self.args());
         (self.low.features.root_timers > 0).then(|| tokens!(#assign Self::#name(#data #args);))
     }
 
@@ -170,21 +149,14 @@ impl Gen<'_> {
     }
 
     fn bind_local_data(&self, body: &TokenStream) -> TokenStream {
-        let named = self
-            .state(ROOT)
-            .data
-            .iter()
-            .any(|field| super::scope::mentions(body, &field.name.to_string()));
+        let named =
+            self.state(ROOT).data.iter().any(|field| super::scope::mentions(body, &field.name.to_string()));
         if !named {
             return TokenStream::new();
         }
         let data = &self.names.data;
         let fields = self.state(ROOT).data.iter().map(|field| {
-            let (cfgs, name, quiet) = (
-                field_cfgs(field),
-                &field.name,
-                self.quiet(&field.name, body),
-            );
+            let (cfgs, name, quiet) = (field_cfgs(field), &field.name, self.quiet(&field.name, body));
             tokens!(#cfgs #quiet #name)
         });
         tokens!(let #data { #(#fields),* } = &mut data;)
@@ -192,15 +164,10 @@ impl Gen<'_> {
 
     /// `owner, world, data of the machine without an initial value, now`
     pub(super) fn start_params(&self, body: &TokenStream) -> TokenStream {
-        let given = self
-            .state(ROOT)
-            .data
-            .iter()
-            .filter(|field| field.init.is_none())
-            .map(|field| {
-                let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
-                tokens!(#cfgs #name: #ty,)
-            });
+        let given = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
+            let (cfgs, name, ty) = (field_cfgs(field), &field.name, &field.ty);
+            tokens!(#cfgs #name: #ty,)
+        });
         let (callers, now) = (self.callers_params(body), self.now_param(body));
         tokens!(#callers #(#given)* #now)
     }
@@ -216,10 +183,7 @@ impl Gen<'_> {
         let data = self.has_data().then(|| tokens!(data,));
         let timers = self.has_timers().then(|| tokens!(timers,));
         let machine_timers = (features.root_timers > 0).then(|| tokens!(machine_timers,));
-        let stack = features
-            .stack
-            .as_ref()
-            .map(|_| tokens!(stack: ::fsm_runtime::__private::Stack::new(),));
+        let stack = features.stack.as_ref().map(|_| tokens!(stack: ::fsm_runtime::__private::Stack::new(),));
         let paused = (features.stack.is_some() && self.has_timers())
             .then(|| tokens!(paused: ::fsm_runtime::__private::Stack::new(),));
         let previous = features.previous.then(|| tokens!(previous: #none,));
@@ -231,39 +195,23 @@ impl Gen<'_> {
     /// `=> self` of the machine itself: everything begins anew, but what was given to it stays.
     pub(super) fn restart_fn(&self) -> TokenStream {
         use crate::model::Target;
-        let restarts = self
-            .low
-            .plan(ROOT)
-            .lines()
-            .any(|line| matches!(line.target, Target::Again(_)));
+        let restarts = self.low.plan(ROOT).lines().any(|line| matches!(line.target, Target::Again(_)));
         let Some(initial) = self.state(ROOT).initial.as_ref().filter(|_| restarts) else {
             return TokenStream::new();
         };
         let args = self.args();
         let made = self.made(&initial.entry, ROOT);
-        let action = initial
-            .action
-            .as_ref()
-            .map(|action| self.action(action, ROOT));
+        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
         let (renew, renewed) = self.renew_data();
         let timers = self.machine_timers(tokens!(let machine_timers =));
-        let set_timers = timers
-            .as_ref()
-            .map(|_| tokens!(self.machine_timers = machine_timers;));
-        let enter_machine = self
-            .has_machine_enter()
-            .then(|| tokens!(self.enter_machine_(#args);));
+        let set_timers = timers.as_ref().map(|_| tokens!(self.machine_timers = machine_timers;));
+        let enter_machine = self.has_machine_enter().then(|| tokens!(self.enter_machine_(#args);));
         let (lets, value) = (made.lets, made.value);
         let place = match self.has_place() {
             true => tokens!(self.place_(made);),
             false => tokens!(self.state = made;),
         };
-        let discard = self
-            .low
-            .features
-            .stack
-            .is_some()
-            .then(|| tokens!(self.discard_suspended_();));
+        let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended_();));
         let id = initial.entry.state;
         let name = self.function("enter", id);
         let chained = self.low.features.chained;
@@ -284,19 +232,12 @@ impl Gen<'_> {
             #set_timers #renewed #place #discard
             #enter_machine #enter
         };
-        let given = self
-            .state(ROOT)
-            .data
-            .iter()
-            .filter(|field| field.init.is_none())
-            .map(|field| {
-                let (name, quiet) = (&field.name, self.quiet(&field.name, &body));
-                tokens!(#quiet #name,)
-            });
+        let given = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
+            let (name, quiet) = (&field.name, self.quiet(&field.name, &body));
+            tokens!(#quiet #name,)
+        });
         let data = &self.names.data;
-        let bind_data = self
-            .has_data()
-            .then(|| tokens!(let #data { #(#given)* .. } = &mut self.data;));
+        let bind_data = self.has_data().then(|| tokens!(let #data { #(#given)* .. } = &mut self.data;));
         let params = self.params(&body);
         tokens!(fn restart_(&mut self, #params) #output { #bind_data #body })
     }
@@ -308,12 +249,7 @@ impl Gen<'_> {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             Input::Reference(tokens!(#cfgs #name))
         });
-        let renewed = || {
-            self.state(ROOT)
-                .data
-                .iter()
-                .filter(|field| field.init.is_some())
-        };
+        let renewed = || self.state(ROOT).data.iter().filter(|field| field.init.is_some());
         let binds = renewed().map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
             tokens! {
@@ -325,9 +261,7 @@ impl Gen<'_> {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
             tokens!(#cfgs ::core::mem::replace(&mut self.data.#name, #local))
         });
-        let sets = self
-            .has_init(ROOT)
-            .then(|| tokens!(let old_data = (#(#sets,)*);));
+        let sets = self.has_init(ROOT).then(|| tokens!(let old_data = (#(#sets,)*);));
         let drop = sets.as_ref().map(|_| tokens!(::core::mem::drop(old_data);));
         (tokens!(#inits #(#binds)*), tokens!(#sets #drop))
     }

@@ -9,7 +9,8 @@ use crate::model::{ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};
 
 impl Gen<'_> {
     pub(super) fn has_update(&self) -> bool {
-        self.low.features.requests || self.low.plans.iter().any(|plan| !plan.tick.is_empty())
+        let ticks = || self.low.plans.iter().any(|plan| !plan.tick.is_empty());
+        self.low.features.requests || self.low.features.incomplete || ticks()
     }
 
     pub(super) fn update(&self) -> TokenStream {
@@ -45,10 +46,7 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let leave = tokens!(break 'machine;);
-        let steps = plan
-            .tick
-            .iter()
-            .map(|step| self.tick_step(step, ROOT, &leave));
+        let steps = plan.tick.iter().map(|step| self.tick_step(step, ROOT, &leave));
         let body = tokens!(#(#steps)*);
         let lines = plan.tick.iter().filter_map(|step| match step {
             Step::Line(line, _) => Some(*line),
@@ -67,12 +65,7 @@ impl Gen<'_> {
             .state_ids()
             .filter(|id| !self.low.plan(*id).tick.is_empty())
             .map(|id| {
-                let steps = self
-                    .low
-                    .plan(id)
-                    .tick
-                    .iter()
-                    .map(|step| self.tick_step(step, id, &leave));
+                let steps = self.low.plan(id).tick.iter().map(|step| self.tick_step(step, id, &leave));
                 let body = tokens!(#(#steps)*);
                 let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
                 tokens!(#cfgs #pattern => { #body })
@@ -105,22 +98,15 @@ impl Gen<'_> {
         let step = match (&line.trigger, timer) {
             (Trigger::After(_), Some(timer)) => self.after(id, timer, &conditions, &effect),
             (Trigger::Every { catch_up: true, .. }, Some(timer)) => {
-                let (prepare, name, span) = (
-                    self.resolve(id, timer),
-                    self.timer(id, timer),
-                    self.span(id, timer),
-                );
+                let (prepare, name, span) =
+                    (self.resolve(id, timer), self.timer(id, timer), self.span(id, timer));
                 tokens!(#prepare for _ in 0..#name.missed_beats(now, #span) { #guarded })
             }
             (_, Some(timer)) => {
-                let (prepare, name, span) = (
-                    self.resolve(id, timer),
-                    self.timer(id, timer),
-                    self.span(id, timer),
-                );
+                let (prepare, name, span) =
+                    (self.resolve(id, timer), self.timer(id, timer), self.span(id, timer));
                 // A computed span is asked for only when the beat is due.
-                let due = matches!(timer.period, Period::Computed(_))
-                    .then(|| tokens!(#name.is_due(now) &&));
+                let due = matches!(timer.period, Period::Computed(_)).then(|| tokens!(#name.is_due(now) &&));
                 tokens!(#prepare if #due #name.beat(now, #span) { #guarded })
             }
             (_, None) => guarded,
@@ -174,9 +160,8 @@ impl Gen<'_> {
 
     fn tick_conditions(&self, line: &Handler) -> Vec<TokenStream> {
         let mut conditions = Vec::new();
-        if let (ROOT, Some(pattern)) = (line.state, self.filter_pattern(line)) {
-            let state = self.state_ref();
-            conditions.push(tokens!(::core::matches!(#state, #pattern)));
+        if line.state == ROOT {
+            conditions.extend(self.filter_test(line, self.state_ref()));
         }
         if let Trigger::When(condition) = &line.trigger {
             conditions.push(self.condition(condition, line.state));
@@ -184,10 +169,7 @@ impl Gen<'_> {
         if let Some(guard) = &line.guard {
             conditions.push(self.condition(guard, line.state));
         }
-        if matches!(
-            line.change().map(|change| &change.kind),
-            Some(ChangeKind::Previous)
-        ) {
+        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
             conditions.push(tokens!(self.previous.is_some()));
         }
         if self.may_overflow(line) {
@@ -197,18 +179,10 @@ impl Gen<'_> {
     }
 
     /// What the line does, and how the rest of this depth is skipped once the state has changed.
-    fn tick_effect(
-        &self,
-        line: &Handler,
-        timer: Option<Timer>,
-        leave: &TokenStream,
-    ) -> TokenStream {
+    fn tick_effect(&self, line: &Handler, timer: Option<Timer>, leave: &TokenStream) -> TokenStream {
         // An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
         let stays = matches!(&line.target, Target::None)
-            || matches!(
-                line.change().map(|change| &change.kind),
-                Some(ChangeKind::Push(_))
-            );
+            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
         let stop = match (&line.trigger, timer) {
             (Trigger::After(_), Some(timer)) if stays => {
                 let name = self.timer(line.state, timer);
@@ -230,10 +204,7 @@ impl Gen<'_> {
                 tokens!(#steps #leave)
             }
             Target::None | Target::Ignore => {
-                let action = line
-                    .action
-                    .as_ref()
-                    .map(|action| self.action(action, line.state));
+                let action = line.action.as_ref().map(|action| self.action(action, line.state));
                 match line.has_requests() {
                     false => tokens!(#action),
                     true => {

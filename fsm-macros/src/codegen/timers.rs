@@ -14,11 +14,8 @@ impl Gen<'_> {
     pub(super) fn timers(&self) -> TokenStream {
         let ids = || (0..self.low.machine.states.len()).map(StateId);
         let durations = ids().map(|id| self.durations(id));
-        let timers = ids()
-            .filter(|id| *id == ROOT || self.has_timers())
-            .map(|id| self.timers_fn(id));
-        let of_any =
-            (self.low.features.previous && self.has_timers()).then(|| self.timers_of_any());
+        let timers = ids().filter(|id| *id == ROOT || self.has_timers()).map(|id| self.timers_fn(id));
+        let of_any = (self.low.features.previous && self.has_timers()).then(|| self.timers_of_any());
         let restarted = self.restarts().then(|| self.restarted_fn());
         tokens!(#(#durations)* #(#timers)* #of_any #restarted)
     }
@@ -61,15 +58,13 @@ impl Gen<'_> {
             let Period::Computed(body) = timer.period else {
                 return None;
             };
-            let (name, clock, cfgs) = (
-                self.duration_name(id, *timer),
-                &self.low.machine.clock,
-                self.state_cfgs(id),
-            );
+            let line_cfgs = timer.line.attrs.cfgs();
+            let (name, clock, cfgs) =
+                (self.duration_name(id, *timer), &self.low.machine.clock, self.state_cfgs(id));
             let value = self.value(body, ROOT);
             let (data, params) = (self.data_params(id, false, &value), self.params(&value));
             Some(tokens! {
-                #cfgs
+                #cfgs #(#line_cfgs)*
                 fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span { #value }
             })
         });
@@ -85,10 +80,7 @@ impl Gen<'_> {
         let name = self.function("timers", id);
         let timers = plan.timers.iter().map(|timer| {
             let span = self.span(id, *timer);
-            under_cfg(
-                timer,
-                tokens!(::fsm_runtime::__private::Timer::after(now, #span)),
-            )
+            under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::after(now, #span)))
         });
         let count = self.count(id);
         let off = (plan.timers.len()..count).map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
@@ -114,15 +106,12 @@ impl Gen<'_> {
 
     /// The timers of a state that `previous` brings back.
     fn timers_of_any(&self) -> TokenStream {
-        let arms = self
-            .state_ids()
-            .filter(|id| !self.low.plan(*id).timers.is_empty())
-            .map(|id| {
-                let name = self.function("timers", id);
-                let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
-                let pattern = self.state_pattern(id, &data);
-                tokens!(#cfgs #pattern => Self::#name(#data #args),)
-            });
+        let arms = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty()).map(|id| {
+            let name = self.function("timers", id);
+            let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
+            let pattern = self.state_pattern(id, &data);
+            tokens!(#cfgs #pattern => Self::#name(#data #args),)
+        });
         let off = self.timers_off();
         let body = tokens!(match state { #(#arms)* _ => #off });
         let (data, params) = (self.data_params(ROOT, false, &body), self.params(&body));
@@ -169,17 +158,11 @@ impl Gen<'_> {
         let timers = plan.timers.iter().map(|timer| match timer.period {
             Period::Literal { .. } => {
                 let span = self.span(id, *timer);
-                under_cfg(
-                    timer,
-                    tokens!(::fsm_runtime::__private::Timer::after(now, #span)),
-                )
+                under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::after(now, #span)))
             }
-            Period::Computed(_) => {
-                under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::Since(now)))
-            }
+            Period::Computed(_) => under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::Since(now))),
         });
-        let off = (plan.timers.len()..self.count(id))
-            .map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
+        let off = (plan.timers.len()..self.count(id)).map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
         tokens!([#(#timers,)* #(#off,)*])
     }
 

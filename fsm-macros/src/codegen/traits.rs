@@ -1,7 +1,7 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
-use proc_macro2::TokenStream;
-use quote::ToTokens;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
 
 use super::Gen;
 use super::generics::join;
@@ -19,29 +19,16 @@ impl Gen<'_> {
         let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
         let name = &machine.name;
         let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
-        let owner = or_unit(
-            machine
-                .owner
-                .as_ref()
-                .map(|owner| owner.ty.to_token_stream()),
-        );
-        let world = or_unit(
-            machine
-                .world
-                .as_ref()
-                .map(|world| world.ty.to_token_stream()),
-        );
+        let owner = or_unit(machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()));
+        let world = or_unit(machine.world.as_ref().map(|world| world.ty.to_token_stream()));
         let time = or_unit(machine.clock.as_ref().map(ToTokens::to_token_stream));
+        // What rustc says of these types, such as that one is private, belongs to where they were written.
+        let (owner_type, world_type) = (associated("Owner", &owner), associated("World", &world));
         let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
-        let given_types = self
-            .state(ROOT)
-            .data
-            .iter()
-            .filter(|field| field.init.is_none())
-            .map(|field| {
-                let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
-                tokens!(#cfgs #ty,)
-            });
+        let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
+            let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
+            tokens!(#cfgs #ty,)
+        });
         let start = self.forwarded(&[], true);
         let start_in = self.forwarded(&["target"], true);
         let update = self.forwarded_update();
@@ -57,8 +44,8 @@ impl Gen<'_> {
             #everywhere
             #[allow(unused_variables)]
             impl #impl_generics ::fsm_runtime::Machine for #name #ty_generics #where_clause {
-                type Owner = #owner;
-                type World = #world;
+                #owner_type
+                #world_type
                 type Time = #time;
                 type State = #state;
                 type StateId = #id;
@@ -97,18 +84,11 @@ impl Gen<'_> {
     /// The arguments of the machine's own method, from those of the trait's.
     fn forwarded(&self, first: &[&str], with_given: bool) -> TokenStream {
         let machine = self.low.machine;
-        let first = first
-            .iter()
-            .map(|name| super::names::hidden(&quote::format_ident!("{name}")));
+        let first = first.iter().map(|name| super::names::hidden(&quote::format_ident!("{name}")));
         let owner = machine.owner.as_ref().map(|_| tokens!(owner,));
         let world = machine.world.as_ref().map(|_| tokens!(world,));
         let now = machine.clock.as_ref().map(|_| tokens!(now,));
-        let count = self
-            .state(ROOT)
-            .data
-            .iter()
-            .filter(|field| field.init.is_none())
-            .count();
+        let count = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).count();
         let given = (0..if with_given { count } else { 0 }).map(|index| {
             let index = syn::Index::from(index);
             tokens!(given.#index,)
@@ -136,11 +116,7 @@ impl Gen<'_> {
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let (_, ty_generics, _) = machine.generics.split_for_impl();
         let name = &machine.name;
-        let time = machine
-            .clock
-            .as_ref()
-            .map(ToTokens::to_token_stream)
-            .unwrap_or_else(|| tokens!(()));
+        let time = machine.clock.as_ref().map(ToTokens::to_token_stream).unwrap_or_else(|| tokens!(()));
         let (callers, now) = (
             [
                 machine.owner.as_ref().map(|_| tokens!(owner,)),
@@ -162,4 +138,11 @@ impl Gen<'_> {
             }
         }
     }
+}
+
+/// `type Name = …;`, at the place of the type.
+fn associated(name: &str, ty: &TokenStream) -> TokenStream {
+    let span = ty.clone().into_iter().next().map_or(Span::mixed_site(), |token| token.span());
+    let name = Ident::new(name, span);
+    quote_spanned!(span=> type #name = #ty;)
 }

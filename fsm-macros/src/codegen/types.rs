@@ -87,8 +87,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn marker_value(&self) -> Option<TokenStream> {
-        self.marker()
-            .map(|_| tokens!(marker: ::core::marker::PhantomData,))
+        self.marker().map(|_| tokens!(marker: ::core::marker::PhantomData,))
     }
 
     fn state_enum(&self) -> TokenStream {
@@ -99,24 +98,11 @@ impl Gen<'_> {
         let variants = self.state_ids().map(|id| {
             let state = self.state(id);
             let docs = docs_or(state, format!(" In state `{}`.", state.name));
-            let others = state
-                .attrs
-                .passed
-                .iter()
-                .filter(|attr| !attr.path().is_ident("doc"));
-            self.variant(
-                state,
-                tokens!(#docs #(#others)*),
-                |_| true,
-                |field| field.ty.clone(),
-                all_attrs,
-            )
+            let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
+            self.variant(state, tokens!(#docs #(#others)*), |_| true, |field| field.ty.clone(), all_attrs)
         });
         let everywhere = self.everywhere();
-        let doc = format!(
-            " The states of [`{}`], with their data.",
-            self.names.machine
-        );
+        let doc = format!(" The states of [`{}`], with their data.", self.names.machine);
         tokens! {
             #[doc = #doc]
             #everywhere
@@ -135,13 +121,7 @@ impl Gen<'_> {
             let docs = docs_or(state, format!(" To state `{}`.", state.name));
             let cfgs = state.attrs.cfgs();
             let ty = |field: &Field| field.ty.clone();
-            self.variant(
-                state,
-                tokens!(#docs #(#cfgs)*),
-                |field| field.init.is_none(),
-                ty,
-                documented,
-            )
+            self.variant(state, tokens!(#docs #(#cfgs)*), |field| field.init.is_none(), ty, documented)
         });
         let doc = format!(
             " What a transition of [`{}`] names: a state, with its data that have no initial value.",
@@ -175,13 +155,7 @@ impl Gen<'_> {
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };
-            self.variant(
-                state,
-                tokens!(#(#cfgs)*),
-                |field| self.is_given(id, field),
-                ty,
-                field_cfgs,
-            )
+            self.variant(state, tokens!(#(#cfgs)*), |field| self.is_given(id, field), ty, field_cfgs)
         });
         let everywhere = self.everywhere();
         tokens! {
@@ -217,10 +191,7 @@ impl Gen<'_> {
     }
 
     fn event_enum(&self) -> TokenStream {
-        let Some(Events::Declared {
-            attrs, variants, ..
-        }) = &self.low.machine.events
-        else {
+        let Some(Events::Declared { attrs, variants, .. }) = &self.low.machine.events else {
             return TokenStream::new();
         };
         let (vis, name) = (&self.low.machine.vis, &self.names.event_path);
@@ -249,68 +220,6 @@ impl Gen<'_> {
         }
     }
 
-    fn id_enum(&self) -> TokenStream {
-        let (vis, name) = (&self.low.machine.vis, &self.names.id);
-        let states: Vec<&State> = self.state_ids().map(|id| self.state(id)).collect();
-        let idents: Vec<&Ident> = states.iter().map(|state| &state.name).collect();
-        let cfgs: Vec<TokenStream> = states.iter().map(|state| cfgs(state)).collect();
-        let docs = states
-            .iter()
-            .map(|state| docs_or(state, format!(" State `{}`.", state.name)));
-        let variants: Vec<TokenStream> = docs
-            .zip(&idents)
-            .zip(&cfgs)
-            .map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident))
-            .collect();
-        let texts = idents.iter().map(|ident| unraw(ident));
-        let everywhere = self.everywhere();
-        let doc = format!(
-            " The states of [`{}`], without their data.",
-            self.names.machine
-        );
-        tokens! {
-            #[doc = #doc]
-            #[derive(
-                ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq,
-                ::core::cmp::Eq, ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
-            )]
-            #everywhere
-            #[allow(dead_code, non_camel_case_types)]
-            #vis enum #name { #(#variants,)* }
-
-            #everywhere
-            #[allow(dead_code)]
-            impl #name {
-                /// All states, in source order.
-                #vis const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
-
-                /// The name of the state, as it was written.
-                #vis const fn name(self) -> &'static str {
-                    match self { #(#cfgs Self::#idents => #texts,)* }
-                }
-
-                /// The state around this one; none at the outermost level.
-                #vis const fn parent(self) -> ::core::option::Option<Self> {
-                    ::core::option::Option::None
-                }
-            }
-
-            #everywhere
-            impl ::core::fmt::Display for #name {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    ::core::fmt::Formatter::pad(f, self.name())
-                }
-            }
-
-            #everywhere
-            impl ::fsm_runtime::StateId for #name {
-                const ALL: &'static [Self] = Self::ALL;
-                fn name(self) -> &'static str { Self::name(self) }
-                fn parent(self) -> ::core::option::Option<Self> { Self::parent(self) }
-            }
-        }
-    }
-
     fn data_struct(&self) -> TokenStream {
         if !self.has_data() {
             return TokenStream::new();
@@ -324,10 +233,7 @@ impl Gen<'_> {
             tokens!(#attrs #vis #name: #ty)
         });
         let everywhere = self.everywhere();
-        let doc = format!(
-            " The data of [`{}`] itself, which all its states share.",
-            self.names.machine
-        );
+        let doc = format!(" The data of [`{}`] itself, which all its states share.", self.names.machine);
         tokens! {
             #[doc = #doc]
             #everywhere
@@ -339,11 +245,10 @@ impl Gen<'_> {
     /// The attributes of the machine that hold for everything that is generated: whether it is there, and
     /// which lints it is checked by.
     pub(super) fn everywhere(&self) -> TokenStream {
-        let attrs = self.low.machine.attrs.passed.iter().filter(|attr| {
-            ["cfg", "allow", "warn", "deny"]
-                .iter()
-                .any(|name| attr.path().is_ident(name))
-        });
+        let attrs =
+            self.low.machine.attrs.passed.iter().filter(|attr| {
+                ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name))
+            });
         tokens!(#(#attrs)*)
     }
 
@@ -352,8 +257,7 @@ impl Gen<'_> {
         let attrs = self.low.machine.attrs.passed.iter();
         let derives = |attr: &&Attribute| {
             attr.path().is_ident("derive")
-                || (attr.path().is_ident("cfg_attr")
-                    && has_word(attr.meta.to_token_stream(), "derive"))
+                || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.to_token_stream(), "derive"))
         };
         attrs.filter(derives).cloned().collect()
     }
@@ -419,7 +323,7 @@ pub(super) fn field_cfgs(field: &Field) -> TokenStream {
 }
 
 /// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint.
-fn docs_or(state: &State, text: String) -> TokenStream {
+pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
     let docs = state.attrs.docs();
     match docs.is_empty() {
         true => tokens!(#[doc = #text]),
@@ -442,14 +346,10 @@ fn documented(field: &Field) -> TokenStream {
 
 fn default_doc(field: &Field) -> Option<TokenStream> {
     let doc = format!(" `{}` of the state.", unraw(&field.name));
-    field
-        .attrs
-        .docs()
-        .is_empty()
-        .then(|| tokens!(#[doc = #doc]))
+    field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
 }
 
-fn unraw(ident: &Ident) -> String {
+pub(super) fn unraw(ident: &Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").unwrap_or(&text).to_owned()
 }
@@ -464,16 +364,7 @@ fn has_word(tokens: TokenStream, word: &str) -> bool {
 
 /// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
 fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
-    const STD: [&str; 8] = [
-        "Clone",
-        "Copy",
-        "Debug",
-        "PartialEq",
-        "Eq",
-        "PartialOrd",
-        "Ord",
-        "Hash",
-    ];
+    const STD: [&str; 8] = ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
     let syn::Meta::List(list) = &attr.meta else {
         return None;
     };
@@ -485,11 +376,7 @@ fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
         .ok()?;
     let kept: Vec<_> = paths
         .into_iter()
-        .filter(|path| {
-            path.segments
-                .last()
-                .is_some_and(|last| STD.iter().any(|std| last.ident == std))
-        })
+        .filter(|path| path.segments.last().is_some_and(|last| STD.iter().any(|std| last.ident == std)))
         .collect();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }

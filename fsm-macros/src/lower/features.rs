@@ -17,6 +17,8 @@ pub(crate) struct Features {
     pub(crate) finals: bool,
     /// Some line, field or state is there only under a `cfg`.
     pub(crate) uses_cfg: bool,
+    /// Lines are missing, since there are mistakes in them.
+    pub(crate) incomplete: bool,
     /// Timers of the machine's own lines.
     pub(crate) root_timers: usize,
     /// Timers that one state can need at most.
@@ -45,30 +47,13 @@ pub(crate) struct Stack {
     pub(crate) needs: Vec<usize>,
 }
 
-pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> Features {
+pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, incomplete: bool) -> Features {
     let lines: Vec<&Handler> = plans.iter().flat_map(StatePlan::lines).collect();
-    let entries = || {
-        lines
-            .iter()
-            .filter_map(|line| line.change())
-            .filter_map(|change| change.entry())
-    };
-    let requested = || {
-        lines
-            .iter()
-            .flat_map(|line| line.requests())
-            .filter_map(|(_, change)| change.entry())
-    };
-    let mut overridden: Vec<Vec<bool>> = machine
-        .states
-        .iter()
-        .map(|state| vec![false; state.data.len()])
-        .collect();
-    let initial = machine
-        .state(ROOT)
-        .initial
-        .iter()
-        .map(|initial| &initial.entry);
+    let entries = || lines.iter().filter_map(|line| line.change()).filter_map(|change| change.entry());
+    let requested = || lines.iter().flat_map(|line| line.requests()).filter_map(|(_, change)| change.entry());
+    let mut overridden: Vec<Vec<bool>> =
+        machine.states.iter().map(|state| vec![false; state.data.len()]).collect();
+    let initial = machine.state(ROOT).initial.iter().map(|initial| &initial.entry);
     for entry in entries().chain(requested()).chain(initial) {
         for field in overrides(machine, entry) {
             overridden[entry.state.0][field] = true;
@@ -78,15 +63,11 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> F
     for entry in entries().filter(|entry| entry.moves().next().is_some()) {
         init_apart[entry.state.0] = true;
     }
-    for line in lines
-        .iter()
-        .filter(|line| matches!(line.target, Target::Again(_)))
-    {
+    for line in lines.iter().filter(|line| matches!(line.target, Target::Again(_))) {
         init_apart[line.state.0] = true;
     }
-    let chained = plans
-        .iter()
-        .any(|plan| StatePlan::requests(&plan.enter) || StatePlan::requests(&plan.resume));
+    let chained =
+        plans.iter().any(|plan| StatePlan::requests(&plan.enter) || StatePlan::requests(&plan.resume));
     Features {
         moves: entries().any(|entry| entry.moves().next().is_some()),
         // A request from outside may ask for it at any time.
@@ -95,13 +76,10 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> F
         stack: stack(machine, flow),
         requests: machine.requests.is_some(),
         uses_cfg: uses_cfg(machine),
+        incomplete,
         finals: machine.states.iter().any(|state| state.is_final),
         root_timers: plans[ROOT.0].timers.len(),
-        state_timers: plans[1..]
-            .iter()
-            .map(|plan| plan.timers.len())
-            .max()
-            .unwrap_or(0),
+        state_timers: plans[1..].iter().map(|plan| plan.timers.len()).max().unwrap_or(0),
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),
         chained,
         cyclic: chained && is_cyclic(machine, plans),
@@ -114,36 +92,24 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow) -> F
 fn shadows_data(machine: &Machine, line: &Handler) -> bool {
     let data = &machine.state(ROOT).data;
     match &line.trigger {
-        Trigger::On(pattern) if !data.is_empty() => pattern
-            .bindings()
-            .iter()
-            .any(|name| data.iter().any(|field| field.name == *name)),
+        Trigger::On(pattern) if !data.is_empty() => {
+            pattern.bindings().iter().any(|name| data.iter().any(|field| field.name == *name))
+        }
         _ => false,
     }
 }
 
 fn uses_cfg(machine: &Machine) -> bool {
     let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
-    let of_fields = machine
-        .states
-        .iter()
-        .flat_map(|state| &state.data)
-        .map(|field| &field.attrs);
+    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
     let of_lines = machine.handlers.iter().map(|line| &line.attrs);
-    of_states
-        .chain(of_fields)
-        .chain(of_lines)
-        .any(|attrs| !attrs.cfgs().is_empty())
+    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
 }
 
 /// The fields of an entry that have an initial value all the same.
 fn overrides(machine: &Machine, entry: &Entry) -> impl Iterator<Item = usize> {
     let data = &machine.state(entry.state).data;
-    entry
-        .given
-        .iter()
-        .map(|given| given.field)
-        .filter(|field| data[*field].init.is_some())
+    entry.given.iter().map(|given| given.field).filter(|field| data[*field].init.is_some())
 }
 
 fn stack(machine: &Machine, flow: &Flow) -> Option<Stack> {
@@ -154,35 +120,22 @@ fn stack(machine: &Machine, flow: &Flow) -> Option<Stack> {
     };
     let needs: Vec<usize> = needs.iter().map(bounded).collect();
     if let Some((_, size)) = &machine.stack {
-        return Some(Stack {
-            size: size.clone(),
-            declared: true,
-            needs,
-        });
+        return Some(Stack { size: size.clone(), declared: true, needs });
     }
     if !flow.uses_push() {
         return None;
     }
     let size = needs.iter().copied().max().unwrap_or(0).max(1);
-    Some(Stack {
-        size: quote::quote!(#size),
-        declared: false,
-        needs,
-    })
+    Some(Stack { size: quote::quote!(#size), declared: false, needs })
 }
 
 /// Whether requests made on entry can lead round in a circle. A pop or a blip may lead anywhere.
 fn is_cyclic(machine: &Machine, plans: &[StatePlan]) -> bool {
     let mut next: Vec<Vec<StateId>> = vec![Vec::new(); plans.len()];
     for plan in plans {
-        let on_entry = plan
-            .lines()
-            .filter(|line| matches!(line.trigger, Trigger::Enter | Trigger::Resume));
-        for change in on_entry.flat_map(|line| {
-            line.requests()
-                .map(|(_, change)| change)
-                .collect::<Vec<_>>()
-        }) {
+        let on_entry = plan.lines().filter(|line| matches!(line.trigger, Trigger::Enter | Trigger::Resume));
+        for change in on_entry.flat_map(|line| line.requests().map(|(_, change)| change).collect::<Vec<_>>())
+        {
             match change.entry() {
                 Some(entry) => next[plan.id.0].push(entry.state),
                 None => next[plan.id.0].extend(machine.state_ids()),

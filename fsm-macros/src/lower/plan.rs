@@ -53,9 +53,7 @@ pub(super) fn plan(machine: &Machine, id: StateId) -> StatePlan<'_> {
     for line in &state.lines {
         match line {
             Line::Object(field) => object(&mut plan, *field, state.is_final),
-            Line::Handler(handler) => {
-                self::line(&mut plan, machine.handler(*handler), &mut conditions)
-            }
+            Line::Handler(handler) => self::line(&mut plan, machine.handler(*handler), &mut conditions),
         }
     }
     plan.tick.extend(conditions);
@@ -102,36 +100,21 @@ fn line<'m>(plan: &mut StatePlan<'m>, line: &'m Handler, conditions: &mut Vec<St
 impl<'m> StatePlan<'m> {
     fn add_timer(&mut self, line: &'m Handler, period: &'m Period, restarts: bool) -> usize {
         let slot = self.timers.len();
-        self.timers.push(Timer {
-            slot,
-            period,
-            line,
-            restarts,
-        });
+        self.timers.push(Timer { slot, period, line, restarts });
         slot
     }
 
     pub(crate) fn lines(&self) -> impl Iterator<Item = &'m Handler> {
-        let steps = [
-            &self.enter,
-            &self.exit,
-            &self.pause,
-            &self.resume,
-            &self.tick,
-        ];
+        let steps = [&self.enter, &self.exit, &self.pause, &self.resume, &self.tick];
         let in_steps = steps.into_iter().flatten().filter_map(|step| match step {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        in_steps
-            .chain(self.on.iter().copied())
-            .chain(self.reports.iter().copied())
+        in_steps.chain(self.on.iter().copied()).chain(self.reports.iter().copied())
     }
 
     /// Whether something in this list can ask for a change of state.
     pub(crate) fn requests(steps: &[Step]) -> bool {
-        steps
-            .iter()
-            .any(|step| matches!(step, Step::Line(line, _) if line.has_requests()))
+        steps.iter().any(|step| matches!(step, Step::Line(line, _) if line.has_requests()))
     }
 }

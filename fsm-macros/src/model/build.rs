@@ -2,10 +2,8 @@
 //! is declared further down.
 
 use super::resolve;
-use super::scope::Names;
-use super::{
-    Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, State, StateId,
-};
+use super::scope::{Names, first_span};
+use super::{Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, State, StateId};
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Item, SettingKind};
 
@@ -20,13 +18,11 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
     }
     machine.states[ROOT.0].broken = broken;
     if machine.states.len() == 1 {
-        errors.push(
-            machine.name.span(),
-            format!(
-                "machine `{}` has no states: declare one with `state Name {{ … }}`",
-                machine.name
-            ),
-        );
+        if !broken {
+            let name = &machine.name;
+            let message = format!("machine `{name}` has no states: declare one with `state Name {{ … }}`");
+            errors.push(name.span(), message);
+        }
         return machine;
     }
     resolve_lines(&mut machine, pending, errors);
@@ -69,6 +65,8 @@ fn empty(tree: &syntax::Machine) -> Machine {
         stack: None,
         requests: None,
         events: None,
+        events_broken: false,
+        initial_broken: false,
         states: vec![root],
         handlers: Vec::new(),
         names: std::collections::BTreeMap::new(),
@@ -76,10 +74,7 @@ fn empty(tree: &syntax::Machine) -> Machine {
 }
 
 fn clone_param(param: &syntax::Param) -> syntax::Param {
-    syntax::Param {
-        name: param.name.clone(),
-        ty: param.ty.clone(),
-    }
+    syntax::Param { name: param.name.clone(), ty: param.ty.clone() }
 }
 
 fn split(items: Vec<Item>) -> (Vec<Item>, Vec<syntax::State>) {
@@ -94,27 +89,17 @@ fn split(items: Vec<Item>) -> (Vec<Item>, Vec<syntax::State>) {
     (others, states)
 }
 
-fn declare_machine(
-    machine: &mut Machine,
-    items: Vec<Item>,
-    pending: &mut Vec<Pending>,
-    errors: &mut Errors,
-) {
+fn declare_machine(machine: &mut Machine, items: Vec<Item>, pending: &mut Vec<Pending>, errors: &mut Errors) {
     for item in items {
         match item {
             Item::Events(events) => {
+                machine.events_broken |= events.broken;
                 let variants = declare_events(events.variants, errors);
                 let events_keyword = events.keyword;
-                let events = Events::Declared {
-                    attrs: events.attrs,
-                    generics: events.generics,
-                    variants,
-                };
+                let events = Events::Declared { attrs: events.attrs, generics: events.generics, variants };
                 set_events(machine, events, events_keyword, errors);
             }
-            Item::EventsFrom(from) => {
-                set_events(machine, Events::From { ty: from.ty }, from.keyword, errors)
-            }
+            Item::EventsFrom(from) => set_events(machine, Events::From { ty: from.ty }, from.keyword, errors),
             Item::Setting(setting) => set(machine, setting, errors),
             other => declare_line(machine, ROOT, other, pending, errors),
         }
@@ -123,40 +108,23 @@ fn declare_machine(
 
 fn declare_events(events: Vec<syntax::Event>, errors: &mut Errors) -> Vec<Event> {
     let mut variants: Vec<Event> = Vec::new();
-    for syntax::Event {
-        attrs,
-        name,
-        payload,
-    } in events
-    {
+    for syntax::Event { attrs, name, payload, broken } in events {
         if let Some(first) = variants.iter().find(|event| event.name == name) {
             let line = line_of(first.name.span());
             errors.push(
                 name.span(),
-                format!("event `{name}` is declared twice; it was first declared{line}"),
+                format!("event `{name}` is declared twice; it was first declared{line}: rename one of them"),
             );
             continue;
         }
-        variants.push(Event {
-            attrs,
-            name,
-            payload,
-        });
+        variants.push(Event { attrs, name, payload, broken });
     }
     variants
 }
 
-fn set_events(
-    machine: &mut Machine,
-    events: Events,
-    keyword: proc_macro2::Span,
-    errors: &mut Errors,
-) {
+fn set_events(machine: &mut Machine, events: Events, keyword: proc_macro2::Span, errors: &mut Errors) {
     if machine.events.is_some() {
-        errors.push(
-            keyword,
-            "a machine has one list of events: put these into the first one",
-        );
+        errors.push(keyword, "a machine has one list of events: put these into the first");
         return;
     }
     machine.events = Some(events);
@@ -164,14 +132,31 @@ fn set_events(
 
 fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
     let span = setting.keyword.span();
-    let doubled = match setting.kind {
-        SettingKind::Clock(ty) => machine.clock.replace(*ty).is_some(),
-        SettingKind::Stack(size) => machine.stack.replace((span, size)).is_some(),
-        SettingKind::Requests => machine.requests.replace(span).is_some(),
+    let first = match setting.kind {
+        SettingKind::Clock(ty) => match &machine.clock {
+            None => {
+                machine.clock = Some(*ty);
+                return;
+            }
+            Some(ty) => first_span(&quote::ToTokens::to_token_stream(ty), span),
+        },
+        SettingKind::Stack(size) => match &machine.stack {
+            None => {
+                machine.stack = Some((span, size));
+                return;
+            }
+            Some((first, _)) => *first,
+        },
+        SettingKind::Requests => match machine.requests {
+            None => {
+                machine.requests = Some(span);
+                return;
+            }
+            Some(first) => first,
+        },
     };
-    if doubled {
-        errors.push(span, format!("`{}` is set twice", setting.keyword));
-    }
+    let (word, line) = (&setting.keyword, line_of(first));
+    errors.push(span, format!("`{word}` is set twice; it was first set{line}: remove one of them"));
 }
 
 fn declare_state(
@@ -180,17 +165,12 @@ fn declare_state(
     pending: &mut Vec<Pending>,
     errors: &mut Errors,
 ) {
-    let syntax::State {
-        attrs,
-        is_final,
-        name,
-        items,
-    } = state;
+    let syntax::State { attrs, is_final, name, items } = state;
     if let Some(first) = machine.find_state(&name) {
         let line = line_of(machine.state(first).name.span());
         errors.push(
             name.span(),
-            format!("state `{name}` is declared twice; it was first declared{line}"),
+            format!("state `{name}` is declared twice; it was first declared{line}: rename one of them"),
         );
         return;
     }
@@ -226,10 +206,7 @@ fn declare_line(
         Item::Handler(handler) => PendingLine::Handler(Box::new(handler)),
         Item::Initial(initial) => PendingLine::Initial(initial),
         Item::State(state) => {
-            errors.push(
-                state.name.span(),
-                "a state inside a state is not supported yet",
-            );
+            errors.push(state.name.span(), "a state inside a state is not supported yet");
             return;
         }
         Item::Events(events) => return only_machine(events.keyword, "events", errors),
@@ -242,10 +219,7 @@ fn declare_line(
 }
 
 fn only_machine(span: proc_macro2::Span, word: &str, errors: &mut Errors) {
-    errors.push(
-        span,
-        format!("`{word}` is a line of the machine, not of a state: move it out of here"),
-    );
+    errors.push(span, format!("`{word}` is a line of the machine, not of a state: move it out of here"));
 }
 
 fn declare_data(
@@ -255,77 +229,53 @@ fn declare_data(
     pending: &mut Vec<Pending>,
     errors: &mut Errors,
 ) {
-    let syntax::Data {
-        attrs,
-        is_action,
-        name,
-        ty,
-        value,
-    } = data;
+    let syntax::Data { attrs, is_action, name, ty, value, broken } = data;
     let place = machine.describe(id);
     let state = &mut machine.states[id.0];
     if let Some(first) = state.data.iter().find(|field| field.name == name) {
         let line = line_of(first.name.span());
         errors.push(
             name.span(),
-            format!("`{name}` is declared twice in {place}; it was first declared{line}"),
+            format!("`{name}` is declared twice in {place}; it was first declared{line}: rename one of them"),
         );
         return;
     }
-    let Some(ty) = ty else {
-        state.broken = true;
-        return;
-    };
+    state.broken |= broken;
+    let Some(ty) = ty else { return };
     let field = state.data.len();
-    state.data.push(Field {
-        attrs,
-        name,
-        ty,
-        init: None,
-    });
+    state.data.push(Field { attrs, name, ty, init: None });
     if let Some(value) = value {
-        pending.push(Pending {
-            state: id,
-            line: PendingLine::Init { field, value },
-        });
+        pending.push(Pending { state: id, line: PendingLine::Init { field, value } });
     }
     if is_action {
-        pending.push(Pending {
-            state: id,
-            line: PendingLine::Object { field },
-        });
+        pending.push(Pending { state: id, line: PendingLine::Object { field } });
     }
 }
 
 fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Errors) {
     // Whether a field has an initial value must be known before the first target is looked at.
-    let (inits, lines): (Vec<_>, Vec<_>) = pending
-        .into_iter()
-        .partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
+    let (inits, lines): (Vec<_>, Vec<_>) =
+        pending.into_iter().partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
     for Pending { state, line } in inits {
         if let PendingLine::Init { field, value } = line {
             let body = resolve::value(machine, value, errors);
-            machine.states[state.0].data[field].init = body;
+            let state = &mut machine.states[state.0];
+            // Without its initial value the field would be missing from every target.
+            state.broken |= body.is_none();
+            state.data[field].init = body;
         }
     }
     for Pending { state, line } in lines {
         match line {
             PendingLine::Handler(handler) => resolve_handler(machine, state, *handler, errors),
             PendingLine::Initial(initial) => resolve_initial(machine, state, initial, errors),
-            PendingLine::Object { field } => {
-                machine.states[state.0].lines.push(Line::Object(field))
-            }
+            PendingLine::Object { field } => machine.states[state.0].lines.push(Line::Object(field)),
             PendingLine::Init { .. } => {}
         }
     }
 }
 
-fn resolve_handler(
-    machine: &mut Machine,
-    state: StateId,
-    handler: syntax::Handler,
-    errors: &mut Errors,
-) {
+fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handler, errors: &mut Errors) {
     let resolved: Option<Handler> = resolve::handler(machine, state, handler, errors);
     if let Some(handler) = resolved {
         let id = HandlerId(machine.handlers.len());
@@ -334,48 +284,33 @@ fn resolve_handler(
     }
 }
 
-fn resolve_initial(
-    machine: &mut Machine,
-    state: StateId,
-    initial: syntax::Initial,
-    errors: &mut Errors,
-) {
-    let syntax::Initial {
-        keyword,
-        target,
-        action,
-    } = initial;
+fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initial, errors: &mut Errors) {
+    let syntax::Initial { keyword, target, action } = initial;
     if state != ROOT {
         let name = &machine.state(state).name;
         errors.push(
             keyword,
-            format!("state `{name}` has no states inside, so nothing can be its `initial`"),
+            format!("state `{name}` has no states inside, so nothing can be its `initial`: remove this line"),
         );
         return;
     }
     if let Some(first) = &machine.state(state).initial {
         let line = line_of(first.keyword);
-        errors.push(
-            keyword,
-            format!("`initial` is given twice; it was first given{line}"),
-        );
+        errors
+            .push(keyword, format!("`initial` is given twice; it was first given{line}: remove one of them"));
         return;
     }
     let names = Names::of_initial();
-    let entry = resolve::entry(machine, target, &names, errors);
+    let entry = target.and_then(|target| resolve::entry(machine, target, &names, errors));
     let action = match action.map(|action| resolve::body(machine, action, errors)) {
         Some(None) => return,
         Some(body) => body,
         None => None,
     };
     if let Some(entry) = entry {
-        machine.states[state.0].initial = Some(Initial {
-            keyword,
-            entry,
-            action,
-        });
+        machine.states[state.0].initial = Some(Initial { keyword, entry, action });
     } else {
         // Already reported: a machine whose `initial` is misspelt has not forgotten it.
-        machine.states[state.0].broken = true;
+        machine.initial_broken = true;
     }
 }

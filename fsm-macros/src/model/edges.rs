@@ -5,9 +5,7 @@ use super::{Change, ChangeKind, Entry, Machine, StateId};
 
 /// The changes that leave (or push above) this leaf state, the innermost state's first.
 pub(crate) fn edges_of(machine: &Machine, leaf: StateId) -> impl Iterator<Item = &Change> {
-    machine
-        .effective(leaf)
-        .flat_map(|handler| handler.changes())
+    machine.effective(leaf).flat_map(|handler| handler.changes())
 }
 
 /// A change of state without its tokens, which is what the analysis of the stack looks at.

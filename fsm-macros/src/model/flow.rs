@@ -30,13 +30,8 @@ pub(crate) enum StackNeed {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let steps: Vec<Vec<Step>> = (0..count)
-            .map(|id| leaf_steps(machine, StateId(id)))
-            .collect();
-        let has_memory = steps
-            .iter()
-            .flatten()
-            .any(|step| !matches!(step, Step::Goto(_)));
+        let steps: Vec<Vec<Step>> = (0..count).map(|id| leaf_steps(machine, StateId(id))).collect();
+        let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
             reached: vec![false; count],
@@ -59,43 +54,28 @@ impl Flow {
     }
 
     pub(crate) fn uses_previous(&self) -> bool {
-        self.steps
-            .iter()
-            .flatten()
-            .any(|step| *step == Step::Previous)
+        self.steps.iter().flatten().any(|step| *step == Step::Previous)
     }
 
     pub(crate) fn uses_push(&self) -> bool {
-        self.steps
-            .iter()
-            .flatten()
-            .any(|step| matches!(step, Step::Push(_)))
+        self.steps.iter().flatten().any(|step| matches!(step, Step::Push(_)))
     }
 
     /// A way from the start to this state with nothing suspended, both included.
     pub(crate) fn bare_path(&self, state: StateId) -> Vec<StateId> {
         let mut path: Vec<StateId> =
-            std::iter::successors(Some(state), |state| self.bare_by[state.0])
-                .take(self.bare.len())
-                .collect();
+            std::iter::successors(Some(state), |state| self.bare_by[state.0]).take(self.bare.len()).collect();
         path.reverse();
         path
     }
 
     /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
     pub(crate) fn needs_below(&self) -> Vec<bool> {
-        let mut needs: Vec<bool> = self
-            .steps
-            .iter()
-            .map(|steps| steps.contains(&Step::Pop))
-            .collect();
+        let mut needs: Vec<bool> = self.steps.iter().map(|steps| steps.contains(&Step::Pop)).collect();
         loop {
             let before = needs.clone();
             for (state, need) in needs.iter_mut().enumerate() {
-                *need |= self
-                    .bare_level(StateId(state))
-                    .into_iter()
-                    .any(|next| before[next.0]);
+                *need |= self.bare_level(StateId(state)).into_iter().any(|next| before[next.0]);
             }
             if needs == before {
                 return needs;
@@ -127,13 +107,7 @@ impl Flow {
         }
         needs
             .into_iter()
-            .map(|need| {
-                if need >= count {
-                    StackNeed::Unbounded
-                } else {
-                    StackNeed::Bounded(need)
-                }
-            })
+            .map(|need| if need >= count { StackNeed::Unbounded } else { StackNeed::Bounded(need) })
             .collect()
     }
 

@@ -39,6 +39,10 @@ pub(crate) struct Machine {
     pub(crate) stack: Option<(Span, TokenStream)>,
     pub(crate) requests: Option<Span>,
     pub(crate) events: Option<Events>,
+    /// The list of events could not be read to its end, so an unknown event may have been meant to be in it.
+    pub(crate) events_broken: bool,
+    /// There is an `initial`, but something is wrong with it, which has been reported.
+    pub(crate) initial_broken: bool,
     pub(crate) states: Vec<State>,
     pub(crate) handlers: Vec<Handler>,
     /// The states by name: comparing identifiers one by one is slow in a macro.
@@ -46,20 +50,16 @@ pub(crate) struct Machine {
 }
 
 pub(crate) enum Events {
-    Declared {
-        attrs: Attrs,
-        generics: Generics,
-        variants: Vec<Event>,
-    },
-    From {
-        ty: Type,
-    },
+    Declared { attrs: Attrs, generics: Generics, variants: Vec<Event> },
+    From { ty: Type },
 }
 
 pub(crate) struct Event {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
     pub(crate) payload: TokenStream,
+    /// What it carries could not be read.
+    pub(crate) broken: bool,
 }
 
 pub(crate) struct State {
@@ -243,11 +243,7 @@ impl Machine {
                 | Trigger::Livelock { .. }
         );
         let ended = self.state(leaf).is_final && handler.state == ROOT && !reports;
-        !ended
-            && handler
-                .filter
-                .iter()
-                .all(|test| inside(test.state) != test.negated)
+        !ended && handler.filter.iter().all(|test| inside(test.state) != test.negated)
     }
 
     /// ``state `Name` `` or ``machine `Name` ``.
@@ -261,9 +257,9 @@ impl Handler {
     pub(crate) fn bodies(&self) -> impl Iterator<Item = &Body> {
         let trigger = match &self.trigger {
             Trigger::When(body) => Some(body),
-            Trigger::Update(Some(period))
-            | Trigger::After(period)
-            | Trigger::Every { period, .. } => period.body(),
+            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
+                period.body()
+            }
             _ => None,
         };
         trigger.into_iter().chain(&self.guard).chain(&self.action)
@@ -280,9 +276,7 @@ impl Handler {
 
     /// Every change of state that the line can bring about: its target, and the requests in its action.
     pub(crate) fn changes(&self) -> impl Iterator<Item = &Change> {
-        self.change()
-            .into_iter()
-            .chain(self.requests().map(|(_, change)| change))
+        self.change().into_iter().chain(self.requests().map(|(_, change)| change))
     }
 
     /// The target of the line, if it changes the state.
@@ -316,9 +310,7 @@ impl Change {
     /// The state that the change names, if it names one.
     pub(crate) fn entry(&self) -> Option<&Entry> {
         match &self.kind {
-            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => {
-                Some(entry)
-            }
+            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
             ChangeKind::Pop(otherwise) => otherwise.as_ref(),
             ChangeKind::Previous => None,
         }

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, TokenStream};
 
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId,
-    Target, Trigger, Value,
+    Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId, Target,
+    Trigger, Value,
 };
 use crate::errors::{Errors, line_of, similar};
 use crate::syntax::{self, Code, RequestKind, StateTarget};
@@ -17,14 +17,7 @@ pub(super) fn handler(
     line: syntax::Handler,
     errors: &mut Errors,
 ) -> Option<Handler> {
-    let syntax::Handler {
-        attrs,
-        keyword,
-        trigger,
-        guard,
-        target,
-        action,
-    } = line;
+    let syntax::Handler { attrs, keyword, trigger, guard, target, action } = line;
     let suspends = matches!(target, Some(syntax::Target::Push(_)));
     let leaves = match (state == ROOT, suspends) {
         (true, _) => Leaves::Nothing,
@@ -39,9 +32,7 @@ pub(super) fn handler(
     };
     let mut filter = Vec::new();
     let trigger = self::trigger(machine, trigger, &mut filter, errors);
-    let guard = optional(guard, |guard| {
-        condition(machine, guard, &mut filter, errors)
-    });
+    let guard = optional(guard, |guard| condition(machine, guard, &mut filter, errors));
     let action = optional(action, |action| body(machine, action, errors));
     Some(Handler {
         state,
@@ -84,13 +75,9 @@ fn trigger(
             Trigger::When(condition.unwrap_or_else(|| always_true(end)))
         }
         Written::After(written) => Trigger::After(period(machine, written, errors)?),
-        Written::Every {
-            period: written,
-            catch_up,
-        } => Trigger::Every {
-            period: period(machine, written, errors)?,
-            catch_up,
-        },
+        Written::Every { period: written, catch_up } => {
+            Trigger::Every { period: period(machine, written, errors)?, catch_up }
+        }
         Written::Transition { from, to } => Trigger::Transition { from, to },
         Written::Unhandled { event } => Trigger::Unhandled { event },
         Written::Livelock { state } => Trigger::Livelock { state },
@@ -106,12 +93,7 @@ fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Opt
 
 fn always_true(end: proc_macro2::Span) -> Body {
     let tokens = quote::quote_spanned!(end=> true);
-    Body {
-        tokens,
-        calls: Vec::new(),
-        end,
-        is_block: false,
-    }
+    Body { tokens, calls: Vec::new(), end, is_block: false }
 }
 
 /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
@@ -148,7 +130,15 @@ fn condition(
     }
     // What is left may still hold an `in_state!` further inside; those that were taken out are gone.
     let code = syntax::recollect(rest, code.end);
-    body(machine, code, errors).map(Some)
+    let body = body(machine, code, errors)?;
+    if let Some((word, change)) = body.requests().next() {
+        let message = format!(
+            "`{word}!` in a condition, which only looks: ask for the change in an action, after `do`"
+        );
+        errors.push(change.span, message);
+        return None;
+    }
+    Some(Some(body))
 }
 
 /// `in_state!(Name)` or `!in_state!(Name)`, and nothing else.
@@ -160,51 +150,30 @@ fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
         rest => (false, rest),
     };
     match rest {
-        [
-            TokenTree::Ident(name),
-            TokenTree::Punct(bang),
-            TokenTree::Group(group),
-        ] if name == "in_state" && bang.as_char() == '!' => {
+        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)]
+            if name == "in_state" && bang.as_char() == '!' =>
+        {
             Some((scope::single_name(&group.stream())?, negated))
         }
         _ => None,
     }
 }
 
-fn target(
-    machine: &Machine,
-    target: syntax::Target,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<Target> {
+fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut Errors) -> Option<Target> {
     use syntax::Target as Written;
     let (span, kind) = match target {
         Written::Ignore => return Some(Target::Ignore),
         Written::Again(span) => return Some(Target::Again(span)),
-        Written::State(state) => (
-            state.name.span(),
-            ChangeKind::Goto(entry(machine, state, names, errors)?),
-        ),
-        Written::Push(state) => (
-            state.name.span(),
-            ChangeKind::Push(entry(machine, state, names, errors)?),
-        ),
-        Written::Reset(state) => (
-            state.name.span(),
-            ChangeKind::Reset(entry(machine, state, names, errors)?),
-        ),
+        Written::State(state) => (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?)),
+        Written::Push(state) => (state.name.span(), ChangeKind::Push(entry(machine, state, names, errors)?)),
+        Written::Reset(state) => {
+            (state.name.span(), ChangeKind::Reset(entry(machine, state, names, errors)?))
+        }
         Written::Previous(span) => (span, ChangeKind::Previous),
-        Written::Pop {
-            span,
-            otherwise: None,
-        } => (span, ChangeKind::Pop(None)),
-        Written::Pop {
-            span,
-            otherwise: Some(state),
-        } => (
-            span,
-            ChangeKind::Pop(Some(entry(machine, state, names, errors)?)),
-        ),
+        Written::Pop { span, otherwise: None } => (span, ChangeKind::Pop(None)),
+        Written::Pop { span, otherwise: Some(state) } => {
+            (span, ChangeKind::Pop(Some(entry(machine, state, names, errors)?)))
+        }
     };
     Some(Target::Change(Change { span, kind }))
 }
@@ -214,15 +183,14 @@ pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Optio
     let body = body(machine, code, errors)?;
     if let Some(call) = body.calls.first() {
         let (span, what) = match call {
-            Call::Request { word, change } => {
-                (change.span, format!("`{word}!` asks for a change of state"))
-            }
-            Call::InState { name, .. } => (name.span(), "`in_state!` is a test".to_owned()),
+            Call::Request { word, change } => (change.span, format!("`{word}!` asks for a change of state")),
+            Call::InState { name, .. } => (
+                name.span(),
+                "`in_state!` in a value, which is only computed: test the state in a guard or an action"
+                    .to_owned(),
+            ),
         };
-        errors.push(
-            span,
-            format!("{what}; here a value is made, which neither asks nor tests"),
-        );
+        errors.push(span, what);
         return None;
     }
     Some(body)
@@ -230,23 +198,10 @@ pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Optio
 
 /// Code with its calls resolved; `None` where one of them is broken.
 pub(super) fn body(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
-    let Code {
-        tokens,
-        calls,
-        end,
-        is_block,
-    } = code;
+    let Code { tokens, calls, end, is_block } = code;
     let count = calls.len();
-    let calls: Vec<Call> = calls
-        .into_iter()
-        .filter_map(|call| self::call(machine, call, errors))
-        .collect();
-    (calls.len() == count).then_some(Body {
-        tokens,
-        calls,
-        end,
-        is_block,
-    })
+    let calls: Vec<Call> = calls.into_iter().filter_map(|call| self::call(machine, call, errors)).collect();
+    (calls.len() == count).then_some(Body { tokens, calls, end, is_block })
 }
 
 fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Call> {
@@ -259,28 +214,16 @@ fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Ca
         syntax::Call::Request(request) => {
             let names = Names::of_request();
             let kind = match request.kind {
-                RequestKind::Goto(state) => {
-                    ChangeKind::Goto(entry(machine, state, &names, errors)?)
-                }
-                RequestKind::Push(state) => {
-                    ChangeKind::Push(entry(machine, state, &names, errors)?)
-                }
-                RequestKind::Reset(state) => {
-                    ChangeKind::Reset(entry(machine, state, &names, errors)?)
-                }
+                RequestKind::Goto(state) => ChangeKind::Goto(entry(machine, state, &names, errors)?),
+                RequestKind::Push(state) => ChangeKind::Push(entry(machine, state, &names, errors)?),
+                RequestKind::Reset(state) => ChangeKind::Reset(entry(machine, state, &names, errors)?),
                 RequestKind::Pop(None) => ChangeKind::Pop(None),
                 RequestKind::Pop(Some(state)) => {
                     ChangeKind::Pop(Some(entry(machine, state, &names, errors)?))
                 }
                 RequestKind::Previous => ChangeKind::Previous,
             };
-            Some(Call::Request {
-                word: request.word,
-                change: Change {
-                    span: request.span,
-                    kind,
-                },
-            })
+            Some(Call::Request { word: request.word, change: Change { span: request.span, kind } })
         }
     }
 }
@@ -288,19 +231,10 @@ fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Ca
 fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
     let found = machine.find_state(name);
     if found.is_none() {
-        let declared: Vec<String> = machine
-            .state_ids()
-            .map(|id| machine.state(id).name.to_string())
-            .collect();
-        let help = similar(
-            &name.to_string(),
-            "state",
-            declared.iter().map(String::as_str),
-        );
-        errors.push(
-            name.span(),
-            format!("no state `{name}` in machine `{}`{help}", machine.name),
-        );
+        let declared: Vec<String> =
+            machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
+        let help = similar(&name.to_string(), "state", declared.iter().map(String::as_str));
+        errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
     }
     found
 }
@@ -322,7 +256,7 @@ pub(super) fn entry(
             errors.push(
                 field.name.span(),
                 format!(
-                    "field `{}` is given twice; it was first given{line}",
+                    "field `{}` is given twice; it was first given{line}: remove one of them",
                     field.name
                 ),
             );
@@ -338,11 +272,7 @@ pub(super) fn entry(
     if !broken {
         broken |= missing(machine, state, &target.name, &given, errors);
     }
-    (!broken).then_some(Entry {
-        state,
-        name: target.name,
-        given,
-    })
+    (!broken).then_some(Entry { state, name: target.name, given })
 }
 
 fn given(
@@ -356,31 +286,17 @@ fn given(
     let data = &machine.state(state).data;
     let Some(index) = data.iter().position(|field| field.name == name) else {
         let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
-        let help = similar(
-            &name.to_string(),
-            "field",
-            declared.iter().map(String::as_str),
-        );
+        let help = similar(&name.to_string(), "field", declared.iter().map(String::as_str));
         let place = &machine.state(state).name;
-        let help = if declared.is_empty() {
-            "; it has no data".to_owned()
-        } else {
-            help
-        };
-        errors.push(
-            name.span(),
-            format!("state `{place}` has no field `{name}`{help}"),
-        );
+        let help = if declared.is_empty() { ", nor any other: remove this".to_owned() } else { help };
+        errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
         return None;
     };
     let bare = match &value {
         Some(code) => scope::single_name(&code.tokens),
         None => Some(name.clone()),
     };
-    let value = match (
-        bare.and_then(|bare| moved(machine, bare, names, errors)),
-        value,
-    ) {
+    let value = match (bare.and_then(|bare| moved(machine, bare, names, errors)), value) {
         (Some(Ok(moved)), _) => moved,
         (Some(Err(Reported)), _) => return None,
         (None, Some(code)) => Value::Expression(self::value(machine, code, errors)?),
@@ -391,12 +307,7 @@ fn given(
             is_block: false,
         }),
     };
-    Some(Given {
-        attrs,
-        field: index,
-        name,
-        value,
-    })
+    Some(Given { attrs, field: index, name, value })
 }
 
 struct Reported;
@@ -411,13 +322,7 @@ fn moved(
     if names.binds(&name) {
         return None;
     }
-    let position = |state: StateId| {
-        machine
-            .state(state)
-            .data
-            .iter()
-            .position(|field| field.name == name)
-    };
+    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
     match names.leaves {
         Leaves::This(state) if position(state).is_some() => {
             let field = position(state)?;
@@ -436,42 +341,40 @@ fn moved(
 }
 
 /// Reports the fields that have neither a value here nor an initial one.
-fn missing(
-    machine: &Machine,
-    state: StateId,
-    name: &Ident,
-    given: &[Given],
-    errors: &mut Errors,
-) -> bool {
+fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], errors: &mut Errors) -> bool {
     let is_given = |index: usize| given.iter().any(|given| given.field == index);
     let missing: Vec<String> = machine
         .state(state)
         .data
         .iter()
         .enumerate()
-        .filter(|(index, field)| {
-            field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index)
-        })
+        .filter(|(index, field)| field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index))
         .map(|(_, field)| format!("`{}`", field.name))
         .collect();
     if missing.is_empty() {
         return false;
     }
-    let fields: Vec<String> = missing
+    // What the target would be: what is given already by its name alone.
+    let fields: Vec<String> = machine
+        .state(state)
+        .data
         .iter()
-        .map(|field| field.trim_matches('`').to_owned())
+        .enumerate()
+        .filter_map(|(index, field)| {
+            let name = field.name.to_string();
+            match is_given(index) {
+                true => Some(name),
+                false => missing.contains(&format!("`{name}`")).then(|| format!("{name}: …")),
+            }
+        })
         .collect();
     errors.push(
         name.span(),
         format!(
             "state `{name}` is entered without its {} {}; give {}: `{name} {{ {} }}`",
-            if missing.len() == 1 {
-                "field"
-            } else {
-                "fields"
-            },
+            if missing.len() == 1 { "field" } else { "fields" },
             missing.join(", "),
-            if missing.len() == 1 { "it" } else { "them" },
+            if missing.len() == 1 { "it a value" } else { "them values" },
             fields.join(", "),
         ),
     );

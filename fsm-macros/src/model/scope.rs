@@ -24,10 +24,7 @@ pub(super) enum Leaves {
 
 impl Names {
     pub(super) fn of_initial() -> Self {
-        Self {
-            bindings: Vec::new(),
-            leaves: Leaves::Nothing,
-        }
+        Self { bindings: Vec::new(), leaves: Leaves::Nothing }
     }
 
     pub(super) fn of_request() -> Self {
@@ -89,9 +86,5 @@ pub(super) fn conjuncts(tokens: TokenStream) -> Vec<TokenStream> {
 
 /// Where an error about this piece of code belongs: its first token.
 pub(super) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
-    tokens
-        .clone()
-        .into_iter()
-        .next()
-        .map_or(otherwise, |token| token.span())
+    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
 }

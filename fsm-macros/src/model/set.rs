@@ -9,9 +9,7 @@ pub(super) struct StateSet {
 
 impl StateSet {
     pub(super) fn new(count: usize) -> Self {
-        Self {
-            words: vec![0; count.div_ceil(64)],
-        }
+        Self { words: vec![0; count.div_ceil(64)] }
     }
 
     pub(super) fn one(count: usize, state: StateId) -> Self {

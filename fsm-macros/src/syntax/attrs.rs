@@ -6,12 +6,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Meta};
 
 /// The warnings that this macro gives, which `#[allow(…)]` silences by these names.
-pub(crate) const LINTS: [&str; 4] = [
-    "unreachable_state",
-    "dead_end",
-    "unused_event",
-    "no_fallback",
-];
+pub(crate) const LINTS: [&str; 4] = ["unreachable_state", "dead_end", "unused_event", "no_fallback"];
 
 #[derive(Default, Clone)]
 pub(crate) struct Attrs {
@@ -52,22 +47,20 @@ impl Attrs {
         self.with_path("cfg")
     }
 
+    pub(crate) fn remove_cfgs(&mut self) {
+        self.passed.retain(|attribute| !attribute.path().is_ident("cfg"));
+    }
+
     pub(crate) fn docs(&self) -> Vec<Attribute> {
         self.with_path("doc")
     }
 
     pub(crate) fn with_path(&self, name: &str) -> Vec<Attribute> {
-        self.passed
-            .iter()
-            .filter(|attribute| attribute.path().is_ident(name))
-            .cloned()
-            .collect()
+        self.passed.iter().filter(|attribute| attribute.path().is_ident(name)).cloned().collect()
     }
 
     pub(crate) fn first_span(&self) -> Option<Span> {
-        self.passed
-            .first()
-            .map(|attribute| attribute.pound_token.span)
+        self.passed.first().map(|attribute| attribute.pound_token.span)
     }
 }
 
@@ -95,9 +88,7 @@ fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     let mut parts = vec![TokenStream::new()];
     for token in tokens {
         match (&token, parts.last_mut()) {
-            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
-                parts.push(TokenStream::new())
-            }
+            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => parts.push(TokenStream::new()),
             (_, Some(part)) => part.extend([token]),
             (_, None) => {}
         }

@@ -34,9 +34,7 @@ pub(crate) enum RequestKind {
     Reset(StateTarget),
 }
 
-const NAMES: [&str; 7] = [
-    "goto", "push", "pop", "previous", "reset", "raise", "in_state",
-];
+const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
@@ -87,17 +85,11 @@ fn mentions_a_call(tokens: &TokenStream) -> bool {
 
 /// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).
 fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
-    let [
-        TokenTree::Ident(name),
-        TokenTree::Punct(bang),
-        TokenTree::Group(group),
-        ..,
-    ] = &tokens[index..]
+    let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group), ..] = &tokens[index..]
     else {
         return None;
     };
-    let in_path =
-        index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
+    let in_path = index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
     let is_ours = bang.as_char() == '!' && !in_path && NAMES.iter().any(|ours| name == ours);
     is_ours.then_some((name, group))
 }
@@ -127,13 +119,10 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
 }
 
 fn one_state(input: ParseStream) -> syn::Result<Ident> {
-    let name = input.parse().map_err(|error| {
-        syn::Error::new(
-            error.span(),
-            "expected the name of a state: `in_state!(Name)`",
-        )
-    })?;
-    expect_end(input)?;
+    let name = input
+        .parse()
+        .map_err(|error| syn::Error::new(error.span(), "expected the name of a state: `in_state!(Name)`"))?;
+    expect_end(input, "`in_state!` tests one state: join several tests with `||`")?;
     Ok(name)
 }
 
@@ -148,7 +137,10 @@ fn request(
         if input.is_empty() {
             return Err(syn::Error::new(
                 name.span(),
-                format!("`{word}!` needs the name of a state: `{word}!(Name)`"),
+                match word {
+                    "pop" => "`pop!` needs the name of a state after `else`: `pop!(else Name)`".to_owned(),
+                    _ => format!("`{word}!` needs the name of a state: `{word}!(Name)`"),
+                },
             ));
         }
         let target = target::state_target(input, errors);
@@ -168,21 +160,19 @@ fn request(
     if *broken {
         code::skip_all(input);
     }
-    expect_end(input)?;
+    let message = match word {
+        "previous" => "`previous!` names no state, for it goes to the one that was left last: `previous!()`",
+        "pop" if input.peek(syn::Ident) => "`pop!` names a state only after `else`: `pop!(else Name)`",
+        _ if input.peek(syn::Token![,]) => "a request names one state: remove the others",
+        _ => "expected the end of this request",
+    };
+    expect_end(input, message)?;
     // A broken request is told by its flag; `Previous` only stands in for it.
-    Ok(Request {
-        span: name.span(),
-        word: word.to_owned(),
-        kind: kind.unwrap_or(RequestKind::Previous),
-    })
+    Ok(Request { span: name.span(), word: word.to_owned(), kind: kind.unwrap_or(RequestKind::Previous) })
 }
 
-fn expect_end(input: ParseStream) -> syn::Result<()> {
-    if input.is_empty() {
-        Ok(())
-    } else {
-        Err(input.error("unexpected token in this request"))
-    }
+fn expect_end(input: ParseStream, message: &str) -> syn::Result<()> {
+    if input.is_empty() { Ok(()) } else { Err(input.error(message)) }
 }
 
 /// Whether running the tokens in place could leave the surrounding function: by `return`, by `?`, or by
@@ -190,9 +180,7 @@ fn expect_end(input: ParseStream) -> syn::Result<()> {
 pub(crate) fn may_return(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => {
-            ident == "return" || is_unknown_macro(ident, &tokens[index + 1..])
-        }
+        TokenTree::Ident(ident) => ident == "return" || is_unknown_macro(ident, &tokens[index + 1..]),
         TokenTree::Punct(punct) => punct.as_char() == '?',
         TokenTree::Group(group) => may_return(&group.stream()),
         TokenTree::Literal(_) => false,

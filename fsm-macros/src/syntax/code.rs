@@ -5,7 +5,7 @@
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use syn::Token;
-use syn::parse::ParseStream;
+use syn::parse::{ParseBuffer, ParseStream};
 
 use super::calls;
 use super::tree::Code;
@@ -76,49 +76,92 @@ pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     let block = input.parse::<TokenTree>().ok()?;
     let end = block.span();
     let code = from_tokens(block.into(), end, errors);
-    Some(Code {
-        is_block: true,
-        ..code
-    })
+    Some(Code { is_block: true, ..code })
 }
 
 pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
     let calls = calls::find(&tokens, errors);
-    Code {
-        tokens,
-        calls,
-        end,
-        is_block: false,
-    }
+    Code { tokens, calls, end, is_block: false }
 }
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
 pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
-    if input
-        .parse::<Option<Token![;]>>()
-        .is_ok_and(|token| token.is_some())
-    {
+    if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
         return true;
     }
     if input.is_empty() || starts_line(input) {
         errors.push(last, "expected `;` after this");
         return false;
     }
-    errors.push(input.span(), unexpected(input, "expected `;`"));
+    unexpected(input, "expected `;`", errors);
     skip_line(input);
     false
 }
 
-/// ``expected …, found `token` ``
-pub(super) fn unexpected(input: ParseStream, expected: &str) -> String {
+/// ``expected …, found `token` ``, at the next token.
+pub(super) fn unexpected(input: ParseStream, expected: &str, errors: &mut Errors) {
+    unexpected_but(input, expected, "", errors);
+}
+
+/// The same, with what to do.
+pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
     match input.fork().parse::<TokenTree>() {
         Ok(TokenTree::Group(group)) => {
-            format!("{expected}, found `{}`", opening(group.delimiter()))
+            let found = opening(group.delimiter());
+            errors.push(group.span_open(), format!("{expected}, found `{found}`{help}"));
         }
-        Ok(token) => format!("{expected}, found `{token}`"),
-        Err(_) => format!("{expected} here"),
+        Ok(TokenTree::Punct(_)) => {
+            let operator = operator(input);
+            let text: String = operator.clone().into_iter().map(|token| token.to_string()).collect();
+            errors.push_over(operator, format!("{expected}, found `{text}`{help}"));
+        }
+        Ok(token) => errors.push(token.span(), format!("{expected}, found `{token}`{help}")),
+        Err(_) => errors.push(input.span(), format!("{expected} before this{help}")),
     }
+}
+
+/// The opening delimiter of the group that comes next.
+pub(super) fn opening_span(input: ParseStream) -> Span {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Group(group)) => group.span_open(),
+        _ => input.span(),
+    }
+}
+
+/// The characters of one operator, such as `=>`, which are single tokens to a macro.
+fn operator(input: ParseStream) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let fork = input.fork();
+    while let Ok(punct) = fork.parse::<proc_macro2::Punct>() {
+        let goes_on = punct.spacing() == proc_macro2::Spacing::Joint;
+        tokens.extend([TokenTree::Punct(punct)]);
+        if !goes_on {
+            break;
+        }
+    }
+    tokens
+}
+
+/// What stands in the braces that come next. Unlike the stream of the group it knows its closing brace, where
+/// an error about its end belongs.
+pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    let parse = || {
+        let content;
+        syn::braced!(content in input);
+        Ok::<_, syn::Error>(content)
+    };
+    input.peek(syn::token::Brace).then(parse)?.ok()
+}
+
+/// The same for parentheses.
+pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    let parse = || {
+        let content;
+        syn::parenthesized!(content in input);
+        Ok::<_, syn::Error>(content)
+    };
+    input.peek(syn::token::Paren).then(parse)?.ok()
 }
 
 fn opening(delimiter: Delimiter) -> &'static str {
@@ -172,8 +215,7 @@ pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
 }
 
 pub(super) fn starts_line(input: ParseStream) -> bool {
-    input.peek(Token![#])
-        || peek_word(input).is_some_and(|word| LINE_WORDS.iter().any(|line| word == line))
+    input.peek(Token![#]) || peek_word(input).is_some_and(|word| LINE_WORDS.iter().any(|line| word == line))
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
@@ -181,9 +223,10 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
     let ends = input.peek(Token![;])
         || match until {
             Until::NextPart => next_part,
-            Until::EndOfLine => input.peek(Token![=>]),
+            Until::EndOfLine => input.peek(Token![=>]) || peek_is(input, "do"),
         };
-    ends || begins_another_line(input, last)
+    let second_guard = input.peek(Token![if]) && last.is_some_and(is_complete);
+    ends || second_guard || begins_another_line(input, last)
 }
 
 /// `->` is a slip for `=>`, except behind the parameters of a closure.
@@ -195,27 +238,31 @@ fn is_thin_arrow(input: ParseStream, last: Option<&TokenTree>) -> bool {
 /// No expression goes on with a name after it is complete, so there a word such as `on` begins a line
 /// whose predecessor lacks its `;`.
 fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
-    let complete = match last {
-        Some(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
-        Some(TokenTree::Ident(ident)) => !expects_more(ident),
-        Some(TokenTree::Punct(_)) => false,
-        None => return starts_line(input) && followed_by_name(input),
-    };
-    complete && starts_line(input) && !input.peek(Token![#])
+    match last {
+        Some(last) => is_complete(last) && starts_line(input) && !input.peek(Token![#]),
+        None => starts_line(input) && followed_by_name(input),
+    }
+}
+
+/// Whether an expression can end with this token.
+fn is_complete(last: &TokenTree) -> bool {
+    match last {
+        TokenTree::Group(_) | TokenTree::Literal(_) => true,
+        TokenTree::Ident(ident) => !expects_more(ident),
+        TokenTree::Punct(_) => false,
+    }
 }
 
 fn followed_by_name(input: ParseStream) -> bool {
     let fork = input.fork();
     let _ = fork.parse::<TokenTree>();
-    fork.cursor()
-        .ident()
-        .is_some_and(|(ident, _)| ident != "as")
+    fork.cursor().ident().is_some_and(|(ident, _)| ident != "as")
 }
 
 fn expects_more(ident: &Ident) -> bool {
     const OPEN: [&str; 22] = [
-        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let",
-        "loop", "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
+        "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
+        "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
     ];
     OPEN.iter().any(|word| ident == word)
 }

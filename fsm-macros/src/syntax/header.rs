@@ -1,7 +1,7 @@
 //! `machine Name<generics>(owner: &mut Owner, world: &World) where …`.
 
-use proc_macro2::{Delimiter, Ident, TokenTree};
-use syn::parse::{ParseStream, Parser};
+use proc_macro2::{Ident, TokenTree};
+use syn::parse::ParseStream;
 use syn::{Generics, Token, Type, Visibility};
 
 use super::attrs::Attrs;
@@ -19,21 +19,11 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         }
     };
     let vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
-    if take_word(input, "machine").is_none() {
-        errors.push(
-            input.span(),
-            code::unexpected(input, "expected `machine Name { … }`"),
-        );
-        return None;
-    }
+    keyword(input, errors)?;
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(
-            input.span(),
-            code::unexpected(input, "expected the name of the machine"),
-        );
+        code::unexpected(input, "expected the name of the machine", errors);
         return None;
     };
-    let items = Vec::new();
     let mut machine = Machine {
         attrs,
         vis,
@@ -41,88 +31,135 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         generics: Generics::default(),
         owner: None,
         world: None,
-        items,
+        items: Vec::new(),
         broken: false,
     };
-    if let Err(error) = rest(&mut machine, input) {
-        errors.push_syn(error);
+    if rest(&mut machine, input, errors).is_none() {
         machine.broken = true;
         skip_to_body(input);
     }
     Some(machine)
 }
 
-fn rest(machine: &mut Machine, input: ParseStream) -> syn::Result<()> {
-    machine.generics = input.parse()?;
-    if let Some((inner, ..)) = input.cursor().group(Delimiter::Parenthesis) {
-        let _ = input.parse::<TokenTree>();
-        let parse = |input: ParseStream| params(machine, input);
-        parse.parse2(inner.token_stream())?;
+/// The word `machine`. Where it is missing or misspelt and a name follows, the machine is read all the same.
+fn keyword(input: ParseStream, errors: &mut Errors) -> Option<()> {
+    if take_word(input, "machine").is_some() {
+        return Some(());
     }
-    machine.generics.where_clause = input.parse()?;
-    if input.peek(syn::token::Brace) {
-        Ok(())
+    let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
+    let help = match code::peek_word(input) {
+        Some(name) if named => format!("; write `machine {name} {{ … }}`"),
+        _ => String::new(),
+    };
+    if input.is_empty() {
+        let message = "this `fsm!` is empty: expected `machine Name { … }`";
+        errors.push(proc_macro2::Span::call_site(), message);
     } else {
-        Err(input.error(code::unexpected(
-            input,
-            "expected the machine's block `{ … }`",
-        )))
+        code::unexpected_but(input, "expected `machine`", &help, errors);
     }
+    if input.peek(syn::Ident) && input.peek2(syn::Ident) {
+        let _ = input.parse::<Ident>();
+        return Some(());
+    }
+    named.then_some(())
 }
 
-fn params(machine: &mut Machine, input: ParseStream) -> syn::Result<()> {
-    if input.is_empty() {
-        return Ok(());
+/// `None` where something is missing that the bodies may need.
+fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
+    machine.generics = or_report(input.parse(), errors)?;
+    if let Some(inner) = code::parentheses(input) {
+        let read = params(machine, &inner, errors);
+        code::skip_all(&inner);
+        read?;
     }
-    let (owner, reference) = param(input)?;
-    if reference.mutability.is_none() {
-        return Err(syn::Error::new_spanned(
-            reference.and_token,
-            "the owner is what the actions work on: it is taken as `&mut`",
-        ));
+    machine.generics.where_clause = or_report(input.parse(), errors)?;
+    if input.peek(syn::token::Brace) {
+        return Some(());
+    }
+    let help = match input.peek(Token![<]) {
+        true => "; generics stand right after the name: `machine Name<T>(…)`",
+        false => "",
+    };
+    code::unexpected_but(input, "expected the machine's block `{ … }`", help, errors);
+    None
+}
+
+fn or_report<T>(result: syn::Result<T>, errors: &mut Errors) -> Option<T> {
+    result.map_err(|error| errors.push_syn(error)).ok()
+}
+
+/// A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies that
+/// use it are not blamed.
+fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
+    if input.is_empty() {
+        return Some(());
+    }
+    let (owner, reference) = param("owner: &mut Owner", input, errors)?;
+    let message = "the owner is what the actions work on, and taken by `&mut`";
+    match reference {
+        None => errors.push_over(&owner.ty, format!("{message}: `{}: &mut …`", owner.name)),
+        Some(reference) if reference.mutability.is_none() => {
+            errors.push_over(reference.and_token, format!("{message}: `{}: &mut …`", owner.name));
+        }
+        Some(_) => {}
     }
     machine.owner = Some(owner);
-    if input.is_empty() {
-        return Ok(());
+    if !comma("the owner", input, errors)? {
+        return Some(());
     }
-    input.parse::<Token![,]>()?;
-    if input.is_empty() {
-        return Ok(());
-    }
-    let (world, reference) = param(input)?;
-    if let Some(mutability) = reference.mutability {
-        return Err(syn::Error::new_spanned(
-            mutability,
-            "the second parameter is shared by all machines of a call: it is taken as `&`",
-        ));
+    let (world, reference) = param("world: &World", input, errors)?;
+    let message = "the second parameter may be shared by many machines, and is taken by `&`";
+    match reference {
+        None => errors.push_over(&world.ty, format!("{message}: `{}: &…`", world.name)),
+        Some(syn::TypeReference { mutability: Some(mutability), .. }) => {
+            errors.push_over(mutability, format!("{message}: `{}: &…`", world.name));
+        }
+        Some(_) => {}
     }
     machine.world = Some(world);
-    let _ = input.parse::<Option<Token![,]>>()?;
-    if input.is_empty() {
-        Ok(())
-    } else {
-        Err(input
-            .error("a machine has an owner and at most one more parameter; put the rest into it"))
+    if comma("the second parameter", input, errors)? {
+        let message =
+            "a machine has an owner and at most one more parameter: put what else it needs into them";
+        errors.push(input.span(), message);
     }
+    Some(())
 }
 
-fn param(input: ParseStream) -> syn::Result<(Param, syn::TypeReference)> {
-    let name = input.parse::<Ident>().map_err(|error| {
-        syn::Error::new(
-            error.span(),
-            "expected a name for the owner: `owner: &mut Owner`",
-        )
-    })?;
-    input.parse::<Token![:]>()?;
-    match input.parse::<Type>()? {
+/// Whether another parameter follows.
+fn comma(what: &str, input: ParseStream, errors: &mut Errors) -> Option<bool> {
+    if !input.is_empty() && input.parse::<Token![,]>().is_err() {
+        code::unexpected(input, &format!("expected `,` after {what}"), errors);
+        return None;
+    }
+    Some(!input.is_empty())
+}
+
+/// `name: &Type`; the reference is `None` where the type is none, and then taken as what it refers to.
+fn param(
+    example: &str,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<(Param, Option<syn::TypeReference>)> {
+    if let Ok(mutability) = input.parse::<Token![mut]>() {
+        let message = "a parameter is passed on as it is: remove the `mut` before its name";
+        errors.push_over(mutability, message);
+    }
+    let Ok(name) = input.parse::<Ident>() else {
+        let help = format!(": `{example}`");
+        code::unexpected_but(input, "expected a parameter with its name", &help, errors);
+        return None;
+    };
+    if input.parse::<Token![:]>().is_err() {
+        let ty = example.split_once(": ").map_or("&mut Owner", |(_, ty)| ty);
+        errors.push(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
+        return None;
+    }
+    match or_report(input.parse::<Type>(), errors)? {
         Type::Reference(reference) => {
             let ty = (*reference.elem).clone();
-            Ok((Param { name, ty }, reference))
+            Some((Param { name, ty }, Some(reference)))
         }
-        other => Err(syn::Error::new_spanned(
-            other,
-            "the owner is taken by `&mut`, a second parameter by `&`: write a reference",
-        )),
+        ty => Some((Param { name, ty }, None)),
     }
 }
 

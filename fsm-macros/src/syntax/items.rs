@@ -1,26 +1,20 @@
 //! The lines inside a machine or a state, told apart by their first word.
 
-use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
-use syn::{Generics, Token, Type};
+use syn::parse::ParseStream;
+use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::code::{self, LINE_WORDS, Until, peek_is, take_word};
-use super::tree::{Data, Event, Events, EventsFrom, Initial, Item, Setting, SettingKind, State};
-use super::{handler, target};
+use super::tree::{Data, Initial, Item, Setting, SettingKind, State, StateTarget};
+use super::{events, handler, target};
 use crate::errors::{Errors, nearest};
 
-pub(super) fn parse(tokens: TokenStream, errors: &mut Errors) -> Vec<Item> {
+pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> Vec<Item> {
     let mut items = Vec::new();
-    let parser = |input: ParseStream| {
-        while !input.is_empty() {
-            items.extend(item(input, errors));
-        }
-        Ok(())
-    };
-    if let Err(error) = parser.parse2(tokens) {
-        errors.push_syn(error);
+    while !input.is_empty() {
+        items.extend(item(input, errors));
     }
     items
 }
@@ -37,7 +31,7 @@ fn item(input: ParseStream, errors: &mut Errors) -> Option<Item> {
     };
     if input.is_empty() {
         if let Some(span) = attrs.first_span() {
-            errors.push(span, "expected a line behind this attribute");
+            errors.push(span, "expected a line after this attribute");
         }
         return None;
     }
@@ -47,10 +41,8 @@ fn item(input: ParseStream, errors: &mut Errors) -> Option<Item> {
     let word = code::peek_word(input).and_then(|word| known(&word, input, errors));
     let Some(word) = word else {
         if code::peek_word(input).is_none() {
-            errors.push(
-                input.span(),
-                code::unexpected(input, "expected a line such as `state`, `let` or `on`"),
-            );
+            let expected = "expected a line such as `state`, `let` or `on`";
+            code::unexpected(input, expected, errors);
         }
         code::skip_line(input);
         return None;
@@ -67,36 +59,35 @@ fn known(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<String
         return Some(text);
     }
     let meant = nearest(&text, LINE_WORDS.into_iter());
+    let is_rust = input.peek2(Token![.]) || input.peek2(Token![::]) || input.peek2(syn::token::Paren);
     let help = match meant {
+        _ if is_rust => "; an action stands after its trigger, as in `enter do …`".to_owned(),
         Some(meant) => format!("; did you mean `{meant}`?"),
-        None => String::new(),
+        None => "; lines begin with `state`, `let`, `on`, `when`, `update`, `enter`, …".to_owned(),
     };
     errors.push(word.span(), format!("no line begins with `{text}`{help}"));
     let declares = input.peek2(syn::Ident) && input.peek3(syn::token::Brace);
-    (meant == Some("state") && declares).then(|| "state".to_owned())
+    let meant = meant.filter(|meant| (*meant == "state" && declares) || *meant == "final")?;
+    Some(meant.to_owned())
 }
 
-fn line(
-    attrs: Attrs,
-    word: &str,
-    keyword: Ident,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<Item> {
+fn line(attrs: Attrs, word: &str, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     match word {
-        "let" => data(attrs, false, input, errors).map(Item::Data),
-        "action" => data(attrs, true, input, errors).map(Item::Data),
-        "initial" => initial(keyword, input, errors).map(Item::Initial),
-        "state" => state(attrs, false, input, errors).map(Item::State),
+        "let" | "action" => data(attrs, &keyword, input, errors).map(Item::Data),
+        "initial" => Some(Item::Initial(initial(keyword, input, errors))),
+        "state" => state(attrs, false, keyword.span(), input, errors).map(Item::State),
         "final" => {
             if take_word(input, "state").is_none() {
-                errors.push(keyword.span(), "expected `final state Name`");
-                code::skip_line(input);
-                return None;
+                let message = "expected `state` after this: `final state Name { … }`";
+                errors.push(keyword.span(), message);
+                if !input.peek(syn::Ident) {
+                    code::skip_line(input);
+                    return None;
+                }
             }
-            state(attrs, true, input, errors).map(Item::State)
+            state(attrs, true, keyword.span(), input, errors).map(Item::State)
         }
-        "events" => events(attrs, keyword, input, errors),
+        "events" => Some(events::events(attrs, keyword.span(), input, errors)),
         "clock" | "stack" | "requests" => setting(keyword, input, errors).map(Item::Setting),
         "region" | "choice" | "history" | "deep" | "always" | "done" | "queue" | "strict" => {
             errors.push(keyword.span(), format!("`{word}` is not supported yet"));
@@ -108,288 +99,220 @@ fn line(
 }
 
 /// `let name: Type [= value];`
-fn data(attrs: Attrs, is_action: bool, input: ParseStream, errors: &mut Errors) -> Option<Data> {
+fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Data> {
+    let is_action = keyword == "action";
     if peek_is(input, "mut") {
-        errors.push(
-            input.span(),
-            "data of a state can always be changed by its actions: leave out `mut`",
-        );
+        errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
         let _ = input.parse::<TokenTree>();
     }
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(input.span(), code::unexpected(input, "expected a name"));
+        match input.is_empty() || input.peek(Token![;]) {
+            true => errors.push(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`")),
+            false => code::unexpected(input, &format!("expected a name after `{keyword}`"), errors),
+        }
         code::skip_line(input);
         return None;
     };
-    let broken = Data {
-        attrs,
-        is_action,
-        name: name.clone(),
-        ty: None,
-        value: None,
-    };
-    if !input.peek(Token![:]) {
-        errors.push(
-            name.span(),
-            format!("`{name}` needs a type: `{name}: Type`"),
-        );
+    let mut data = Data { attrs, is_action, name: name.clone(), ty: None, value: None, broken: true };
+    let colon = input.parse::<Token![:]>().ok();
+    if colon.is_none() || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
+        let message = format!("`{name}` needs a type: `{keyword} {name}: Type`");
+        errors.push(name.span(), message);
         code::skip_line(input);
-        return Some(broken);
+        return Some(data);
     }
-    let _ = input.parse::<Token![:]>();
+    let start = input.span();
     let ty = match input.parse::<Type>() {
         Ok(ty) => quote::ToTokens::into_token_stream(ty),
         Err(_) => {
-            errors.push(
-                name.span(),
-                format!("`{name}` needs a type: `{name}: Type`"),
-            );
+            let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
+            errors.push(start, message);
             code::skip_line(input);
-            return Some(broken);
+            return Some(data);
         }
     };
-    let mut last = ty
-        .clone()
-        .into_iter()
-        .last()
-        .map_or(name.span(), |token| token.span());
+    data.broken = false;
+    let mut last = ty.clone().into_iter().last().map_or(name.span(), |token| token.span());
     let mut value = None;
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         value = code::code(input, Until::EndOfLine, errors);
         match &value {
             Some(value) => last = value.end,
-            None => errors.push(equals.span, "expected an initial value behind `=`"),
+            None => {
+                errors.push(equals.span, "expected an initial value after `=`");
+                data.broken = true;
+                data.ty = Some(ty);
+                code::skip_line(input);
+                return Some(data);
+            }
         }
     } else if is_action {
-        errors.push(
-            name.span(),
-            format!("an action object is made on entry: `action {name}: Type = value;`"),
-        );
+        let message = format!("an action object is made on entry: `action {name}: {ty} = value;`");
+        errors.push(name.span(), message);
+        data.broken = true;
     }
     code::end_of_line(input, last, errors);
-    Some(Data {
-        ty: Some(ty),
-        value,
-        ..broken
-    })
+    data.ty = Some(ty);
+    data.value = value;
+    Some(data)
 }
 
 /// `initial Target [do action];`
-fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Initial> {
+fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
+    let mut initial = Initial { keyword: keyword.span(), target: None, action: None };
     if input.is_empty() || input.peek(Token![;]) {
-        errors.push(
-            keyword.span(),
-            "`initial` needs the name of a state: `initial Name;`",
-        );
+        let message = "`initial` needs the name of a state: `initial Name;`";
+        errors.push(keyword.span(), message);
         code::skip_line(input);
-        return None;
+        return initial;
     }
-    let Some(target) = target::state_target(input, errors) else {
+    if code::peek_is(input, "state") {
+        initial.target = initial_state(&keyword, input, errors);
+        return initial;
+    }
+    if input.peek(Token![=]) {
+        let help = "; the state stands right after `initial`: `initial Name;`";
+        code::unexpected_but(input, "expected the name of a state", help, errors);
+        let _ = input.parse::<Token![=]>();
+        let _ = input.parse::<Option<Token![>]>>();
+    }
+    initial.target = target::state_target(input, errors);
+    let Some(target) = &initial.target else {
         code::skip_line(input);
-        return None;
+        return initial;
     };
     let mut last = target.name.span();
-    let mut action = None;
     if let Some(word) = take_word(input, "do") {
-        action = code::action(input, errors);
-        match &action {
+        initial.action = code::action(input, errors);
+        match &initial.action {
             Some(action) if action.is_block => {
                 let _ = input.parse::<Option<Token![;]>>();
-                return Some(Initial {
-                    keyword: keyword.span(),
-                    target,
-                    action: Some(action.clone()),
-                });
+                return initial;
             }
             Some(action) => last = action.end,
-            None => errors.push(word.span(), "expected an action behind `do`"),
+            None => errors.push(word.span(), "expected an action after `do`"),
         }
     }
     code::end_of_line(input, last, errors);
-    Some(Initial {
-        keyword: keyword.span(),
-        target,
-        action,
-    })
+    initial
 }
 
-fn state(attrs: Attrs, is_final: bool, input: ParseStream, errors: &mut Errors) -> Option<State> {
+/// `initial state Name { … }`: the state is left in the input, to be read as the next line.
+fn initial_state(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    let message = "`initial` is a line of its own, which names the state: `initial Name;`";
+    errors.push(keyword.span(), message);
+    let fork = input.fork();
+    let _ = take_word(&fork, "state");
+    let name = fork.parse::<Ident>().ok()?;
+    let fields = Vec::new();
+    Some(StateTarget { name, fields })
+}
+
+/// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
+fn state(
+    attrs: Attrs,
+    is_final: bool,
+    keyword: Span,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<State> {
     let Ok(name) = input.parse::<Ident>() else {
-        errors.push(
-            input.span(),
-            code::unexpected(input, "expected the name of a state"),
-        );
+        match input.is_empty() {
+            true => errors.push(keyword, "expected the name of a state after this"),
+            false => code::unexpected(input, "expected the name of a state", errors),
+        }
         code::skip_line(input);
         return None;
     };
-    let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else {
-        if input
-            .parse::<Option<Token![;]>>()
-            .is_ok_and(|token| token.is_some())
-        {
-            return Some(State {
-                attrs,
-                is_final,
-                name,
-                items: Vec::new(),
-            });
+    let mut state = State { attrs, is_final, name, items: Vec::new() };
+    if let Some(block) = code::block(input) {
+        state.items = parse(&block, errors);
+    } else if input.peek(Token![;]) {
+        let _ = input.parse::<Token![;]>();
+    } else if let Some(block) = code::parentheses(input) {
+        let message = format!("the lines of state `{}` stand in braces: `{{ … }}`", state.name);
+        errors.push(block.span(), message);
+        state.items = parse(&block, errors);
+    } else {
+        let name = &state.name;
+        let message = format!("state `{name}` has no block: `state {name} {{ … }}`");
+        errors.push(name.span(), message);
+        if !input.is_empty() && !code::starts_line(input) {
+            code::skip_line(input);
         }
-        errors.push(
-            name.span(),
-            format!("expected the block of state `{name}`: `state {name} {{ … }}`"),
-        );
-        return Some(State {
-            attrs,
-            is_final,
-            name,
-            items: Vec::new(),
-        });
-    };
-    let _ = input.parse::<TokenTree>();
-    Some(State {
-        attrs,
-        is_final,
-        name,
-        items: parse(inner.token_stream(), errors),
-    })
+    }
+    Some(state)
 }
 
 fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
     let mut last = keyword.span();
+    if input.peek(Token![:]) || input.peek(Token![=]) {
+        let help = format!("; a setting has nothing between its name and its value: `{keyword} …;`");
+        code::unexpected_but(input, "expected a value", &help, errors);
+        let _ = input.parse::<TokenTree>();
+    }
     let kind = match keyword.to_string().as_str() {
         "clock" => {
             let Ok(ty) = input.parse::<Type>() else {
-                errors.push(
-                    keyword.span(),
-                    "`clock` needs the type of time: `clock core::time::Duration;`",
-                );
+                let message = "`clock` needs the type of time: `clock core::time::Duration;`";
+                errors.push(keyword.span(), message);
                 code::skip_line(input);
-                return None;
+                // Some type of time, so that lines that need one are not blamed.
+                let ty = syn::parse_quote!(::core::time::Duration);
+                let kind = SettingKind::Clock(Box::new(ty));
+                return Some(Setting { keyword, kind });
             };
-            last = quote::ToTokens::to_token_stream(&ty)
-                .into_iter()
-                .last()
-                .map_or(last, |token| token.span());
+            last =
+                quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
             SettingKind::Clock(Box::new(ty))
         }
         "stack" => {
             let Some(size) = code::code(input, Until::EndOfLine, errors) else {
-                errors.push(
-                    keyword.span(),
-                    "`stack` needs the number of suspended states: `stack 8;`",
-                );
+                let message = "`stack` needs the number of suspended states: `stack 8;`";
+                errors.push(keyword.span(), message);
                 code::skip_line(input);
-                return None;
+                let kind = SettingKind::Stack(some_size());
+                return Some(Setting { keyword, kind });
             };
             if let Some(error) = wrong_size(&size.tokens) {
                 errors.push_over(&size.tokens, error);
                 code::skip_line(input);
-                return None;
+                let kind = SettingKind::Stack(some_size());
+                return Some(Setting { keyword, kind });
             }
             last = size.end;
             SettingKind::Stack(size.tokens)
         }
-        _ => SettingKind::Requests,
+        _ => {
+            if !input.is_empty() && !input.peek(Token![;]) && !code::starts_line(input) {
+                let help = "; `requests` has no value: there is room for one request";
+                code::unexpected_but(input, "expected `;`", help, errors);
+                code::skip_line(input);
+                let kind = SettingKind::Requests;
+                return Some(Setting { keyword, kind });
+            }
+            SettingKind::Requests
+        }
     };
     code::end_of_line(input, last, errors);
     Some(Setting { keyword, kind })
 }
 
 fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {
-    let literal = syn::parse2::<Literal>(tokens.clone()).ok()?;
-    match literal.to_string().replace('_', "").parse::<u32>() {
+    let text = match tokens.clone().into_iter().next()? {
+        TokenTree::Literal(literal) => literal.to_string().replace('_', ""),
+        TokenTree::Punct(punct) if punct.as_char() == '-' => "-".to_owned(),
+        _ => return None,
+    };
+    match text.trim_end_matches("usize").parse::<u32>() {
         Ok(1..=65_535) => None,
         Ok(0) => Some("a stack of zero holds nothing: leave the line out, or give it room"),
-        _ => Some("a stack holds 1 to 65535 suspended states"),
+        _ if text.starts_with("0x") || text.starts_with("0b") || text.starts_with("0o") => None,
+        _ => Some("a stack has room for 1 to 65535 suspended states: `stack 8;`"),
     }
 }
 
-/// `events { … }`, `events<'a> { … }` or `events from path::Type;`
-fn events(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    let keyword = keyword.span();
-    if take_word(input, "from").is_some() {
-        let Ok(ty) = input.parse::<Type>() else {
-            errors.push(
-                keyword,
-                "`events from` needs the path of an enum: `events from path::Type;`",
-            );
-            code::skip_line(input);
-            return None;
-        };
-        let last = quote::ToTokens::to_token_stream(&ty)
-            .into_iter()
-            .last()
-            .map_or(keyword, |token| token.span());
-        code::end_of_line(input, last, errors);
-        return Some(Item::EventsFrom(EventsFrom { keyword, ty }));
-    }
-    let generics = input.parse::<Generics>().unwrap_or_else(|error| {
-        errors.push_syn(error);
-        Generics::default()
-    });
-    let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else {
-        errors.push(
-            keyword,
-            "expected the list of events: `events { Name, Name { field: Type } }`",
-        );
-        code::skip_line(input);
-        return None;
-    };
-    let _ = input.parse::<TokenTree>();
-    let _ = input.parse::<Option<Token![;]>>();
-    let mut variants = Vec::new();
-    let parser = |input: ParseStream| {
-        while !input.is_empty() {
-            variants.extend(event(input, errors));
-        }
-        Ok(())
-    };
-    if let Err(error) = parser.parse2(inner.token_stream()) {
-        errors.push_syn(error);
-    }
-    Some(Item::Events(Events {
-        keyword,
-        attrs,
-        generics,
-        variants,
-    }))
-}
-
-/// One event and the comma behind it.
-fn event(input: ParseStream, errors: &mut Errors) -> Option<Event> {
-    let attrs = Attrs::parse(input)
-        .map_err(|error| errors.push_syn(error))
-        .ok()
-        .unwrap_or_default();
-    let Ok(name) = input.parse::<Ident>() else {
-        errors.push(
-            input.span(),
-            code::unexpected(input, "expected the name of an event"),
-        );
-        let _ = input.parse::<TokenTree>();
-        return None;
-    };
-    let payload = match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Group(group)) if group.delimiter() != Delimiter::Bracket => {
-            let _ = input.parse::<TokenTree>();
-            TokenTree::Group(group).into()
-        }
-        _ => TokenStream::new(),
-    };
-    if !input.is_empty() && !matches!(input.parse::<Option<Token![,]>>(), Ok(Some(_))) {
-        errors.push(
-            input.span(),
-            code::unexpected(input, &format!("expected `,` behind event `{name}`")),
-        );
-        if input.peek(Token![;]) || input.peek(Token![=]) {
-            while !input.is_empty() && !input.peek(Token![,]) && !input.peek(syn::Ident) {
-                let _ = input.parse::<TokenTree>();
-            }
-        }
-    }
-    Some(Event {
-        attrs,
-        name,
-        payload,
-    })
+/// A size for a stack that does not say it in a way that can be read.
+fn some_size() -> TokenStream {
+    quote::quote!(8)
 }

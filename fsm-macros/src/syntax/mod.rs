@@ -4,6 +4,7 @@
 mod attrs;
 mod calls;
 mod code;
+mod events;
 mod handler;
 mod header;
 mod items;
@@ -13,7 +14,7 @@ mod target;
 mod tree;
 mod trigger;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::Attrs;
@@ -40,17 +41,16 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
 }
 
 fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some((inner, ..)) = input.cursor().group(Delimiter::Brace) else {
+    let Some(block) = code::block(input) else {
         return;
     };
-    let _ = input.parse::<TokenTree>();
-    if !input.is_empty() {
-        errors.push(
-            input.span(),
-            "a machine ends with its block: one `fsm!` holds one machine",
-        );
+    machine.items = items::parse(&block, errors);
+    if code::peek_is(input, "machine") {
+        let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
+        errors.push(input.span(), message);
+    } else if !input.is_empty() {
+        errors.push(input.span(), "the machine ends with its block: remove what stands after it");
     }
-    machine.items = items::parse(inner.token_stream(), errors);
 }
 
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is

@@ -1,51 +1,20 @@
 //! Questions about a pattern that can be answered from its tokens.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::tree::{Alternative, EventPattern, Pattern};
 
 impl Pattern {
     /// Whether some event of this name matches.
     pub(crate) fn may_take(&self, event: &Ident) -> bool {
-        self.alternatives
-            .iter()
-            .any(|alternative| match &alternative.event {
-                EventPattern::Any(_) => true,
-                EventPattern::Variant { name, .. } => name == event,
-            })
-    }
-
-    /// Whether each event of this name matches, whatever it carries.
-    pub(crate) fn takes_every(&self, event: &Ident) -> bool {
-        self.alternatives
-            .iter()
-            .any(|alternative| match &alternative.event {
-                EventPattern::Any(_) => true,
-                EventPattern::Variant { name, payload } => {
-                    name == event
-                        && payload
-                            .as_ref()
-                            .is_none_or(|payload| is_irrefutable(payload.stream()))
-                }
-            })
+        self.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => name == event,
+        })
     }
 
     pub(crate) fn takes_all(&self) -> bool {
-        self.alternatives
-            .iter()
-            .any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
-    }
-
-    pub(crate) fn first_span(&self, otherwise: Span) -> Span {
-        match self
-            .alternatives
-            .first()
-            .map(|alternative| &alternative.event)
-        {
-            Some(EventPattern::Any(token)) => token.span(),
-            Some(EventPattern::Variant { name, .. }) => name.span(),
-            None => otherwise,
-        }
+        self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
     }
 
     /// The names that the pattern binds. It is not parsed: a name that is neither a path, nor a constructor,
@@ -54,11 +23,7 @@ impl Pattern {
         let mut names = Vec::new();
         for alternative in &self.alternatives {
             collect(alternative.binding.clone(), &mut names);
-            if let EventPattern::Variant {
-                payload: Some(payload),
-                ..
-            } = &alternative.event
-            {
+            if let EventPattern::Variant { payload: Some(payload), .. } = &alternative.event {
                 collect(payload.stream(), &mut names);
             }
         }
@@ -67,15 +32,36 @@ impl Pattern {
 
     /// The names of the pattern's events, for messages.
     pub(crate) fn to_text(&self) -> String {
-        let names: Vec<String> = self
-            .alternatives
-            .iter()
-            .map(|Alternative { event, .. }| match event {
-                EventPattern::Any(_) => "_".to_owned(),
-                EventPattern::Variant { name, .. } => name.to_string(),
-            })
-            .collect();
+        let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).collect();
         names.join(" | ")
+    }
+}
+
+impl Alternative {
+    /// Whether this one takes everything that the other would.
+    pub(crate) fn covers(&self, other: &Alternative) -> bool {
+        match (&self.event, &other.event) {
+            (EventPattern::Any(_), _) => true,
+            (EventPattern::Variant { name, .. }, EventPattern::Variant { name: other, .. }) => {
+                name == other && !self.is_narrow()
+            }
+            (EventPattern::Variant { .. }, EventPattern::Any(_)) => false,
+        }
+    }
+
+    /// Whether it takes its event only where the payload is a certain one.
+    pub(crate) fn is_narrow(&self) -> bool {
+        match &self.event {
+            EventPattern::Variant { payload: Some(payload), .. } => !is_irrefutable(payload.stream()),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn to_text(&self) -> String {
+        match &self.event {
+            EventPattern::Any(_) => "_".to_owned(),
+            EventPattern::Variant { name, .. } => name.to_string(),
+        }
     }
 }
 
@@ -116,17 +102,12 @@ fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
 fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
     let starts_low = match &tokens[index] {
         TokenTree::Ident(ident) => {
-            ident
-                .to_string()
-                .starts_with(|c: char| c.is_lowercase() || c == '_')
-                && !is_keyword(ident)
+            ident.to_string().starts_with(|c: char| c.is_lowercase() || c == '_') && !is_keyword(ident)
         }
         _ => false,
     };
-    let after_path = index > 0
-        && is_punct(&tokens[index - 1], ':')
-        && index > 1
-        && is_punct(&tokens[index - 2], ':');
+    let after_path =
+        index > 0 && is_punct(&tokens[index - 1], ':') && index > 1 && is_punct(&tokens[index - 2], ':');
     let labels_or_calls = match tokens.get(index + 1) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
         Some(TokenTree::Group(_)) => true,
@@ -140,9 +121,5 @@ fn is_punct(token: &TokenTree, expected: char) -> bool {
 }
 
 fn is_keyword(ident: &Ident) -> bool {
-    [
-        "_", "ref", "mut", "true", "false", "box", "self", "crate", "super",
-    ]
-    .iter()
-    .any(|word| ident == word)
+    ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"].iter().any(|word| ident == word)
 }

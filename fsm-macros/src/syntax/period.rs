@@ -7,17 +7,33 @@ use super::code;
 use super::tree::Period;
 use crate::errors::Errors;
 
-const UNITS: [(&str, f64); 7] = [
-    ("ns", 1.0),
-    ("us", 1e3),
-    ("ms", 1e6),
-    ("s", 1e9),
-    ("min", 60e9),
-    ("h", 3_600e9),
-    ("d", 86_400e9),
+const UNITS: [(&str, f64); 7] =
+    [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9), ("d", 86_400e9)];
+
+/// What people write for the units, to be told the right name.
+const OTHER_NAMES: [(&str, f64); 18] = [
+    ("nanos", 1.0),
+    ("micros", 1e3),
+    ("µs", 1e3),
+    ("msec", 1e6),
+    ("millis", 1e6),
+    ("sec", 1e9),
+    ("secs", 1e9),
+    ("second", 1e9),
+    ("seconds", 1e9),
+    ("m", 60e9),
+    ("mins", 60e9),
+    ("minute", 60e9),
+    ("minutes", 60e9),
+    ("hr", 3_600e9),
+    ("hour", 3_600e9),
+    ("hours", 3_600e9),
+    ("day", 86_400e9),
+    ("days", 86_400e9),
 ];
 
-pub(super) fn period(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+/// The span of time after `line`, the words that begin the line, of which `word` is the first.
+pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     match input.fork().parse::<TokenTree>() {
         Ok(TokenTree::Literal(literal)) => {
             let _ = input.parse::<TokenTree>();
@@ -26,31 +42,24 @@ pub(super) fn period(word: &Ident, input: ParseStream, errors: &mut Errors) -> O
         Ok(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
             let _ = input.parse::<TokenTree>();
             if group.stream().is_empty() {
-                errors.push(
-                    group.span(),
-                    format!("`{word} ()` needs a duration: `{word} 250ms`"),
-                );
+                errors.push(group.span(), format!("`{line} ()` needs a duration: `{line} 250ms`"));
                 return None;
             }
-            Some(Period::Computed(code::from_tokens(
-                group.stream(),
-                group.span_close(),
-                errors,
-            )))
+            Some(Period::Computed(code::from_tokens(group.stream(), group.span_close(), errors)))
         }
         Ok(TokenTree::Punct(minus)) if minus.as_char() == '-' => {
-            errors.push(minus.span(), "a duration cannot be negative");
+            errors.push(minus.span(), "a duration cannot be negative: remove the `-`");
             None
         }
         Ok(TokenTree::Ident(name)) if name != "do" && name != "if" => {
-            let message = format!("a computed duration stands in parentheses: `{word} (…)`");
+            let message = format!("a computed duration stands in parentheses: `{line} (…)`");
             errors.push(name.span(), message);
             None
         }
         _ => {
             errors.push(
                 word.span(),
-                format!("`{word}` needs a duration: `{word} 250ms`, `{word} (expression)`"),
+                format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`"),
             );
             None
         }
@@ -59,16 +68,11 @@ pub(super) fn period(word: &Ident, input: ParseStream, errors: &mut Errors) -> O
 
 fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     let text = literal.to_string();
-    let split = text
-        .find(|c: char| c.is_ascii_alphabetic())
-        .unwrap_or(text.len());
+    let split = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
     let span = literal.span();
     let Ok(number) = number.replace('_', "").parse::<f64>() else {
-        errors.push(
-            span,
-            format!("`{text}` is not a duration; write a number with its unit: `250ms`"),
-        );
+        errors.push(span, format!("`{text}` is not a duration; write a number with its unit: `250ms`"));
         return None;
     };
     if unit.is_empty() {
@@ -76,22 +80,42 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         return None;
     }
     let Some((_, factor)) = UNITS.iter().find(|(name, _)| *name == unit) else {
-        let units = UNITS.map(|(name, _)| format!("`{name}`")).join(", ");
-        errors.push(span, format!("no unit of time `{unit}`; there are {units}"));
+        errors.push(span, unknown_unit(unit));
         return None;
     };
     let nanoseconds = number * factor;
-    if nanoseconds < 1.0 {
-        errors.push(span, "a duration of zero: the line would act in every tick, which `update` or `when true` says plainly");
-        return None;
+    let message = if number == 0.0 {
+        "a duration of zero: `update` or `when` acts without waiting"
+    } else if nanoseconds < 1.0 {
+        "a duration is at least a nanosecond: `1ns`"
+    } else if nanoseconds > u64::MAX as f64 {
+        "a duration is at most 584 years"
+    } else {
+        let nanoseconds = nanoseconds.round() as u64;
+        return Some(Period::Literal { nanoseconds });
+    };
+    errors.push(span, message);
+    None
+}
+
+fn unknown_unit(unit: &str) -> String {
+    if unit.contains(|c: char| c.is_ascii_digit()) {
+        return "a duration has one unit: give all of it in the smaller one, such as `90min`".to_owned();
     }
-    if nanoseconds > u64::MAX as f64 {
-        errors.push(span, "this duration is longer than 584 years");
-        return None;
+    let unit = unit.trim_start_matches('_');
+    let lower = unit.to_lowercase();
+    let meant = UNITS
+        .iter()
+        .chain(&OTHER_NAMES)
+        .find(|(name, _)| *name == lower)
+        .and_then(|(_, factor)| UNITS.iter().find(|(_, other)| other == factor));
+    match meant {
+        Some((meant, _)) => format!("no unit of time `{unit}`; did you mean `{meant}`?"),
+        None => {
+            let units = UNITS.map(|(name, _)| format!("`{name}`")).join(", ");
+            format!("no unit of time `{unit}`; there are {units}")
+        }
     }
-    Some(Period::Literal {
-        nanoseconds: nanoseconds.round() as u64,
-    })
 }
 
 fn missing_unit(number: &str, input: ParseStream) -> String {

@@ -1,9 +1,9 @@
 //! What stands behind `=>`, and the state with its fields that requests name too.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::ParseStream;
 
 use super::code::{self, peek_is, take_word};
 use super::tree::{Code, FieldValue, StateTarget, Target};
@@ -13,6 +13,30 @@ use crate::errors::Errors;
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
     if let Some(word) = later_word(input) {
         errors.push(word.span(), format!("`=> {word}` is not supported yet"));
+        // The words may begin a line as well: here they do not.
+        while later_word(input).is_some() {
+            let _ = input.parse::<TokenTree>();
+        }
+        return None;
+    }
+    if input.peek(syn::token::Paren) {
+        let span = code::opening_span(input);
+        let inner = code::parentheses(input)?;
+        let several =
+            inner.fork().parse_terminated(Ident::parse_any, Token![,]).is_ok_and(|names| names.len() > 1);
+        let message = match several {
+            true => "targets in several regions are not supported yet",
+            false => "a target stands without parentheses: `=> Name`",
+        };
+        errors.push(span, message);
+        code::skip_all(&inner);
+        return None;
+    }
+    if input.peek(syn::token::Brace) {
+        let message = "an action stands after `do`: `trigger => Target do { … }`";
+        errors.push(code::opening_span(input), message);
+        let block = code::block(input)?;
+        code::skip_all(&block);
         return None;
     }
     if let Some(word) = take_word(input, "self") {
@@ -24,104 +48,119 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
     if let Some(word) = take_word(input, "previous") {
         return Some(Target::Previous(word.span()));
     }
-    if take_word(input, "push").is_some() {
-        return state_target(input, errors).map(Target::Push);
+    if let Some(word) = take_word(input, "push") {
+        return named(&word, "push Name", input, errors).map(Target::Push);
     }
-    if take_word(input, "reset").is_some() {
-        return state_target(input, errors).map(Target::Reset);
+    if let Some(word) = take_word(input, "reset") {
+        return named(&word, "reset Name", input, errors).map(Target::Reset);
     }
     if let Some(word) = take_word(input, "pop") {
-        let otherwise = match input.parse::<Option<Token![else]>>() {
-            Ok(Some(_)) => Some(state_target(input, errors)?),
-            _ => None,
+        let otherwise = match take_word(input, "else") {
+            Some(word) => Some(named(&word, "pop else Name", input, errors)?),
+            None => None,
         };
-        return Some(Target::Pop {
-            span: word.span(),
-            otherwise,
-        });
+        return Some(Target::Pop { span: word.span(), otherwise });
     }
     state_target(input, errors).map(Target::State)
 }
 
+/// The state after a word such as `push`.
+fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    if input.is_empty() || input.peek(Token![;]) || peek_is(input, "do") {
+        let message = format!("`{word}` needs the name of a state: `{example}`");
+        errors.push(word.span(), message);
+        return None;
+    }
+    state_target(input, errors)
+}
+
 fn later_word(input: ParseStream) -> Option<Ident> {
     let word = code::peek_word(input)?;
-    ["defer", "history", "deep", "reenter"]
-        .iter()
-        .any(|later| word == later)
-        .then_some(word)
+    ["defer", "history", "deep", "reenter"].iter().any(|later| word == later).then_some(word)
 }
 
 /// `Name`, or `Name { field: value, … }`.
 pub(super) fn state_target(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let is_name =
-        code::peek_word(input).is_some() && !peek_is(input, "do") && !peek_is(input, "if");
+    let is_name = code::peek_word(input).is_some() && !peek_is(input, "do") && !peek_is(input, "if");
     if !is_name {
-        errors.push(
-            input.span(),
-            code::unexpected(input, "expected the name of a state"),
-        );
+        code::unexpected(input, "expected the name of a state", errors);
         return None;
     }
     let name = input.call(Ident::parse_any).ok()?;
-    if input.peek(syn::token::Paren) {
-        let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
-        errors.push(input.span(), message);
+    if name == "self" {
+        let message =
+            "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
+        errors.push(name.span(), message);
         return None;
     }
-    let fields = match input.cursor().group(Delimiter::Brace) {
-        Some(_) => field_values(input, errors)?,
-        None => Vec::new(),
+    if input.peek(syn::token::Paren) {
+        let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
+        errors.push(code::opening_span(input), message);
+        code::skip_all(&code::parentheses(input)?);
+        return None;
+    }
+    let fields = match input.peek(syn::token::Brace) {
+        true => field_values(input, errors)?,
+        false => Vec::new(),
     };
     Some(StateTarget { name, fields })
 }
 
 fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
-    let Ok(TokenTree::Group(group)) = input.parse::<TokenTree>() else {
-        return None;
-    };
-    let parser = |input: ParseStream| {
-        let mut fields = Vec::new();
-        while !input.is_empty() {
-            fields.push(field_value(input, errors)?);
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
+    let block = code::block(input)?;
+    let mut fields: Vec<FieldValue> = Vec::new();
+    while !block.is_empty() {
+        let Some(field) = field_value(&block, errors) else {
+            code::skip_all(&block);
+            return None;
+        };
+        if !block.is_empty() && block.parse::<Token![,]>().is_err() {
+            let (expected, help) = match block.peek(Token![=]) {
+                true => (
+                    format!("expected `:` after field `{}`", field.name),
+                    "; a field is given as `field: value`",
+                ),
+                false => (format!("expected `,` after field `{}`", field.name), ""),
+            };
+            code::unexpected_but(&block, &expected, help, errors);
+            code::skip_all(&block);
+            return None;
         }
-        Ok(fields)
-    };
-    match parser.parse2(group.stream()) {
-        Ok(fields) => Some(fields),
-        Err(error) => {
-            errors.push_syn(error);
-            None
-        }
+        fields.push(field);
     }
+    Some(fields)
 }
 
-fn field_value(input: ParseStream, errors: &mut Errors) -> syn::Result<FieldValue> {
-    let attrs = input.call(syn::Attribute::parse_outer)?;
-    if input.peek(Token![..]) {
-        return Err(
-            input.error("a target has no `..`: fields with an initial value may be left out")
-        );
+fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
+    let attrs = match input.call(syn::Attribute::parse_outer) {
+        Ok(attrs) => attrs,
+        Err(error) => {
+            errors.push_syn(error);
+            return None;
+        }
+    };
+    if let Ok(dots) = input.parse::<Token![..]>() {
+        let message = "a target has no `..`: fields with an initial value may be left out without it";
+        errors.push_over(dots, message);
+        return None;
     }
-    let name = input.call(Ident::parse_any)?;
+    let Ok(name) = input.call(Ident::parse_any) else {
+        let help = "; a field is given as `field: value`";
+        code::unexpected_but(input, "expected the name of a field", help, errors);
+        return None;
+    };
     let has_value = input.peek(Token![:]) && !input.peek(Token![::]);
-    if !has_value {
-        return Ok(FieldValue {
-            attrs,
-            name,
-            value: None,
-        });
+    let mut value = None;
+    if has_value {
+        let _ = input.parse::<Token![:]>();
+        value = self::value(input, errors);
+        if value.is_none() {
+            let message = format!("field `{name}` needs a value: `{name}: value`");
+            errors.push(name.span(), message);
+            return None;
+        }
     }
-    input.parse::<Token![:]>()?;
-    let value = value(input, errors)
-        .ok_or_else(|| syn::Error::new(name.span(), format!("field `{name}` needs a value")))?;
-    Ok(FieldValue {
-        attrs,
-        name,
-        value: Some(value),
-    })
+    Some(FieldValue { attrs, name, value })
 }
 
 /// The tokens up to a comma behind which another field begins. A comma in `Map::<K, V>::new()` does not
@@ -165,7 +204,6 @@ fn field_follows(input: ParseStream) -> bool {
         return true;
     }
     let name = fork.call(Ident::parse_any).is_ok();
-    let ends =
-        fork.is_empty() || fork.peek(Token![,]) || (fork.peek(Token![:]) && !fork.peek(Token![::]));
+    let ends = fork.is_empty() || fork.peek(Token![,]) || (fork.peek(Token![:]) && !fork.peek(Token![::]));
     comma && name && ends
 }

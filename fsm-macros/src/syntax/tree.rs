@@ -41,6 +41,8 @@ pub(crate) struct Events {
     pub(crate) attrs: Attrs,
     pub(crate) generics: Generics,
     pub(crate) variants: Vec<Event>,
+    /// Some of it could not be read, so an event that is not in it may have been meant.
+    pub(crate) broken: bool,
 }
 
 pub(crate) struct Event {
@@ -48,6 +50,8 @@ pub(crate) struct Event {
     pub(crate) name: Ident,
     /// The fields, as written: `{ … }`, `( … )` or nothing.
     pub(crate) payload: TokenStream,
+    /// The fields could not be read, so no pattern can be trusted.
+    pub(crate) broken: bool,
 }
 
 /// `events from path::Type;`
@@ -70,7 +74,8 @@ pub(crate) enum SettingKind {
 /// `initial Target do …;`
 pub(crate) struct Initial {
     pub(crate) keyword: Span,
-    pub(crate) target: StateTarget,
+    /// `None` where it could not be read.
+    pub(crate) target: Option<StateTarget>,
     pub(crate) action: Option<Code>,
 }
 
@@ -82,6 +87,8 @@ pub(crate) struct Data {
     /// `None` where the line is broken: the name is known, what it holds is not.
     pub(crate) ty: Option<TokenStream>,
     pub(crate) value: Option<Code>,
+    /// Something of it could not be read, so whether it has an initial value is not known.
+    pub(crate) broken: bool,
 }
 
 pub(crate) struct State {
@@ -135,10 +142,7 @@ pub(crate) struct Alternative {
 
 pub(crate) enum EventPattern {
     Any(TokenTree),
-    Variant {
-        name: Ident,
-        payload: Option<proc_macro2::Group>,
-    },
+    Variant { name: Ident, payload: Option<proc_macro2::Group> },
 }
 
 pub(crate) enum Target {

@@ -18,18 +18,23 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "pause" => Trigger::Pause,
         "resume" => Trigger::Resume,
         "update" if take_word(input, "every").is_some() => {
-            Trigger::Update(Some(period::period(word, input, errors)?))
+            let period = period::period("update every", word, input, errors)?;
+            let message = "only `every` can `catch up`: a throttled update acts once, however late";
+            no_catching_up(message, input, errors)?;
+            Trigger::Update(Some(period))
         }
         "update" => Trigger::Update(None),
         "on" => Trigger::On(pattern(word, input, errors)?),
         "when" => Trigger::When(condition(word, input, errors)?),
-        "after" => Trigger::After(period::period(word, input, errors)?),
+        "after" => {
+            let period = period::period("after", word, input, errors)?;
+            let message = "only `every` can `catch up`: `after` acts once";
+            no_catching_up(message, input, errors)?;
+            Trigger::After(period)
+        }
         "every" => {
-            let period = period::period(word, input, errors)?;
-            Trigger::Every {
-                period,
-                catch_up: catch_up(input, errors)?,
-            }
+            let period = period::period("every", word, input, errors)?;
+            Trigger::Every { period, catch_up: catch_up(input, errors)? }
         }
         "transition" => {
             let [from, to] = names(word, input, errors)?;
@@ -49,12 +54,17 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
 fn condition(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<super::tree::Code> {
     let condition = code::code(input, Until::NextPart, errors);
     if condition.is_none() {
-        errors.push(
-            word.span(),
-            "`when` needs a condition: `when condition => Target;`",
-        );
+        errors.push(word.span(), "`when` needs a condition: `when condition => Target;`");
     }
     condition
+}
+
+fn no_catching_up(message: &str, input: ParseStream, errors: &mut Errors) -> Option<()> {
+    let word = take_word(input, "catch");
+    if let Some(word) = &word {
+        errors.push(word.span(), message);
+    }
+    word.is_none().then_some(())
 }
 
 fn catch_up(input: ParseStream, errors: &mut Errors) -> Option<bool> {
@@ -62,25 +72,20 @@ fn catch_up(input: ParseStream, errors: &mut Errors) -> Option<bool> {
         return Some(false);
     }
     if take_word(input, "up").is_none() {
-        errors.push(input.span(), code::unexpected(input, "expected `catch up`"));
+        code::unexpected(input, "expected `up` after `catch`", errors);
         return None;
     }
     Some(true)
 }
 
 /// `(name, …)`: the names under which the line sees what has happened.
-fn names<const N: usize>(
-    word: &Ident,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<[Ident; N]> {
+fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<[Ident; N]> {
     let example = match word.to_string().as_str() {
         "transition" => "transition(from, to)",
         "unhandled" => "unhandled(event)",
         _ => "livelock(state)",
     };
-    let read =
-        |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
+    let read = |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
     let names = match input.cursor().group(proc_macro2::Delimiter::Parenthesis) {
         Some((inner, ..)) => read.parse2(inner.token_stream()).ok(),
         None => None,
@@ -92,10 +97,7 @@ fn names<const N: usize>(
             Some(names)
         }
         None => {
-            errors.push(
-                word.span(),
-                format!("expected names for what has happened: `{example}`"),
-            );
+            errors.push(word.span(), format!("`{word}` names what has happened: `{example} do …`"));
             None
         }
     }
@@ -107,7 +109,7 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
     let _ = input.parse::<Option<Token![|]>>();
     loop {
         alternatives.push(alternative(word, input, errors)?);
-        if !matches!(input.parse::<Option<Token![|]>>(), Ok(Some(_))) {
+        if input.peek(Token![||]) || !matches!(input.parse::<Option<Token![|]>>(), Ok(Some(_))) {
             return Some(Pattern { alternatives });
         }
     }
@@ -117,25 +119,26 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
     let binding = binding(input);
     if input.peek(Token![_]) {
         let any = input.parse::<TokenTree>().ok()?;
-        return Some(Alternative {
-            binding,
-            event: EventPattern::Any(any),
-        });
+        return Some(Alternative { binding, event: EventPattern::Any(any) });
     }
     let is_name = code::peek_word(input).is_some_and(|next| next != "do" && next != "if");
     if !is_name {
-        let at = if input.is_empty() {
-            word.span()
+        if input.is_empty() || input.peek(Token![;]) {
+            errors.push(word.span(), "`on` needs an event: `on Event`");
         } else {
-            input.span()
-        };
-        errors.push(at, code::unexpected(input, "expected an event: `on Event`"));
+            let help = match input.peek(Token![if]) {
+                true => "; the guard stands after the event: `on Event if guard`",
+                false => "; write `on Event`",
+            };
+            code::unexpected_but(input, "expected an event", help, errors);
+        }
         return None;
     }
     let name = input.call(Ident::parse_any).ok()?;
     if input.peek(Token![::]) {
         let message = "an event is named without its type: `on Event`";
         errors.push(name.span(), message);
+        let _ = input.parse::<Token![::]>();
         return None;
     }
     let payload = match input.fork().parse::<TokenTree>() {
@@ -145,10 +148,7 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         }
         _ => None,
     };
-    Some(Alternative {
-        binding,
-        event: EventPattern::Variant { name, payload },
-    })
+    Some(Alternative { binding, event: EventPattern::Variant { name, payload } })
 }
 
 /// `name @`, passed on as it is.

@@ -30,10 +30,7 @@ fn an_empty_stack() {
 fn the_newest_comes_back_first() {
     let mut stack = two();
     assert_eq!((stack.len(), stack.free()), (2, 1));
-    assert_eq!(
-        (stack.top(), stack.bottom()),
-        (Some(&"Talking"), Some(&"Patrolling"))
-    );
+    assert_eq!((stack.top(), stack.bottom()), (Some(&"Talking"), Some(&"Patrolling")));
     assert_eq!(stack.pop(), Some("Talking"));
     assert_eq!(stack.pop(), Some("Patrolling"));
     assert_eq!(stack.pop(), None);
@@ -153,20 +150,11 @@ fn the_view_reads_like_a_slice() {
     let stack = two();
     let view = stack.suspended();
     assert_eq!(view.len(), 2);
-    assert_eq!(
-        (view.get(0), view.get(1), view.get(2)),
-        (Some(&"Patrolling"), Some(&"Talking"), None)
-    );
+    assert_eq!((view.get(0), view.get(1), view.get(2)), (Some(&"Patrolling"), Some(&"Talking"), None));
     assert_eq!(view.last(), Some(&"Talking"));
     assert_eq!(view[1], "Talking");
-    assert_eq!(
-        view.into_iter().collect::<Vec<_>>(),
-        [&"Patrolling", &"Talking"]
-    );
-    assert_eq!(
-        view.iter().rev().collect::<Vec<_>>(),
-        [&"Talking", &"Patrolling"]
-    );
+    assert_eq!(view.into_iter().collect::<Vec<_>>(), [&"Patrolling", &"Talking"]);
+    assert_eq!(view.iter().rev().collect::<Vec<_>>(), [&"Talking", &"Patrolling"]);
     assert_eq!(view.iter().len(), 2);
     assert_eq!(view, two().suspended());
 }
@@ -180,13 +168,7 @@ fn the_view_panics_beyond_the_newest() {
 #[test]
 fn debug_shows_only_what_is_suspended() {
     let stack = two();
-    assert_eq!(
-        format!("{:?}", stack.suspended()),
-        r#"["Patrolling", "Talking"]"#
-    );
-    assert_eq!(
-        format!("{:?}", stack.suspended().iter()),
-        r#"["Patrolling", "Talking"]"#
-    );
+    assert_eq!(format!("{:?}", stack.suspended()), r#"["Patrolling", "Talking"]"#);
+    assert_eq!(format!("{:?}", stack.suspended().iter()), r#"["Patrolling", "Talking"]"#);
     assert_eq!(format!("{stack:?}"), r#"["Patrolling", "Talking"]"#);
 }

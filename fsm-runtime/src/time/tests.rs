@@ -23,11 +23,7 @@ where
 
 #[test]
 fn a_span_leads_from_one_time_to_the_other() {
-    check(
-        Duration::from_millis(900),
-        Duration::from_millis(250),
-        Duration::from_millis(1150),
-    );
+    check(Duration::from_millis(900), Duration::from_millis(250), Duration::from_millis(1150));
     check(900_u32, 250, 1150);
     check(900_u64, 250, 1150);
     check(0.5_f32, 0.25, 0.75);
@@ -45,10 +41,7 @@ fn counters_wrap_around() {
 #[test]
 fn counters_compare_within_half_their_range() {
     assert!(0x7fff_ffff_u32.has_reached(0));
-    assert!(
-        !0x8000_0000_u32.has_reached(0),
-        "half the range and more counts as earlier"
-    );
+    assert!(!0x8000_0000_u32.has_reached(0), "half the range and more counts as earlier");
     assert!(!u32::MAX.has_reached(0));
     assert!(0_u32.has_reached(u32::MAX));
 }
@@ -60,11 +53,7 @@ fn literals_become_spans() {
     assert_eq!(spans(Duration::from_nanos(1)), (1, 1), "rounded up");
     assert_eq!(spans(Duration::from_micros(1500)), (2, 2), "rounded up");
     assert_eq!(spans(Duration::ZERO), (0, 0));
-    assert_eq!(
-        spans(30 * DAY),
-        (i32::MAX as u32, 2_592_000_000),
-        "cut to the longest"
-    );
+    assert_eq!(spans(30 * DAY), (i32::MAX as u32, 2_592_000_000), "cut to the longest");
     assert_eq!(spans(Duration::MAX), (i32::MAX as u32, i64::MAX as u64));
     assert_eq!(f32::span(Duration::from_millis(250)), 0.25);
     assert_eq!(f64::span(Duration::from_millis(250)), 0.25);

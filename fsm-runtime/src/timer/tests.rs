@@ -76,11 +76,7 @@ fn catching_up_counts_all_beats_and_keeps_to_the_grid() {
     assert_eq!(missed(Due(100), 100), (1, Due(200)));
     assert_eq!(missed(Due(100), 350), (3, Due(400)));
     assert_eq!(missed(Due(100), 400), (4, Due(500)));
-    assert_eq!(
-        missed(Due(u32::MAX - 49), 250),
-        (4, Due(350)),
-        "across the wrap"
-    );
+    assert_eq!(missed(Due(u32::MAX - 49), 250), (4, Due(350)), "across the wrap");
     assert_eq!(missed(Off, 350), (0, Off));
     assert_eq!(missed(Since(0), 350), (0, Since(0)));
     assert_eq!(missed(Overdue, 350), (1, Due(450)));
@@ -100,10 +96,7 @@ fn catching_up_ends_for_spans_that_lead_nowhere() {
     assert_eq!(too_small.missed_beats(1e9, 0.001), 1);
 
     let mut last_moment = Due(Duration::MAX);
-    assert_eq!(
-        last_moment.missed_beats(Duration::MAX, Duration::from_secs(1)),
-        1
-    );
+    assert_eq!(last_moment.missed_beats(Duration::MAX, Duration::from_secs(1)), 1);
 
     let mut longest = Due(0_u32);
     assert_eq!(longest.missed_beats(i32::MAX as u32, u32::MAX), 2);
@@ -113,10 +106,7 @@ fn catching_up_ends_for_spans_that_lead_nowhere() {
 #[test]
 fn timers_stand_still_in_a_pause() {
     let paused = Paused::new(100_u32, [Off, Since(40), Due(150), Due(90), Overdue]);
-    assert_eq!(
-        paused.resume(1100),
-        [Off, Since(1040), Due(1150), Due(1090), Overdue]
-    );
+    assert_eq!(paused.resume(1100), [Off, Since(1040), Due(1150), Due(1090), Overdue]);
 }
 
 #[test]
@@ -129,11 +119,7 @@ fn a_pause_may_cross_the_wrap() {
 fn a_pause_of_no_length_changes_nothing() {
     let paused = Paused::new(100_u32, [Due(150)]);
     assert_eq!(paused.resume(100), [Due(150)]);
-    assert_eq!(
-        paused.resume(60),
-        [Due(150)],
-        "also where time ran backwards"
-    );
+    assert_eq!(paused.resume(60), [Due(150)], "also where time ran backwards");
 }
 
 #[test]

@@ -47,13 +47,7 @@ const WORK: Kind = Work { n: 0 };
 
 impl Model {
     pub fn start() -> Self {
-        let mut model = Model {
-            log: vec![],
-            now: 0,
-            beat: 70,
-            frames: vec![],
-            left: None,
-        };
+        let mut model = Model { log: vec![], now: 0, beat: 70, frames: vec![], left: None };
         model.enter(WORK);
         model
     }
@@ -169,13 +163,7 @@ impl Model {
             Rest => (due(90), due(20), NEVER),
             Menu { .. } => (due(40), NEVER, NEVER),
         };
-        self.frames.push(Frame {
-            kind,
-            after,
-            every,
-            update,
-            paused_at: 0,
-        });
+        self.frames.push(Frame { kind, after, every, update, paused_at: 0 });
         match kind {
             Work { n } => self.say(&format!("enter Work {n}")),
             Rest => self.say("enter Rest"),

@@ -1,4 +1,4 @@
-//! An event has a type behind a colon.
+//! An event has a type after a colon.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! A line with a guard stands behind one that takes the event every time.
+//! A line with a guard stands after one that takes the event every time.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! A line stands behind `on _`.
+//! A line stands after `on _`.
 
 use fsm_runtime::fsm;
 

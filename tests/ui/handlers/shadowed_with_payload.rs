@@ -1,4 +1,4 @@
-//! A line for one payload stands behind a line for every payload.
+//! A line for one payload stands after a line for every payload.
 
 use fsm_runtime::fsm;
 
@@ -8,7 +8,7 @@ fsm! {
         initial Closed;
         state Closed { on Push(_) => Open;
             on Push(3) => Closed; }
-        state Open { on Push => Closed; }
+        state Open { on Push(_) => Closed; }
     }
 }
 

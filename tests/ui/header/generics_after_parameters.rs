@@ -1,4 +1,4 @@
-//! The generics stand behind the parameters.
+//! The generics stand after the parameters.
 
 use fsm_runtime::fsm;
 

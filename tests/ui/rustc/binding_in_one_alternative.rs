@@ -6,7 +6,7 @@ fsm! {
     machine Door {
         events { Push, Pull(u32), Kick(u32) }
         initial Closed;
-        state Closed { on Push => Open; on Pull(n) | Kick(_) => Open; }
+        state Closed { on Push => Open; on Pull(_n) | Kick(_) => Open; }
         state Open { on Push => Closed; }
     }
 }

@@ -19,7 +19,7 @@ fsm! {
         events { Push, Pull }
         initial Closed;
         state Closed { on Push => Open do log.add(*n); }
-        state Open { let n: u32 = 0; on Push => Closed do *n += 1; }
+        state Open { let n: u32 = 0; on Push | Pull => Closed do *n += 1; }
     }
 }
 

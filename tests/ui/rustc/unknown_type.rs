@@ -18,7 +18,7 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { let n: Missing = todo!(); on Push => Open; }
+        state Closed { let n: Option<Missing> = None; on Push => Open; }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -9,7 +9,7 @@ fsm! {
 }
 
 fn main() {
-    let mut door = Door::start();
-    door.send(DoorEvent::Push);
-    let _: &DoorState = door.state();
+    let _: Option<DoorState> = None;
+    let _: fn() -> Door = Door::start;
+    let _ = DoorEvent::Push;
 }

@@ -1,4 +1,4 @@
-//! A target stands behind nothing.
+//! A target stands after nothing.
 
 use fsm_runtime::fsm;
 

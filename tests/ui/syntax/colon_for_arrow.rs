@@ -1,4 +1,4 @@
-//! A target stands behind `:`.
+//! A target stands after `:`.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! An action stands behind nothing.
+//! An action stands after nothing.
 
 use fsm_runtime::fsm;
 

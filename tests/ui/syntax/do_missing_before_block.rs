@@ -1,4 +1,4 @@
-//! An action in braces stands behind nothing.
+//! An action in braces stands after nothing.
 
 use fsm_runtime::fsm;
 

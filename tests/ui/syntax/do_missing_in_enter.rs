@@ -1,4 +1,4 @@
-//! An action of `enter` stands behind nothing.
+//! An action of `enter` stands after nothing.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! The guard stands behind the target.
+//! The guard stands after the target.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind an action.
+//! No `;` stands after an action.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind `clock`.
+//! No `;` stands after `clock`.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind a `let` line.
+//! No `;` stands after a `let` line.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind `events from`.
+//! No `;` stands after `events from`.
 
 use fsm_runtime::fsm;
 

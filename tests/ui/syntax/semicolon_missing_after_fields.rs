@@ -1,4 +1,4 @@
-//! No `;` stands behind a target with fields.
+//! No `;` stands after a target with fields.
 
 use fsm_runtime::fsm;
 

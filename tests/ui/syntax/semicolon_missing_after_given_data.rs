@@ -1,28 +1,22 @@
-//! No `;` stands behind a `let` line without a value.
+//! No `;` stands after a `let` line without a value.
 
 use fsm_runtime::fsm;
 
-struct Log(u32);
-
-impl Log {
-    fn add(&mut self, n: u32) {
-        self.0 += n;
-    }
-
-    fn is_full(&self) -> bool {
-        self.0 > 9
-    }
-}
-
 fsm! {
-    machine Door(log: &mut Log) {
-        events { Push, Pull }
-        initial Closed;
-        state Closed { on Push => Open;
-            let n: u32
-            on Pull => ignore; }
-        state Open { on Push | Pull => Closed; }
+    machine Door {
+        events { Push }
+        initial Closed { locked: true };
+        state Closed {
+            let locked: bool
+            on Push if !*locked => Open;
+        }
+        state Open { on Push => Closed { locked: false }; }
     }
 }
 
-fn main() {}
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

@@ -1,4 +1,4 @@
-//! No `;` stands behind `ignore`.
+//! No `;` stands after `ignore`.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind `initial`.
+//! No `;` stands after `initial`.
 
 use fsm_runtime::fsm;
 

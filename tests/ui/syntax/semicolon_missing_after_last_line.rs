@@ -1,4 +1,4 @@
-//! No `;` stands behind the last line of a state.
+//! No `;` stands after the last line of a state.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind `requests`.
+//! No `;` stands after `requests`.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind `stack`.
+//! No `;` stands after `stack`.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind a target.
+//! No `;` stands after a target.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! No `;` stands behind the target `self`.
+//! No `;` stands after the target `self`.
 
 use fsm_runtime::fsm;
 

@@ -1,4 +1,4 @@
-//! A target stands behind `->`, after a guard.
+//! A target stands after `->`, after a guard.
 
 use fsm_runtime::fsm;
 

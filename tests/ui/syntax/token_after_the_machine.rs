@@ -1,4 +1,4 @@
-//! Something stands behind the machine.
+//! Something stands after the machine.
 
 use fsm_runtime::fsm;
 

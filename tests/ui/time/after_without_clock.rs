@@ -5,7 +5,7 @@ use fsm_runtime::fsm;
 fsm! {
     machine Lamp {
         initial Off;
-        state Off { update => On; after 3s => On; }
+        state Off { after 3s => On; }
         state On { update => Off; }
     }
 }

@@ -6,7 +6,7 @@ fsm! {
     machine Lamp {
         clock u32;
         initial Off;
-        state Off { after 3s catch up => On; update => On; }
+        state Off { after 3s catch up => On; every 1s => On; }
         state On { update => Off; }
     }
 }

@@ -6,7 +6,7 @@ fsm! {
     machine Lamp {
         clock u32;
         initial Off;
-        state Off { update => On; every 3s catch => On; }
+        state Off { after 1s => On; every 3s catch => On; }
         state On { update => Off; }
     }
 }

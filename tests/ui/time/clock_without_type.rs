@@ -6,7 +6,7 @@ fsm! {
     machine Lamp {
         clock;
         initial Off;
-        state Off { after 3s => On; update => On; }
+        state Off { after 3s => On; }
         state On { update => Off; }
     }
 }

@@ -6,7 +6,7 @@ fsm! {
     machine Lamp {
         clock u32;
         initial Off;
-        state Off { update => On; after core::time::Duration::from_secs(3) => On; }
+        state Off { every 1s => On; after core::time::Duration::from_secs(3) => On; }
         state On { update => Off; }
     }
 }

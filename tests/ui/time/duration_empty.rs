@@ -6,7 +6,7 @@ fsm! {
     machine Lamp {
         clock u32;
         initial Off;
-        state Off { update => On; after () => On; }
+        state Off { every 1s => On; after () => On; }
         state On { update => Off; }
     }
 }

@@ -6,7 +6,7 @@ fsm! {
     machine Lamp {
         clock u32;
         initial Off;
-        state Off { update => On; after 0.1ns => On; }
+        state Off { every 1s => On; after 0.1ns => On; }
         state On { update => Off; }
     }
 }

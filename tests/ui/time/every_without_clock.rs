@@ -5,7 +5,7 @@ use fsm_runtime::fsm;
 fsm! {
     machine Lamp {
         initial Off;
-        state Off { update => On; every 3s => On; }
+        state Off { every 3s => On; }
         state On { update => Off; }
     }
 }

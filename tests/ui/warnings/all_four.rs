@@ -1,6 +1,6 @@
 //! All four warnings of one machine are given together.
 
-#![deny(deprecated)]
+#![deny(warnings)]
 
 use fsm_runtime::fsm;
 

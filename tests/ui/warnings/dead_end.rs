@@ -1,6 +1,6 @@
 //! Nothing leads out of a state that is not final. (Denied here, so that it is seen.)
 
-#![deny(deprecated)]
+#![deny(warnings)]
 
 use fsm_runtime::fsm;
 

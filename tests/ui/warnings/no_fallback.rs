@@ -1,6 +1,6 @@
 //! All lines of a state for one event have guards. (Denied here, so that it is seen.)
 
-#![deny(deprecated)]
+#![deny(warnings)]
 
 use fsm_runtime::fsm;
 

@@ -1,6 +1,6 @@
 //! Nothing leads to a state. (Denied here, so that it is seen.)
 
-#![deny(deprecated)]
+#![deny(warnings)]
 
 use fsm_runtime::fsm;
 

@@ -1,6 +1,6 @@
 //! Nothing takes an event. (Denied here, so that it is seen.)
 
-#![deny(deprecated)]
+#![deny(warnings)]
 
 use fsm_runtime::fsm;
 

@@ -106,6 +106,7 @@ struct AirfieldData {
     non_snake_case,
     unused_braces,
     clippy::drop_non_drop,
+    clippy::ptr_arg,
     clippy::redundant_closure_call
 )]
 impl Airfield {
@@ -168,7 +169,10 @@ impl Airfield {
                 {
                     *landings += 1;
                 }
-                let given_fuel: u32 = { *fuel - 1 };
+                let given_fuel: u32 = {
+                    let fuel = &*fuel;
+                    *fuel - 1
+                };
                 let (made_since,) = Self::init_Parked(
                     &*plane,
                     &given_fuel,
@@ -283,6 +287,7 @@ impl Airfield {
     non_snake_case,
     unused_braces,
     clippy::drop_non_drop,
+    clippy::ptr_arg,
     clippy::redundant_closure_call
 )]
 impl Airfield {

@@ -91,6 +91,7 @@ impl ::fsm_runtime::StateId for DoorStateId {
     non_snake_case,
     unused_braces,
     clippy::drop_non_drop,
+    clippy::ptr_arg,
     clippy::redundant_closure_call
 )]
 impl Door {
@@ -176,6 +177,7 @@ impl Door {
     non_snake_case,
     unused_braces,
     clippy::drop_non_drop,
+    clippy::ptr_arg,
     clippy::redundant_closure_call
 )]
 impl Door {

@@ -124,6 +124,7 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
     non_snake_case,
     unused_braces,
     clippy::drop_non_drop,
+    clippy::ptr_arg,
     clippy::redundant_closure_call
 )]
 impl GuardFsm {
@@ -325,6 +326,7 @@ impl GuardFsm {
         }
     }
     /// Whether the state must not be current with nothing suspended below it.
+    #[allow(unreachable_patterns)]
     fn needs_below_(id: GuardFsmStateId) -> bool {
         ::core::matches!(id, GuardFsmStateId::Investigating)
     }
@@ -345,6 +347,7 @@ impl GuardFsm {
     }
     /// Whether the machine has ended, in a final state.
     #[inline]
+    #[allow(unreachable_patterns)]
     pub fn is_done(&self) -> bool {
         ::core::matches!(& self.state, GuardFsmState::Dead)
     }
@@ -416,6 +419,7 @@ impl GuardFsm {
     non_snake_case,
     unused_braces,
     clippy::drop_non_drop,
+    clippy::ptr_arg,
     clippy::redundant_closure_call
 )]
 impl GuardFsm {
@@ -698,6 +702,7 @@ impl GuardFsm {
         };
         match change {
             Change::Goto(target) => {
+                #[allow(unreachable_patterns)]
                 let is_final = ::core::matches!(
                     < GuardFsmStateId as ::core::convert::From < _ >> ::from(& target),
                     GuardFsmStateId::Dead

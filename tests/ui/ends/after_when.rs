@@ -1,4 +1,4 @@
-//! A pattern binds what nothing uses.
+//! A state ends after `when`.
 
 use fsm_runtime::fsm;
 
@@ -18,7 +18,8 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open; on Pull => Open do { let n = 3; } }
+        state Closed { on Push => Open;
+            when }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -1,0 +1,103 @@
+//! The ids of the states: an enum without data, and which of them a state or a target is.
+
+use proc_macro2::{Ident, TokenStream};
+use syn::Generics;
+
+use super::Gen;
+use super::types::{cfgs, docs_or, unraw, with_generics};
+use crate::model::{Field, State, StateId};
+
+impl Gen<'_> {
+    pub(super) fn id_enum(&self) -> TokenStream {
+        let (vis, name) = (&self.low.machine.vis, &self.names.id);
+        let states: Vec<&State> = self.state_ids().map(|id| self.state(id)).collect();
+        let idents: Vec<&Ident> = states.iter().map(|state| &state.name).collect();
+        let cfgs: Vec<TokenStream> = states.iter().map(|state| cfgs(state)).collect();
+        let docs = states.iter().map(|state| docs_or(state, format!(" State `{}`.", state.name)));
+        let variants: Vec<TokenStream> =
+            docs.zip(&idents).zip(&cfgs).map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident)).collect();
+        let texts = idents.iter().map(|ident| unraw(ident));
+        let everywhere = self.everywhere();
+        let doc = format!(" The states of [`{}`], without their data.", self.names.machine);
+        tokens! {
+            #[doc = #doc]
+            #[derive(
+                ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq,
+                ::core::cmp::Eq, ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+            )]
+            #everywhere
+            #[allow(dead_code, non_camel_case_types)]
+            #vis enum #name { #(#variants,)* }
+
+            #everywhere
+            #[allow(dead_code)]
+            impl #name {
+                /// All states, in source order.
+                #vis const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
+
+                /// The name of the state, as it was written.
+                #vis const fn name(self) -> &'static str {
+                    match self { #(#cfgs Self::#idents => #texts,)* }
+                }
+
+                /// The state around this one; none at the outermost level.
+                #vis const fn parent(self) -> ::core::option::Option<Self> {
+                    ::core::option::Option::None
+                }
+            }
+
+            #everywhere
+            impl ::core::fmt::Display for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    ::core::fmt::Formatter::pad(f, self.name())
+                }
+            }
+
+            #everywhere
+            impl ::fsm_runtime::StateId for #name {
+                const ALL: &'static [Self] = Self::ALL;
+                fn name(self) -> &'static str { Self::name(self) }
+                fn parent(self) -> ::core::option::Option<Self> { Self::parent(self) }
+            }
+        }
+    }
+
+    /// Which state a state or a target is, as `From`.
+    pub(super) fn ids(&self) -> TokenStream {
+        let states = self.id_impl(&self.names.state, &self.names.state_generics, |_, _| true);
+        let targets =
+            self.id_impl(&self.names.target, &self.names.target_generics, |_, field| field.init.is_none());
+        let entries = self.low.features.overridden_in_request.then(|| {
+            self.id_impl(&self.names.entry, &self.names.entry_generics, |id, field| self.is_given(id, field))
+        });
+        tokens!(#states #targets #entries)
+    }
+
+    fn id_impl(
+        &self,
+        name: &Ident,
+        generics: &Generics,
+        has: impl Fn(StateId, &Field) -> bool,
+    ) -> TokenStream {
+        let (ids, everywhere) = (&self.names.id, self.everywhere());
+        let (impl_generics, _, where_clause) = generics.split_for_impl();
+        let ty = with_generics(name, generics);
+        let arms = self.state_ids().map(|id| {
+            let (state, cfgs) = (self.state(id), self.state_cfgs(id));
+            let variant = &state.name;
+            match state.data.iter().any(|field| has(id, field)) {
+                true => tokens!(#cfgs #name::#variant { .. } => #ids::#variant,),
+                false => tokens!(#cfgs #name::#variant => #ids::#variant,),
+            }
+        });
+        tokens! {
+            #everywhere
+            impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
+                #[inline]
+                fn from(named: &#ty) -> Self {
+                    match named { #(#arms)* }
+                }
+            }
+        }
+    }
+}

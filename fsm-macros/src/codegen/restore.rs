@@ -1,0 +1,109 @@
+//! Machines that are put together from parts and taken apart again; and what stands in for a machine that
+//! has no states.
+
+use proc_macro2::TokenStream;
+
+use super::Gen;
+use crate::model::ROOT;
+
+impl Gen<'_> {
+    /// `restore` and `into_state`.
+    pub(super) fn restore(&self) -> TokenStream {
+        let (vis, state, clock) = (&self.low.machine.vis, self.state_type(), &self.low.machine.clock);
+        let data = self.has_data().then(|| {
+            let data = self.data_type();
+            tokens!(data: #data,)
+        });
+        let (given, parts) = match self.has_data() {
+            true => {
+                let data = self.data_type();
+                (tokens!((data, state)), tokens!((#data, #state)))
+            }
+            false => (tokens!(state), state.clone()),
+        };
+        let needs_below = self.low.needs_below.contains(&true);
+        let refuse = needs_below.then(|| {
+            let id = self.id_from(tokens!(&state));
+            tokens! {
+                if Self::needs_below_(#id) {
+                    return ::core::result::Result::Err(::fsm_runtime::NotRestored {
+                        state: #given,
+                        reason: ::fsm_runtime::Reason::NeedsBelow,
+                    });
+                }
+            }
+        });
+        let timers = self.restored();
+        let literal = self.machine_literal();
+        let body = tokens!(#refuse #timers ::core::result::Result::Ok(#literal));
+        let quiet = (!self.uses_now(&body)).then(|| tokens!(#[allow(unused_variables)]));
+        let now = clock.as_ref().map(|clock| tokens!(#quiet now: #clock));
+        let own_state = match self.low.features.moves {
+            true => tokens!(self.state.into_inner()),
+            false => tokens!(self.state),
+        };
+        let into = match self.has_data() {
+            true => tokens!((self.data, #own_state)),
+            false => own_state,
+        };
+        tokens! {
+            /// A machine in this state; nothing is entered, its clocks start now.
+            ///
+            /// # Errors
+            ///
+            /// A state that needs another one suspended below it is refused, and handed back.
+            #vis fn restore(#data state: #state, #now)
+                -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>
+            { #body }
+
+            /// The current state, out of the machine. What is suspended is dropped.
+            #vis fn into_state(self) -> #parts { #into }
+        }
+    }
+
+    fn restored(&self) -> TokenStream {
+        let of_state = self.has_timers().then(|| {
+            let with_timers = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty());
+            let arms = with_timers.map(|id| {
+                let (pattern, timers, cfgs) =
+                    (self.any_pattern(id), self.restored_timers(id), self.state_cfgs(id));
+                tokens!(#cfgs #pattern => #timers,)
+            });
+            let off = self.timers_off();
+            tokens! {
+                #[allow(unreachable_patterns)]
+                let timers = match &state { #(#arms)* _ => #off };
+            }
+        });
+        let of_machine = (self.low.features.root_timers > 0).then(|| {
+            let timers = self.restored_timers(ROOT);
+            tokens!(let machine_timers = #timers;)
+        });
+        tokens!(#of_state #of_machine)
+    }
+
+    /// The methods of a machine without states, which cannot exist: enough for the rest of the program.
+    pub(super) fn stubs(&self) -> TokenStream {
+        let vis = &self.low.machine.vis;
+        let (state, id) = (self.state_type(), &self.names.id);
+        let start = self.start_params(&TokenStream::new());
+        let (callers, now) = (self.callers_params(&TokenStream::new()), self.now_param(&TokenStream::new()));
+        let send = self.event_type().map(|event| {
+            let generics = self.send_generics();
+            tokens! {
+                #vis fn send #generics (&mut self, #callers event: #event, #now) -> ::fsm_runtime::Outcome<#event> {
+                    ::fsm_runtime::Outcome::Unhandled(event)
+                }
+            }
+        });
+        let methods = tokens! {
+            #vis fn start(#start) -> Self { ::core::unreachable!() }
+            #send
+            #vis fn update(&mut self, #callers #now) {}
+            #vis fn state(&self) -> &#state { &self.state }
+            #vis fn state_id(&self) -> #id { match self.state {} }
+            #vis fn is_in(&self, _id: #id) -> bool { false }
+        };
+        self.implement(methods, tokens!(#[allow(missing_docs, dead_code)]))
+    }
+}

@@ -1,0 +1,18 @@
+//! Minutes are written with the letter of metres.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Lamp {
+        clock u32;
+        initial Off;
+        state Off { every 1s => On; after 3m => On; }
+        state On { update => Off; }
+    }
+}
+
+fn main() {
+    let mut lamp = Lamp::start(0);
+    lamp.update(1);
+    assert!(matches!(lamp.state(), LampState::On));
+}
