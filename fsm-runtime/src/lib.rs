@@ -85,6 +85,11 @@ pub mod __private {
     pub use core::option::Option::{self, None, Some};
     pub use core::result::Result::{self, Err, Ok};
 
+    /// What `in_state!` is where the answer is known at compile time. Constants, since clippy would
+    /// simplify a literal in the user's own condition.
+    pub const IN_STATE: bool = true;
+    pub const NOT_IN_STATE: bool = false;
+
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::refusal::Refusal;

@@ -108,6 +108,9 @@ pub(super) fn mend(machine: &mut Machine) {
     let owner = machine.owner.as_ref().map(|owner| owner.name.clone());
     let world = machine.world.as_ref().map(|world| world.name.clone());
     let root = &mut machine.states[ROOT.0];
+    if let Some(initial) = &mut root.initial {
+        initial.action.take_if(|action| action.requests().next().is_some());
+    }
     if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
         param.name = format_ident!("{}_", param.name);
         root.broken = true;

@@ -55,35 +55,46 @@ impl Gen<'_> {
     /// A value for a field, as an expression: it sees the data by shared reference.
     pub(super) fn field_value(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
-        let shared = self.shared_data(state, &tokens);
-        braces(tokens!(#shared #tokens), &body.tokens, body.end)
+        let lets =
+            self.named_data(state, &tokens).map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
+        braces(tokens!(#(#lets)* #tokens), &body.tokens, body.end)
     }
 
-    /// A condition as an expression, which sees the owner and the data by shared reference.
+    /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
+    /// by a pattern and looked at in its guard: there rustc says that they cannot be changed, and nothing
+    /// about how to make the binding another.
     pub(super) fn condition(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
-        let shared = self.shared_names(state, &tokens);
-        braces(tokens!(#shared #tokens), &body.tokens, body.end)
-    }
-
-    /// `let owner = &*owner;`, and the same for the data, where the tokens mention them.
-    fn shared_names(&self, state: StateId, tokens: &TokenStream) -> TokenStream {
         let owner = self.low.machine.owner.iter().map(|owner| &owner.name);
-        let owner = owner.filter(|name| mentions(tokens, &name.to_string()) && !self.is_shadowed(name));
-        let (owner, data) =
-            (owner.map(|name| tokens!(let #name = &*#name;)), self.shared_data(state, tokens));
-        tokens!(#(#owner)* #data)
+        let owner = owner.filter(|name| mentions(&tokens, &name.to_string()) && !self.is_shadowed(name));
+        let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, &tokens));
+        let names: Vec<_> = names.collect();
+        let block = braces(tokens.clone(), &body.tokens, body.end);
+        match names.as_slice() {
+            [] => block,
+            [(cfgs, name)] if cfgs.is_empty() => {
+                tokens!(match &*#name { #name if #block => true, _ => false })
+            }
+            names if names.iter().all(|(cfgs, _)| cfgs.is_empty()) => {
+                let names: Vec<_> = names.iter().map(|(_, name)| name).collect();
+                tokens!(match (#(&*#names),*) { (#(#names),*) if #block => true, _ => false })
+            }
+            names => {
+                let lets = names.iter().map(|(cfgs, name)| tokens!(#cfgs let #name = &*#name;));
+                tokens!({ #(#lets)* #block })
+            }
+        }
     }
 
-    fn shared_data(&self, state: StateId, tokens: &TokenStream) -> TokenStream {
+    /// The visible data that the tokens name, each with the conditions under which it is there.
+    fn named_data<'s>(
+        &'s self,
+        state: StateId,
+        tokens: &TokenStream,
+    ) -> impl Iterator<Item = (TokenStream, &'s Ident)> {
         let data = self.visible(state).map(|(state, field)| &self.state(state).data[field]);
-        let named =
-            data.filter(|field| mentions(tokens, &field.name.to_string()) && !self.is_shadowed(&field.name));
-        let lets = named.map(|field| {
-            let (cfgs, name) = (super::types::field_cfgs(field), &field.name);
-            tokens!(#cfgs let #name = &*#name;)
-        });
-        tokens!(#(#lets)*)
+        data.filter(move |field| mentions(tokens, &field.name.to_string()) && !self.is_shadowed(&field.name))
+            .map(|field| (super::types::field_cfgs(field), &field.name))
     }
 
     /// The tokens with their requests and tests replaced by what these do.
@@ -148,8 +159,8 @@ impl Gen<'_> {
     fn in_state(&self, tested: StateId, name: &Ident, state: StateId) -> TokenStream {
         if state != ROOT {
             return match self.low.machine.path(state).any(|id| id == tested) {
-                true => quote_spanned!(name.span()=> true),
-                false => quote_spanned!(name.span()=> false),
+                true => quote_spanned!(name.span()=> ::fsm_runtime::__private::IN_STATE),
+                false => quote_spanned!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
             };
         }
         in_state_name(name).into_token_stream()

@@ -2,12 +2,13 @@
 //! called from wherever that happens.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::format_ident;
+use quote::{format_ident, quote, quote_spanned};
 
 use super::Gen;
 use super::scope::mentions;
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
+use crate::syntax::Param;
 
 impl Gen<'_> {
     pub(super) fn hooks(&self) -> TokenStream {
@@ -222,31 +223,31 @@ impl Gen<'_> {
         }
     }
 
-    /// `Action::hook(object, owner, &Context::new(world, now));`
+    /// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now));`
+    ///
+    /// At the place of the type: where that is no action object of this machine, each of these calls says
+    /// the same, and rustc shows it once.
     pub(super) fn object_call(&self, id: StateId, field: usize, hook: &str) -> TokenStream {
         let machine = self.low.machine;
         let field = &self.state(id).data[field];
-        let (name, cfgs) = (&field.name, super::types::field_cfgs(field));
-        let hook = format_ident!("{hook}");
-        let owner = match &machine.owner {
-            Some(owner) => {
-                let name = &owner.name;
-                tokens!(#name)
-            }
-            None => tokens!(&mut ()),
+        let (name, cfgs, ty) = (&field.name, super::types::field_cfgs(field), &field.ty);
+        let span = ty.clone().into_iter().next().map_or(name.span(), |token| token.span());
+        let hook = Ident::new(hook, span);
+        let (owner_type, owner) = match &machine.owner {
+            Some(Param { name, ty }) => (quote!(#ty), quote!(#name)),
+            None => (quote_spanned!(span=> ()), quote_spanned!(span=> &mut ())),
         };
-        let world = match &machine.world {
-            Some(world) => {
-                let name = &world.name;
-                tokens!(#name)
-            }
-            None => tokens!(&()),
+        let (world_type, world) = match &machine.world {
+            Some(Param { name, ty }) => (quote!(#ty), quote!(#name)),
+            None => (quote_spanned!(span=> ()), quote_spanned!(span=> &())),
         };
-        let now = match &machine.clock {
-            Some(_) => tokens!(now),
-            None => tokens!(()),
+        let (time, now) = match &machine.clock {
+            Some(clock) => (quote!(#clock), tokens!(now)),
+            None => (quote_spanned!(span=> ()), quote_spanned!(span=> ())),
         };
-        tokens!(#cfgs ::fsm_runtime::Action::#hook(#name, #owner, &::fsm_runtime::Context::new(#world, #now));)
+        let action = quote_spanned!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
+        let context = quote_spanned!(span=> &::fsm_runtime::Context::new(#world, #now));
+        quote_spanned!(span=> #cfgs #action::#hook(#name, #owner, #context);)
     }
 
     pub(super) fn reports_transitions(&self) -> bool {

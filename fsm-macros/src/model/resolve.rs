@@ -182,15 +182,13 @@ fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut
 pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
     let body = body(machine, code, errors)?;
     if let Some(call) = body.calls.first() {
-        let (span, what) = match call {
-            Call::Request { word, change } => (change.span, format!("`{word}!` asks for a change of state")),
-            Call::InState { name, .. } => (
-                name.span(),
-                "`in_state!` in a value, which is only computed: test the state in a guard or an action"
-                    .to_owned(),
-            ),
+        let (span, word, help) = match call {
+            Call::Request { word, change } => {
+                (change.span, word.as_str(), "ask for the change in an action, after `do`")
+            }
+            Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
         };
-        errors.push(span, what);
+        errors.push(span, format!("`{word}!` in a value, which is only computed: {help}"));
         return None;
     }
     Some(body)

@@ -229,9 +229,10 @@ fn state(
         state.items = parse(&block, errors);
     } else if input.peek(Token![;]) {
         let _ = input.parse::<Token![;]>();
-    } else if let Some(block) = code::parentheses(input) {
+    } else if input.peek(syn::token::Paren) {
         let message = format!("the lines of state `{}` stand in braces: `{{ … }}`", state.name);
-        errors.push(block.span(), message);
+        errors.push(code::opening_span(input), message);
+        let block = code::parentheses(input)?;
         state.items = parse(&block, errors);
     } else {
         let name = &state.name;
@@ -247,9 +248,10 @@ fn state(
 fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
     let mut last = keyword.span();
     if input.peek(Token![:]) || input.peek(Token![=]) {
-        let help = format!("; a setting has nothing between its name and its value: `{keyword} …;`");
-        code::unexpected_but(input, "expected a value", &help, errors);
-        let _ = input.parse::<TokenTree>();
+        if let Ok(token) = input.parse::<TokenTree>() {
+            let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
+            errors.push(token.span(), message);
+        }
     }
     let kind = match keyword.to_string().as_str() {
         "clock" => {

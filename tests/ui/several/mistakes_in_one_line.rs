@@ -6,7 +6,7 @@ fsm! {
     machine Door {
         events { Push }
         initial Closed;
-        state Closed { on Psuh if in_state!(Clsoed) => Opne do goto!(Opeen); }
+        state Closed { on Push if in_state!(Clsoed) => Opne do goto!(Opeen); }
         state Open { on Push => Closed; }
     }
 }

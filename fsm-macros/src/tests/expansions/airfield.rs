@@ -170,7 +170,7 @@ impl Airfield {
                     *landings += 1;
                 }
                 let given_fuel: u32 = {
-                    let fuel = &*fuel;
+                    let (fuel,) = (&*fuel,);
                     *fuel - 1
                 };
                 let (made_since,) = Self::init_Parked(
@@ -212,9 +212,9 @@ impl Airfield {
             (
                 AirfieldState::Parked { plane, fuel, since },
                 AirfieldEvent::Cleared,
-            ) if ({
-                let fuel = &*fuel;
-                *fuel > 10
+            ) if (match &*fuel {
+                fuel if { *fuel > 10 } => true,
+                _ => false,
             } || refusal.guard()) => {
                 Self::exit_Parked(plane, fuel, since, landings, tower);
                 #[allow(irrefutable_let_patterns)]

@@ -193,9 +193,9 @@ impl GuardFsm {
             (
                 GuardFsmState::Patrolling { #[allow(unused_variables)] waypoint },
                 GuardFsmEvent::Spotted(who),
-            ) if ({
-                let guard = &*guard;
-                guard.armed()
+            ) if (match &*guard {
+                guard if { guard.armed() } => true,
+                _ => false,
             } || refusal.guard()) => {
                 {
                     guard.shout("halt!");
@@ -235,9 +235,9 @@ impl GuardFsm {
             {
                 guard.breathe();
             }
-            if {
-                let guard = &*guard;
-                guard.hp == 0
+            if match &*guard {
+                guard if { guard.hp == 0 } => true,
+                _ => false,
             } {
                 Self::exit_(&mut self.state, guard, now);
                 for state in self.stack.newest_first_mut() {
@@ -268,10 +268,11 @@ impl GuardFsm {
                         guard.walk_to(guard.route[*waypoint]);
                     }
                 }
-                if {
-                    let guard = &*guard;
-                    let waypoint = &*waypoint;
-                    guard.reached(guard.route[*waypoint])
+                if match (&*guard, &*waypoint) {
+                    (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => {
+                        true
+                    }
+                    _ => false,
                 } {
                     {
                         *waypoint = (*waypoint + 1) % guard.route.len();
@@ -282,10 +283,9 @@ impl GuardFsm {
                 {
                     guard.walk_to(*at);
                 }
-                if {
-                    let guard = &*guard;
-                    let at = &*at;
-                    guard.reached(*at)
+                if match (&*guard, &*at) {
+                    (guard, at) if { guard.reached(*at) } => true,
+                    _ => false,
                 } {
                     self.pop_(guard, now);
                     return;
@@ -296,11 +296,11 @@ impl GuardFsm {
                 }
             }
             GuardFsmState::Attacking { who, aim } => {
-                ::fsm_runtime::Action::update(
-                    aim,
-                    guard,
-                    &::fsm_runtime::Context::new(&(), now),
-                );
+                <AimAt as ::fsm_runtime::Action<
+                    Guard,
+                    (),
+                    Duration,
+                >>::update(aim, guard, &::fsm_runtime::Context::new(&(), now));
                 {
                     let mut request: ::core::option::Option<
                         ::fsm_runtime::__private::Change<GuardFsmTarget>,
@@ -451,7 +451,11 @@ impl GuardFsm {
         #[allow(irrefutable_let_patterns)]
         let GuardFsmState::Attacking { #[allow(unused_variables)] who, aim } = &mut self
             .state else { ::core::unreachable!() };
-        ::fsm_runtime::Action::enter(aim, guard, &::fsm_runtime::Context::new(&(), now));
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            Duration,
+        >>::enter(aim, guard, &::fsm_runtime::Context::new(&(), now));
     }
     fn exit_Attacking(
         #[allow(unused_variables)]
@@ -460,7 +464,11 @@ impl GuardFsm {
         guard: &mut Guard,
         now: Duration,
     ) {
-        ::fsm_runtime::Action::exit(aim, guard, &::fsm_runtime::Context::new(&(), now));
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            Duration,
+        >>::exit(aim, guard, &::fsm_runtime::Context::new(&(), now));
         {
             guard.holster();
         }
@@ -472,7 +480,11 @@ impl GuardFsm {
         guard: &mut Guard,
         now: Duration,
     ) {
-        ::fsm_runtime::Action::pause(aim, guard, &::fsm_runtime::Context::new(&(), now));
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            Duration,
+        >>::pause(aim, guard, &::fsm_runtime::Context::new(&(), now));
     }
     fn enter_Dead(
         &mut self,
@@ -512,11 +524,11 @@ impl GuardFsm {
                 guard.shout("where was I?");
             }
             GuardFsmState::Attacking { #[allow(unused_variables)] who, aim } => {
-                ::fsm_runtime::Action::resume(
-                    aim,
-                    guard,
-                    &::fsm_runtime::Context::new(&(), now),
-                );
+                <AimAt as ::fsm_runtime::Action<
+                    Guard,
+                    (),
+                    Duration,
+                >>::resume(aim, guard, &::fsm_runtime::Context::new(&(), now));
             }
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! Two requests in one `exit` are one mistake each line.
+//! No `;` stands after `pop else Name`.
 
 use fsm_runtime::fsm;
 
@@ -18,8 +18,8 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { exit do { if log.is_full() { goto!(Open) } else { goto!(Closed) } }
-            on Push => Open; }
+        state Closed { on Push => pop else Open
+            on Pull => Open; }
         state Open { on Push | Pull => Closed; }
     }
 }
