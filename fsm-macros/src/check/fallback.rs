@@ -41,9 +41,12 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         return;
     }
     let name = events_of(last).find(|name| *name == event).unwrap_or(event);
+    let lines = match guarded.len() {
+        2 => "both lines".to_owned(),
+        count => format!("all {count} lines"),
+    };
     let message = format!(
-        "all {} lines for event `{event}` in {} have guards: add a last line without one, such as `on {event} => ignore`",
-        guarded.len(),
+        "{lines} for event `{event}` in {} have guards: add a last line without one, such as `on {event} => ignore`",
         machine.describe(state),
     );
     findings.errors.warn(name.span(), "no_fallback", message);

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, TokenTree};
 use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, Visibility};
 
 use super::attrs::Attrs;
@@ -15,11 +16,16 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         Ok(attrs) => attrs,
         Err(error) => {
             errors.push_syn(error);
+            skip_to_keyword(input);
             Attrs::default()
         }
     };
     let vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     keyword(input, errors)?;
+    if code::peek_is(input, "machine") && input.peek2(syn::Ident) {
+        errors.push(input.span(), "`machine` is written twice");
+        let _ = input.parse::<Ident>();
+    }
     let Ok(name) = input.parse::<Ident>() else {
         code::unexpected(input, "expected the name of the machine", errors);
         return None;
@@ -57,11 +63,24 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<()> {
     } else {
         code::unexpected_but(input, "expected `machine`", &help, errors);
     }
-    if input.peek(syn::Ident) && input.peek2(syn::Ident) {
+    if skip_to_keyword(input) || (input.peek(syn::Ident) && input.peek2(syn::Ident)) {
         let _ = input.parse::<Ident>();
         return Some(());
     }
     named.then_some(())
+}
+
+/// Goes on to `machine Name`, where that stands behind something that does not belong there.
+fn skip_to_keyword(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    while !ahead.is_empty() {
+        if code::peek_is(&ahead, "machine") && ahead.peek2(syn::Ident) {
+            input.advance_to(&ahead);
+            return true;
+        }
+        let _ = ahead.parse::<TokenTree>();
+    }
+    false
 }
 
 /// `None` where something is missing that the bodies may need.

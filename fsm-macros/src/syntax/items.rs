@@ -247,11 +247,11 @@ fn state(
 
 fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
     let mut last = keyword.span();
-    if input.peek(Token![:]) || input.peek(Token![=]) {
-        if let Ok(token) = input.parse::<TokenTree>() {
-            let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
-            errors.push(token.span(), message);
-        }
+    if (input.peek(Token![:]) || input.peek(Token![=]))
+        && let Ok(token) = input.parse::<TokenTree>()
+    {
+        let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
+        errors.push(token.span(), message);
     }
     let kind = match keyword.to_string().as_str() {
         "clock" => {

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open;
-            let n: u32 = }
+        state Closed {
+            on Push => Open;
+            let n: u32 =
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open;
-            on Pull if }
+        state Closed {
+            on Push => Open;
+            on Pull if
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

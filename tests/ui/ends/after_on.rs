@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open;
-            on }
+        state Closed {
+            on Push => Open;
+            on
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open;
-            state }
+        state Closed {
+            on Push => Open;
+            state
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

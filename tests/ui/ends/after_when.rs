@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open;
-            when }
+        state Closed {
+            on Push => Open;
+            when
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -6,8 +6,10 @@ fsm! {
     machine Door {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Pull => Open;
-            on Push | Pull => Open; }
+        state Closed {
+            on Pull => Open;
+            on Push | Pull => Open;
+        }
         state Open { on Push => Closed; }
     }
 }

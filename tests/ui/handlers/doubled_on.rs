@@ -6,9 +6,11 @@ fsm! {
     machine Door {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push => Open;
+        state Closed {
+            on Push => Open;
             on Push => Closed;
-            on Pull => Open; }
+            on Pull => Open;
+        }
         state Open { on Push => Closed; }
     }
 }

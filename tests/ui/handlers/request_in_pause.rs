@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { pause do goto!(Open);
-            on Push => push Open; }
+        state Closed {
+            pause do goto!(Open);
+            on Push => push Open;
+        }
         state Open { on Push | Pull => pop; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { exit do { if log.is_full() { goto!(Open) } else { goto!(Closed) } }
-            on Push => Open; }
+        state Closed {
+            exit do { if log.is_full() { goto!(Open) } else { goto!(Closed) } }
+            on Push => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

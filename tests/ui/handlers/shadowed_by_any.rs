@@ -6,8 +6,10 @@ fsm! {
     machine Door {
         events { Push, Pull }
         initial Closed;
-        state Closed { on _ => Open;
-            on Push => Closed; }
+        state Closed {
+            on _ => Open;
+            on Push => Closed;
+        }
         state Open { on Push => Closed; }
     }
 }

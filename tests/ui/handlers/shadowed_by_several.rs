@@ -6,9 +6,11 @@ fsm! {
     machine Door {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Pull => Open;
+        state Closed {
+            on Pull => Open;
             on Push => Open;
-            on Pull | Push => Closed; }
+            on Pull | Push => Closed;
+        }
         state Open { on Push => Closed; }
     }
 }

@@ -6,8 +6,10 @@ fsm! {
     machine Door {
         events { Push(u32) }
         initial Closed;
-        state Closed { on Push(_) => Open;
-            on Push(3) => Closed; }
+        state Closed {
+            on Push(_) => Open;
+            on Push(3) => Closed;
+        }
         state Open { on Push(_) => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { enter => Open do log.add(1);
-            on Push => push Open; }
+        state Closed {
+            enter => Open do log.add(1);
+            on Push => push Open;
+        }
         state Open { on Push | Pull => pop; }
     }
 }

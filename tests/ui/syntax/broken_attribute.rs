@@ -18,9 +18,11 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { #[cfg(all())
+        state Closed {
+            #[cfg(all())
             ]
-            on Push => Open; #3 on Pull => Open; }
+            on Push => Open; #3 on Pull => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { enter { log.add(1) }
-            on Push => Open; }
+        state Closed {
+            enter { log.add(1) }
+            on Push => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on => Open;
-            on Pull => Open; }
+        state Closed {
+            on => Open;
+            on Pull => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

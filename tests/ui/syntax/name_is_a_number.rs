@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { let 3: u32 = 0;
-            on Push => Open; }
+        state Closed {
+            let 3: u32 = 0;
+            on Push => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

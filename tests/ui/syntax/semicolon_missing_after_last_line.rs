@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Pull => Open;
-            on Push => Open }
+        state Closed {
+            on Pull => Open;
+            on Push => Open
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { on Push if in_state!() => Open;
-            on Pull => Open; }
+        state Closed {
+            on Push if in_state!() => Open;
+            on Pull => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { let n: = 0;
-            on Push if *n == 0 => Open; }
+        state Closed {
+            let n: = 0;
+            on Push if *n == 0 => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }

@@ -18,8 +18,10 @@ fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
         initial Closed;
-        state Closed { whenever log.is_full() => Open;
-            on Push => Open; }
+        state Closed {
+            whenever log.is_full() => Open;
+            on Push => Open;
+        }
         state Open { on Push | Pull => Closed; }
     }
 }
