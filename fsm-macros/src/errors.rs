@@ -80,7 +80,8 @@ pub(crate) fn nearest<'a>(written: &str, declared: impl Iterator<Item = &'a str>
     let limit = written.len().div_ceil(3).max(1);
     declared
         .map(|name| (distance(&written.to_lowercase(), &name.to_lowercase()), name))
-        .filter(|(distance, _)| *distance <= limit)
+        // A name of one letter is near to every other.
+        .filter(|(distance, _)| *distance <= limit && *distance < written.len())
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
 }

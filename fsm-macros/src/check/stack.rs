@@ -1,7 +1,7 @@
 //! Push and pop: no `pop` without something below, no nesting without a bound.
 
 use super::{Findings, all_lines};
-use crate::model::{ChangeKind, Flow, Handler, HandlerId, Machine, StackNeed, StateId};
+use crate::model::{ChangeKind, Flow, Handler, Machine, StackNeed, StateId};
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     pop_of_nothing(machine, flow, findings);
@@ -71,27 +71,21 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         return;
     }
     // The lines that push belong to one mistake, the missing bound: the first that is part of a cycle tells it.
-    let found = all_lines(machine).find_map(|(id, line)| {
+    let found = all_lines(machine).find_map(|(_, line)| {
         line.changes().find_map(|change| {
             let ChangeKind::Push(entry) = &change.kind else {
                 return None;
             };
             let from = leaves(machine, line).find(|from| flow.leads_back(entry.state, *from))?;
-            Some((id, from, entry))
+            Some((from, entry))
         })
     });
-    if let Some((id, from, entry)) = found {
-        report(machine, id, from, entry, findings);
+    if let Some((from, entry)) = found {
+        report(machine, from, entry, findings);
     }
 }
 
-fn report(
-    machine: &Machine,
-    id: HandlerId,
-    from: StateId,
-    entry: &crate::model::Entry,
-    findings: &mut Findings,
-) {
+fn report(machine: &Machine, from: StateId, entry: &crate::model::Entry, findings: &mut Findings) {
     let from = &machine.state(from).name;
     let to = &entry.name;
     let message = if from == to {
@@ -103,5 +97,5 @@ fn report(
             "`{to}`, pushed above `{from}`, leads to `{from}` again, so pushes nest without bound: say how many states can be suspended with `stack 8;`"
         )
     };
-    findings.line_error(id, entry.name.span(), message);
+    findings.error(entry.name.span(), message);
 }

@@ -233,7 +233,12 @@ impl Gen<'_> {
         let fields = new.data.iter().map(|field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             let value = match moved(field) {
-                Some((from, _)) => local(&old.data[from]),
+                Some((from, name)) => {
+                    // At the place of the name in the target, where a wrong type belongs.
+                    let mut local = local(&old.data[from]);
+                    local.set_span(name.span().resolved_at(local.span()));
+                    local
+                }
                 None => given(&field.name),
             };
             tokens!(#cfgs #name: #value)

@@ -1,7 +1,7 @@
 //! `send`: one event, run to completion. A match on the pair of state and event, the lines of each state in
 //! source order, and behind them those of the machine itself.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::Gen;
@@ -132,7 +132,10 @@ impl Gen<'_> {
             let binding = &alternative.binding;
             match &alternative.event {
                 EventPattern::Any(any) => tokens!(#binding #any),
-                EventPattern::Variant { name, payload } => tokens!(#binding #path::#name #payload),
+                EventPattern::Variant { name, payload } => {
+                    let path = at(path, name);
+                    quote::quote_spanned!(name.span()=> #binding #path::#name #payload)
+                }
             }
         });
         tokens!(#(#alternatives)|*)
@@ -251,4 +254,14 @@ fn overlap(a: &Handler, b: &Handler) -> bool {
             EventPattern::Any(_) => true,
             EventPattern::Variant { name, .. } => a.may_take(name),
         })
+}
+
+/// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
+/// not from the header of the machine on.
+fn at(path: &TokenStream, name: &Ident) -> TokenStream {
+    let moved = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(name.span()));
+        token
+    };
+    path.clone().into_iter().map(moved).collect()
 }
