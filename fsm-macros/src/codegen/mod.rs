@@ -25,6 +25,7 @@ mod make;
 mod names;
 mod outside;
 mod perform;
+mod restart;
 mod restore;
 mod scope;
 mod send;

@@ -20,9 +20,7 @@ impl Gen<'_> {
             return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unreachable!() });
         };
         let id = initial.entry.state;
-        let made = self.made(&initial.entry, ROOT);
-        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
-        let (lets, value) = (made.lets, made.value);
+        let (before, value) = self.first_state(initial);
         let name = self.function("enter", id);
         let args = self.args();
         let enter = match (self.enter_requests(id), self.has_enter(id)) {
@@ -40,7 +38,7 @@ impl Gen<'_> {
             (false, true) => tokens!(machine.#name(#args);),
             (false, false) => TokenStream::new(),
         };
-        let body = self.begin(tokens!(#action #lets), value, enter);
+        let body = self.begin(before, value, enter);
         let (vis, params) = (&self.low.machine.vis, self.start_params(&body));
         tokens! {
             /// Starts the machine: enters its initial state.
@@ -119,11 +117,11 @@ impl Gen<'_> {
         }
     }
 
-    fn has_machine_enter(&self) -> bool {
+    pub(super) fn has_machine_enter(&self) -> bool {
         !self.low.plan(ROOT).enter.is_empty()
     }
 
-    fn machine_timers(&self, assign: TokenStream) -> Option<TokenStream> {
+    pub(super) fn machine_timers(&self, assign: TokenStream) -> Option<TokenStream> {
         let (name, data, args) = (self.function("timers", ROOT), self.data_args(ROOT), self.args());
         (self.low.features.root_timers > 0).then(|| tokens!(#assign Self::#name(#data #args);))
     }
@@ -190,79 +188,5 @@ impl Gen<'_> {
         let request = features.requests.then(|| tokens!(request: #none,));
         let marker = self.marker_value();
         tokens!(Self { #state #data #timers #machine_timers #stack #paused #previous #request #marker })
-    }
-
-    /// `=> self` of the machine itself: everything begins anew, but what was given to it stays.
-    pub(super) fn restart_fn(&self) -> TokenStream {
-        use crate::model::Target;
-        let restarts = self.low.plan(ROOT).lines().any(|line| matches!(line.target, Target::Again(_)));
-        let Some(initial) = self.state(ROOT).initial.as_ref().filter(|_| restarts) else {
-            return TokenStream::new();
-        };
-        let args = self.args();
-        let made = self.made(&initial.entry, ROOT);
-        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
-        let (renew, renewed) = self.renew_data();
-        let timers = self.machine_timers(tokens!(let machine_timers =));
-        let set_timers = timers.as_ref().map(|_| tokens!(self.machine_timers = machine_timers;));
-        let enter_machine = self.has_machine_enter().then(|| tokens!(self.enter_machine_(#args);));
-        let (lets, value) = (made.lets, made.value);
-        let place = match self.has_place() {
-            true => tokens!(self.place_(made);),
-            false => tokens!(self.state = made;),
-        };
-        let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended_();));
-        let id = initial.entry.state;
-        let name = self.function("enter", id);
-        let chained = self.low.features.chained;
-        let enter = match (self.has_enter(id), self.enter_requests(id)) {
-            (true, true) => tokens!(self.#name(#args)),
-            (true, false) if chained => tokens!(self.#name(#args); ::core::option::Option::None),
-            (true, false) => tokens!(self.#name(#args);),
-            (false, _) if chained => tokens!(::core::option::Option::None),
-            (false, _) => TokenStream::new(),
-        };
-        let output = chained.then(|| {
-            let ty = self.request_type();
-            tokens!(-> #ty)
-        });
-        let body = tokens! {
-            #renew #timers #action #lets
-            let made = #value;
-            #set_timers #renewed #place #discard
-            #enter_machine #enter
-        };
-        let given = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
-            let (name, quiet) = (&field.name, self.quiet(&field.name, &body));
-            tokens!(#quiet #name,)
-        });
-        let data = &self.names.data;
-        let bind_data = self.has_data().then(|| tokens!(let #data { #(#given)* .. } = &mut self.data;));
-        let params = self.params(&body);
-        tokens!(fn restart_(&mut self, #params) #output { #bind_data #body })
-    }
-
-    /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names
-    /// of the data, and then in their place.
-    fn renew_data(&self) -> (TokenStream, TokenStream) {
-        let inits = self.init_call(ROOT, |field| {
-            let (cfgs, name) = (field_cfgs(field), &field.name);
-            Input::Reference(tokens!(#cfgs #name))
-        });
-        let renewed = || self.state(ROOT).data.iter().filter(|field| field.init.is_some());
-        let binds = renewed().map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
-            tokens! {
-                #cfgs let mut #local = #local;
-                #cfgs #[allow(unused_variables)] let #name = &mut #local;
-            }
-        });
-        let sets = renewed().map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
-            tokens!(#cfgs ::core::mem::replace(&mut self.data.#name, #local))
-        });
-        let sets = self.has_init(ROOT).then(|| tokens!(let old_data = (#(#sets,)*);));
-        let drop = sets.as_ref().map(|_| tokens!(::core::mem::drop(old_data);));
-        (tokens!(#inits #(#binds)*), tokens!(#sets #drop))
     }
 }

@@ -1,0 +1,108 @@
+//! `=> self` of the machine itself: everything is left, and the machine begins anew.
+
+use proc_macro2::TokenStream;
+
+use super::Gen;
+use super::entry::{Input, Made, given};
+use super::types::field_cfgs;
+use crate::model::{Initial, ROOT, Target};
+
+impl Gen<'_> {
+    /// Whether the machine itself has a line `=> self`.
+    fn starts_again(&self) -> bool {
+        self.low.plan(ROOT).lines().any(|line| matches!(line.target, Target::Again(_)))
+    }
+
+    /// The first state, as `initial` says: what comes before it, and its value. A machine that starts again
+    /// needs it in two places, and so has a function for it.
+    pub(super) fn first_state(&self, initial: &Initial) -> (TokenStream, TokenStream) {
+        if self.starts_again() {
+            let (data, args) = (self.data_args(ROOT), self.args());
+            return (TokenStream::new(), tokens!(Self::first_(#data #args)));
+        }
+        let made = self.made(&initial.entry, ROOT);
+        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
+        let lets = made.lets;
+        (tokens!(#action #lets), made.value)
+    }
+
+    fn first_fn(&self, initial: &Initial) -> TokenStream {
+        let Made { lets, value } = self.made(&initial.entry, ROOT);
+        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
+        let body = tokens!(#action #lets #value);
+        let (data, params, made) =
+            (self.data_params(ROOT, true, &body), self.params(&body), self.made_type());
+        tokens!(fn first_(#data #params) -> #made { #body })
+    }
+
+    /// `=> self` of the machine itself: everything begins anew, but what was given to it stays.
+    pub(super) fn restart_fn(&self) -> TokenStream {
+        let Some(initial) = self.state(ROOT).initial.as_ref().filter(|_| self.starts_again()) else {
+            return TokenStream::new();
+        };
+        let args = self.args();
+        let first = self.first_fn(initial);
+        let (before, value) = self.first_state(initial);
+        let (renew, renewed) = self.renew_data();
+        let timers = self.machine_timers(tokens!(let machine_timers =));
+        let set_timers = timers.as_ref().map(|_| tokens!(self.machine_timers = machine_timers;));
+        let enter_machine = self.has_machine_enter().then(|| tokens!(self.enter_machine_(#args);));
+        let place = match self.has_place() {
+            true => tokens!(self.place_(made);),
+            false => tokens!(self.state = made;),
+        };
+        let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended_();));
+        let id = initial.entry.state;
+        let name = self.function("enter", id);
+        let chained = self.low.features.chained;
+        let enter = match (self.has_enter(id), self.enter_requests(id)) {
+            (true, true) => tokens!(self.#name(#args)),
+            (true, false) if chained => tokens!(self.#name(#args); ::core::option::Option::None),
+            (true, false) => tokens!(self.#name(#args);),
+            (false, _) if chained => tokens!(::core::option::Option::None),
+            (false, _) => TokenStream::new(),
+        };
+        let output = chained.then(|| {
+            let ty = self.request_type();
+            tokens!(-> #ty)
+        });
+        let body = tokens! {
+            #renew #timers #before
+            let made = #value;
+            #set_timers #renewed #place #discard
+            #enter_machine #enter
+        };
+        let given = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
+            let (name, quiet) = (&field.name, self.quiet(&field.name, &body));
+            tokens!(#quiet #name,)
+        });
+        let data = &self.names.data;
+        let bind_data = self.has_data().then(|| tokens!(let #data { #(#given)* .. } = &mut self.data;));
+        let params = self.params(&body);
+        tokens!(#first fn restart_(&mut self, #params) #output { #bind_data #body })
+    }
+
+    /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names
+    /// of the data, and then in their place.
+    fn renew_data(&self) -> (TokenStream, TokenStream) {
+        let inits = self.init_call(ROOT, |field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            Input::Reference(tokens!(#cfgs #name))
+        });
+        let renewed = || self.state(ROOT).data.iter().filter(|field| field.init.is_some());
+        let binds = renewed().map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            tokens! {
+                #cfgs let mut #local = #local;
+                #cfgs #[allow(unused_variables)] let #name = &mut #local;
+            }
+        });
+        let sets = renewed().map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            tokens!(#cfgs ::core::mem::replace(&mut self.data.#name, #local))
+        });
+        let sets = self.has_init(ROOT).then(|| tokens!(let old_data = (#(#sets,)*);));
+        let drop = sets.as_ref().map(|_| tokens!(::core::mem::drop(old_data);));
+        (tokens!(#inits #(#binds)*), tokens!(#sets #drop))
+    }
+}
