@@ -28,9 +28,9 @@ impl Gen<'_> {
         if !syntax::may_return(&body.tokens) {
             return block;
         }
-        // `return` and `?` end the action, not the function that it stands in.
-        let start = first_span(&body.tokens, body.end);
-        quote_spanned!(start=> (|| #block)();)
+        let call = contained(body, block);
+        let end = quote_spanned!(body.end=> ;);
+        tokens!(#call #end)
     }
 
     /// `let owner = &mut *owner;` for what the action may move, so that it is there behind the action too.
@@ -49,7 +49,7 @@ impl Gen<'_> {
 
     /// A value as an expression.
     pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
-        braces(self.fill_in(body, state), &body.tokens, body.end)
+        contained(body, braces(self.fill_in(body, state), &body.tokens, body.end))
     }
 
     /// A value for a field, as an expression: it sees the data by shared reference.
@@ -57,7 +57,7 @@ impl Gen<'_> {
         let tokens = self.fill_in(body, state);
         let lets =
             self.named_data(state, &tokens).map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
-        braces(tokens!(#(#lets)* #tokens), &body.tokens, body.end)
+        contained(body, braces(tokens!(#(#lets)* #tokens), &body.tokens, body.end))
     }
 
     /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
@@ -69,7 +69,7 @@ impl Gen<'_> {
         let owner = owner.filter(|name| mentions(&tokens, &name.to_string()) && !self.is_shadowed(name));
         let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, &tokens));
         let names: Vec<_> = names.collect();
-        let block = braces(tokens.clone(), &body.tokens, body.end);
+        let block = contained(body, braces(tokens.clone(), &body.tokens, body.end));
         match names.as_slice() {
             [] => block,
             [(cfgs, name)] if cfgs.is_empty() => {
@@ -239,4 +239,13 @@ fn stands_alone(tokens: &TokenStream, name: &str) -> bool {
         TokenTree::Group(group) => stands_alone(&group.stream(), name),
         TokenTree::Punct(_) | TokenTree::Literal(_) => false,
     })
+}
+
+/// `return`, `break` and `?` end the code that they stand in, not the function around it.
+fn contained(body: &Body, block: TokenStream) -> TokenStream {
+    if !syntax::may_return(&body.tokens) {
+        return block;
+    }
+    let start = first_span(&body.tokens, body.end);
+    quote_spanned!(start=> (|| #block)())
 }

@@ -75,7 +75,7 @@ pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
     (!parts.is_empty()).then(|| tokens!(::core::marker::PhantomData<(#(#parts,)*)>))
 }
 
-fn name_of(param: &GenericParam) -> String {
+pub(super) fn name_of(param: &GenericParam) -> String {
     match param {
         GenericParam::Lifetime(param) => param.lifetime.ident.to_string(),
         GenericParam::Type(param) => param.ident.to_string(),

@@ -81,7 +81,9 @@ impl Gen<'_> {
         tokens! {
             #everywhere
             #attrs
-            #[allow(non_snake_case, unused_braces, clippy::drop_non_drop, clippy::ptr_arg, clippy::redundant_closure_call)]
+            #[allow(non_snake_case, unreachable_code,
+                unused_braces,
+                unused_parens, clippy::drop_non_drop, clippy::ptr_arg, clippy::redundant_closure_call)]
             impl #impl_generics #name #ty_generics #where_clause { #methods }
         }
     }

@@ -2,10 +2,9 @@
 //! source order, and behind them those of the machine itself.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::ToTokens;
 
 use super::Gen;
-use super::generics::used;
+use super::generics::{name_of, used};
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
 use crate::syntax::{EventPattern, Pattern};
 
@@ -51,17 +50,9 @@ impl Gen<'_> {
 
     /// The generics that only the events have, such as a lifetime of what they carry.
     pub(super) fn send_generics(&self) -> syn::Generics {
-        let machine: Vec<String> = self
-            .low
-            .machine
-            .generics
-            .params
-            .iter()
-            .map(|param| param.to_token_stream().to_string())
-            .collect();
+        let machine: Vec<String> = self.low.machine.generics.params.iter().map(name_of).collect();
         let events = &self.names.event_generics;
-        let own =
-            events.params.iter().filter(|param| !machine.contains(&param.to_token_stream().to_string()));
+        let own = events.params.iter().filter(|param| !machine.contains(&name_of(param)));
         let own: TokenStream = own.map(|param| tokens!(#param,)).collect();
         used(events, own)
     }

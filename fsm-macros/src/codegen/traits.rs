@@ -42,7 +42,7 @@ impl Gen<'_> {
         };
         tokens! {
             #everywhere
-            #[allow(unused_variables)]
+            #[allow(unused_parens, unused_variables)]
             impl #impl_generics ::fsm_runtime::Machine for #name #ty_generics #where_clause {
                 #owner_type
                 #world_type
@@ -127,7 +127,7 @@ impl Gen<'_> {
         let [owner_arg, world_arg] = callers;
         tokens! {
             #everywhere
-            #[allow(unused_variables)]
+            #[allow(unused_parens, unused_variables)]
             impl #impl_generics ::fsm_runtime::Receive<#event> for #name #ty_generics #where_clause {
                 #[inline]
                 fn send(&mut self, owner: &mut Self::Owner, world: &Self::World, event: #event, now: #time)

@@ -180,7 +180,10 @@ fn expect_end(input: ParseStream, message: &str) -> syn::Result<()> {
 pub(crate) fn may_return(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => ident == "return" || is_unknown_macro(ident, &tokens[index + 1..]),
+        TokenTree::Ident(ident) => {
+            ["return", "break", "continue"].iter().any(|word| ident == word)
+                || is_unknown_macro(ident, &tokens[index + 1..])
+        }
         TokenTree::Punct(punct) => punct.as_char() == '?',
         TokenTree::Group(group) => may_return(&group.stream()),
         TokenTree::Literal(_) => false,

@@ -3,7 +3,7 @@
 //! Guards and actions never go through a parser of expressions: half-typed code has to reach rustc and
 //! the editor as it stands.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::{ParseBuffer, ParseStream};
 
@@ -80,6 +80,7 @@ pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
 }
 
 pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
+    let tokens = keep_precedence(tokens);
     let calls = calls::find(&tokens, errors);
     Code { tokens, calls, end, is_block: false }
 }
@@ -265,4 +266,49 @@ fn expects_more(ident: &Ident) -> bool {
         "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
     ];
     OPEN.iter().any(|word| ident == word)
+}
+
+/// Puts parentheses around what a `macro_rules!` handed over as one expression: written out again by a macro,
+/// such a group would fall apart, and `$n * 2` with `1 + 1` for `$n` would be 3.
+fn keep_precedence(tokens: TokenStream) -> TokenStream {
+    if !has_fragment(&tokens) {
+        return tokens;
+    }
+    let keep = |token| match token {
+        TokenTree::Group(group) => {
+            let inner = keep_precedence(group.stream());
+            let is_fragment = group.delimiter() == Delimiter::None && has_operator(&inner);
+            let delimiter = if is_fragment { Delimiter::Parenthesis } else { group.delimiter() };
+            let mut kept = Group::new(delimiter, inner);
+            kept.set_span(group.span());
+            TokenTree::Group(kept)
+        }
+        token => token,
+    };
+    tokens.into_iter().map(keep).collect()
+}
+
+fn has_fragment(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::None || has_fragment(&group.stream()),
+        _ => false,
+    })
+}
+
+/// Whether the tokens may be an expression whose operator binds less than what stands around it. Statements
+/// and items, which may be fragments too, have no parentheses.
+fn has_operator(tokens: &TokenStream) -> bool {
+    const NO_EXPRESSION: [&str; 8] = ["let", "fn", "struct", "enum", "use", "impl", "const", "pub"];
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let begins_otherwise = match tokens.first() {
+        Some(TokenTree::Ident(ident)) => NO_EXPRESSION.iter().any(|word| ident == word),
+        Some(TokenTree::Punct(punct)) => punct.as_char() == '#',
+        _ => false,
+    };
+    let operator = |token: &TokenTree| match token {
+        TokenTree::Punct(punct) => "+-*/%^!&|=".contains(punct.as_char()),
+        TokenTree::Ident(ident) => ident == "as",
+        _ => false,
+    };
+    !begins_otherwise && tokens.len() > 1 && tokens.iter().any(operator)
 }

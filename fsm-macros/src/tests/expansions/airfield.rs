@@ -104,7 +104,9 @@ struct AirfieldData {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
+    unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call
@@ -285,7 +287,9 @@ impl Airfield {
 #[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
+    unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call
@@ -409,7 +413,7 @@ impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
         }
     }
 }
-#[allow(unused_variables)]
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Airfield {
     type Owner = Tower;
     type World = ();
@@ -465,7 +469,7 @@ impl ::fsm_runtime::Machine for Airfield {
         ::core::option::Option::None
     }
 }
-#[allow(unused_variables)]
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {
     #[inline]
     fn send(

@@ -89,7 +89,9 @@ impl ::fsm_runtime::StateId for DoorStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
+    unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call
@@ -175,7 +177,9 @@ impl Door {
 #[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
+    unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call
@@ -209,7 +213,7 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
         }
     }
 }
-#[allow(unused_variables)]
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Door {
     type Owner = ();
     type World = ();
@@ -265,7 +269,7 @@ impl ::fsm_runtime::Machine for Door {
         ::core::option::Option::None
     }
 }
-#[allow(unused_variables)]
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<DoorEvent> for Door {
     #[inline]
     fn send(

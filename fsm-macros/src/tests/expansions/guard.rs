@@ -122,7 +122,9 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
+    unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call
@@ -417,7 +419,9 @@ impl GuardFsm {
 #[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
+    unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
     clippy::redundant_closure_call
@@ -767,7 +771,7 @@ impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
         }
     }
 }
-#[allow(unused_variables)]
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for GuardFsm {
     type Owner = Guard;
     type World = ();
@@ -824,7 +828,7 @@ impl ::fsm_runtime::Machine for GuardFsm {
         Self::next_deadline(self)
     }
 }
-#[allow(unused_variables)]
+#[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<GuardFsmEvent> for GuardFsm {
     #[inline]
     fn send(
