@@ -13,8 +13,8 @@ fsm! {
             exit do log.push(T::default());
             on Go(x) if { if log.len() > 5 { return false; } true } =>
                 B { n: { if log.is_empty() { return x; } T::default() } };
-            every 10ms catch up do { for _ in 0..3 { log.push(T::default()); break; } };
-            on Stop do todo!();
+            every 10ms catch up do { for step in 0..3 { if step == 1 { break; } log.push(T::default()); } };
+            on Stop do panic!("it stops");
         }
         state B { let n: T; on Stop => A; }
     }
