@@ -175,8 +175,9 @@ fn expect_end(input: ParseStream, message: &str) -> syn::Result<()> {
     if input.is_empty() { Ok(()) } else { Err(input.error(message)) }
 }
 
-/// Whether running the tokens in place could leave the surrounding function: by `return`, by `?`, or by
-/// a macro that may hold either. Such an action is put into a closure of its own.
+/// Whether running the tokens in place could leave the function or loop of ours around them: by `return`,
+/// `break`, `continue`, `?`, or by a macro that may hold one of these. Such code is put into a closure of its
+/// own.
 pub(crate) fn may_return(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     tokens.iter().enumerate().any(|(index, token)| match token {
