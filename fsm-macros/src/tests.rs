@@ -8,11 +8,21 @@ use expect_test::{ExpectFile, expect_file};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// Compares the expansion of a machine with the file that shows it.
+/// Compares the expansion of a machine with the file that shows it, as rustc sees it: without what is there for
+/// editors alone.
 fn check(machine: TokenStream, expected: ExpectFile) {
-    let expansion = crate::expand(machine);
-    let file = syn::parse2(expansion).expect("the expansion is a list of items");
+    let (_, file) = expand(machine);
     expected.assert_eq(&prettyplease::unparse(&file));
+}
+
+/// What an editor sees of a machine besides, and the rest of the expansion.
+fn expand(machine: TokenStream) -> (syn::File, syn::File) {
+    let mut file: syn::File = syn::parse2(crate::expand(machine)).expect("the expansion is a list of items");
+    let syn::Item::Macro(editor) = file.items.remove(0) else {
+        panic!("what an editor sees comes first");
+    };
+    let editor = syn::parse2(editor.mac.tokens).expect("whole lines are items for an editor too");
+    (editor, file)
 }
 
 #[test]
@@ -89,7 +99,17 @@ fn a_machine_with_owner_stack_clock_requests_and_action_objects() {
 
 #[test]
 fn a_machine_whose_data_move_from_state_to_state() {
-    let machine = quote! {
+    check(airfield(), expect_file!["tests/expansions/airfield.rs"]);
+}
+
+#[test]
+fn the_lines_of_a_machine_as_an_editor_sees_them() {
+    let (editor, _) = expand(airfield());
+    expect_file!["tests/expansions/airfield_editor.rs"].assert_eq(&prettyplease::unparse(&editor));
+}
+
+fn airfield() -> TokenStream {
+    quote! {
         machine Airfield(tower: &mut Tower) {
             events { Landed, Refuelled(u32), Cleared }
             let landings: u32 = 0;
@@ -109,6 +129,5 @@ fn a_machine_whose_data_move_from_state_to_state() {
                 on Cleared if *fuel > 10 => Flying { plane, fuel };
             }
         }
-    };
-    check(machine, expect_file!["tests/expansions/airfield.rs"]);
+    }
 }

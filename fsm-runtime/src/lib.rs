@@ -53,6 +53,7 @@ extern crate std;
 mod action;
 mod chain;
 mod change;
+mod editor;
 mod machine;
 mod outcome;
 pub mod reference;
@@ -89,6 +90,8 @@ pub mod __private {
     /// simplify a literal in the user's own condition.
     pub const IN_STATE: bool = true;
     pub const NOT_IN_STATE: bool = false;
+
+    pub use crate::editor::{any, keyword};
 
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};

@@ -14,6 +14,7 @@ mod body;
 mod change;
 mod commits;
 mod dynamic;
+mod editor;
 mod entry;
 mod follow;
 mod generics;
@@ -52,7 +53,8 @@ struct Gen<'a> {
 pub(crate) fn generate(low: &Lowered) -> TokenStream {
     let names = Names::of(low.machine);
     let generator = Gen { low, names: &names, shadowed: Vec::new() };
-    let mut output = generator.types();
+    let mut output = generator.editor();
+    output.extend(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
     output.extend(if has_states { generator.methods() } else { generator.stubs() });

@@ -1,6 +1,6 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Attribute;
 
@@ -322,13 +322,16 @@ pub(super) fn field_cfgs(field: &Field) -> TokenStream {
     tokens!(#(#cfgs)*)
 }
 
-/// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint.
+/// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its
+/// first token is ours either way: an editor then takes the variants of all enums, which come from one name, for
+/// one place, and does not ask which of them was meant.
 pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
-    let docs = state.attrs.docs();
-    match docs.is_empty() {
-        true => tokens!(#[doc = #text]),
-        false => tokens!(#(#docs)*),
+    let mut docs = state.attrs.docs();
+    match docs.first_mut() {
+        None => return tokens!(#[doc = #text]),
+        Some(first) => first.pound_token.spans = [Span::mixed_site()],
     }
+    tokens!(#(#docs)*)
 }
 
 /// On a field of the state enum, all of its attributes.

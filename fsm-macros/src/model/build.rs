@@ -7,9 +7,9 @@ use super::{Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, RO
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Item, SettingKind};
 
-pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
+pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     let broken = tree.broken;
-    let mut machine = empty(&tree);
+    let mut machine = empty(&mut tree);
     let mut pending = Vec::new();
     let (machine_items, state_items) = split(tree.items);
     declare_machine(&mut machine, machine_items, &mut pending, errors);
@@ -42,7 +42,7 @@ enum PendingLine {
     Object { field: usize },
 }
 
-fn empty(tree: &syntax::Machine) -> Machine {
+fn empty(tree: &mut syntax::Machine) -> Machine {
     let root = State {
         attrs: tree.attrs.clone(),
         name: tree.name.clone(),
@@ -52,6 +52,7 @@ fn empty(tree: &syntax::Machine) -> Machine {
         data: Vec::new(),
         initial: None,
         lines: Vec::new(),
+        written: std::mem::take(&mut tree.written),
         broken: false,
     };
     Machine {
@@ -165,7 +166,7 @@ fn declare_state(
     pending: &mut Vec<Pending>,
     errors: &mut Errors,
 ) {
-    let syntax::State { attrs, is_final, name, items } = state;
+    let syntax::State { attrs, is_final, name, items, written } = state;
     if let Some(first) = machine.find_state(&name) {
         let line = line_of(machine.state(first).name.span());
         errors.push(
@@ -186,6 +187,7 @@ fn declare_state(
         data: Vec::new(),
         initial: None,
         lines: Vec::new(),
+        written,
         broken: false,
     });
     for item in items {

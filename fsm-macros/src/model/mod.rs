@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
 
-use crate::syntax::{Attrs, Param, Pattern};
+use crate::syntax::{Attrs, Param, Pattern, Written};
 
 pub(crate) use build::build;
 pub(crate) use edges::edges_of;
@@ -72,6 +72,8 @@ pub(crate) struct State {
     pub(crate) initial: Option<Initial>,
     /// Handlers and action objects, in source order.
     pub(crate) lines: Vec<Line>,
+    /// All lines as they were written, also those that could not be read.
+    pub(crate) written: Vec<Written>,
     /// A line of its data could not be read, so neither its bodies nor its targets can be trusted.
     pub(crate) broken: bool,
 }

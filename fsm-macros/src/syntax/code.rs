@@ -5,10 +5,11 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::Token;
+use syn::buffer::Cursor;
 use syn::parse::{ParseBuffer, ParseStream};
 
 use super::calls;
-use super::tree::Code;
+use super::tree::{Code, Written};
 use crate::errors::Errors;
 
 /// The words with which a line of a state can begin.
@@ -191,6 +192,24 @@ pub(super) fn skip_line(input: ParseStream) {
             _ => last = Some(token),
         }
     }
+}
+
+/// The tokens that have been read since `start`, or those of them before a block.
+pub(super) fn written_since(start: Cursor, input: ParseStream, before_block: bool) -> Written {
+    let mut tokens = Vec::new();
+    let mut cursor = start;
+    while cursor != input.cursor() {
+        let Some((token, next)) = cursor.token_tree() else {
+            break;
+        };
+        let is_block = matches!(&token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+        if is_block && before_block {
+            break;
+        }
+        tokens.push(token);
+        cursor = next;
+    }
+    tokens
 }
 
 /// Leaves nothing behind, so that the parser of the whole does not complain a second time.

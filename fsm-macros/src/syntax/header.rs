@@ -38,6 +38,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         owner: None,
         world: None,
         items: Vec::new(),
+        written: Vec::new(),
         broken: false,
     };
     if rest(&mut machine, input, errors).is_none() {

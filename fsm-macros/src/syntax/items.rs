@@ -7,16 +7,21 @@ use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::code::{self, LINE_WORDS, Until, peek_is, take_word};
-use super::tree::{Data, Initial, Item, Setting, SettingKind, State, StateTarget};
+use super::tree::{Data, Initial, Item, Setting, SettingKind, State, StateTarget, Written};
 use super::{events, handler, target};
 use crate::errors::{Errors, nearest};
 
-pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> Vec<Item> {
-    let mut items = Vec::new();
+/// What could be read of a block, and all of its lines as they were written.
+pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+    let (mut items, mut written) = (Vec::new(), Vec::new());
     while !input.is_empty() {
-        items.extend(item(input, errors));
+        let start = input.cursor();
+        let item = item(input, errors);
+        let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
+        written.push(code::written_since(start, input, has_block));
+        items.extend(item);
     }
-    items
+    (items, written)
 }
 
 /// One line. `None` where it is broken; the input then stands at the next one.
@@ -224,16 +229,16 @@ fn state(
         code::skip_line(input);
         return None;
     };
-    let mut state = State { attrs, is_final, name, items: Vec::new() };
+    let mut state = State { attrs, is_final, name, items: Vec::new(), written: Vec::new() };
     if let Some(block) = code::block(input) {
-        state.items = parse(&block, errors);
+        (state.items, state.written) = parse(&block, errors);
     } else if input.peek(Token![;]) {
         let _ = input.parse::<Token![;]>();
     } else if input.peek(syn::token::Paren) {
         let message = format!("the lines of state `{}` stand in braces: `{{ … }}`", state.name);
         errors.push(code::opening_span(input), message);
         let block = code::parentheses(input)?;
-        state.items = parse(&block, errors);
+        (state.items, state.written) = parse(&block, errors);
     } else {
         let name = &state.name;
         let message = format!("state `{name}` has no block: `state {name} {{ … }}`");

@@ -44,7 +44,7 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     let Some(block) = code::block(input) else {
         return;
     };
-    machine.items = items::parse(&block, errors);
+    (machine.items, machine.written) = items::parse(&block, errors);
     if code::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
         errors.push(input.span(), message);

@@ -16,6 +16,7 @@ pub(crate) struct Machine {
     pub(crate) owner: Option<Param>,
     pub(crate) world: Option<Param>,
     pub(crate) items: Vec<Item>,
+    pub(crate) written: Vec<Written>,
     /// The header could not be read to its end, so bodies may lack what it would have brought into scope.
     pub(crate) broken: bool,
 }
@@ -96,7 +97,12 @@ pub(crate) struct State {
     pub(crate) is_final: bool,
     pub(crate) name: Ident,
     pub(crate) items: Vec<Item>,
+    pub(crate) written: Vec<Written>,
 }
+
+/// The tokens of one line, whether or not they could be read: what an editor works on while a line is being
+/// typed. Of a line with a block of lines, what stands before the block.
+pub(crate) type Written = Vec<TokenTree>;
 
 /// `trigger [if guard] [=> target] [do action];`
 pub(crate) struct Handler {

@@ -1,0 +1,102 @@
+//! The states that a target or a request names, each as a path to its declaration.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+
+use super::super::Gen;
+use super::line::{is_block, is_punct, keyword};
+
+/// The words of targets; a state of that name would stand last.
+const WORDS: [&str; 11] =
+    ["push", "pop", "reset", "previous", "ignore", "defer", "history", "deep", "reenter", "else", "in"];
+
+impl Gen<'_> {
+    /// `push Name { field: value }`, or whatever else is written there.
+    pub(super) fn editor_target(&self, target: &[TokenTree]) -> TokenStream {
+        let mut output = TokenStream::new();
+        let mut tokens = target.iter().peekable();
+        let mut named = false;
+        while let Some(token) = tokens.next() {
+            match token {
+                TokenTree::Ident(word) if WORDS.iter().any(|known| word == known) => {
+                    named |= ["pop", "previous", "ignore", "defer"].iter().any(|alone| word == alone);
+                    named &= word != "else";
+                    output.extend(keyword(word));
+                }
+                TokenTree::Ident(word) if word == "self" => named = true,
+                TokenTree::Ident(name) => {
+                    let fields = tokens.next_if(|next| is_block(next));
+                    output.extend(self.editor_state(name, fields));
+                    named = true;
+                }
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                    let names: Vec<_> = group.stream().into_iter().collect();
+                    output.extend(self.editor_target(&names));
+                    named = true;
+                }
+                _ => {}
+            }
+        }
+        if !named && let Some(state) = self.some_state() {
+            output.extend(self.editor_state(&state, None));
+        }
+        output
+    }
+
+    /// A path to each of the enums that have the state: whoever renames it means them all.
+    fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
+        let [state, target, id] = [&self.names.state, &self.names.target, &self.names.id];
+        let named = match fields {
+            Some(TokenTree::Group(group)) => self.editor_fields(name, group),
+            _ => tokens!(#state::#name;),
+        };
+        tokens!(#named #target::#name; #id::#name;)
+    }
+
+    /// The fields of a state: their names in a pattern, which may leave out others, then their values. A bare name
+    /// is both. Where another name may be typed its comma stands there already: the name is then all that the
+    /// editor adds.
+    fn editor_fields(&self, name: &Ident, group: &Group) -> TokenStream {
+        let path = &self.names.state;
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        let (mut bare, mut named, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        for field in fields(&tokens) {
+            match field {
+                [] => {}
+                [name] => bare.push(name),
+                [name, _, value @ ..] => {
+                    named.push(name);
+                    values.push(self.editor_code(value));
+                }
+            }
+        }
+        let goes_on = tokens.last().is_none_or(|last| is_punct(last, ',')).then(|| tokens!(,));
+        tokens! {
+            match ::fsm_runtime::__private::any() {
+                #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } => {}
+                _ => {}
+            }
+            (#(#bare,)*);
+            #(#values)*
+        }
+    }
+}
+
+/// The fields between the commas, each beginning with its name. A comma inside a value, as in `f::<A, B>()`, is
+/// told by what follows it: no name with a colon.
+fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+    let begins_field = |index: usize| match &tokens[index..] {
+        [TokenTree::Ident(_)] => true,
+        [TokenTree::Ident(_), next, ..] => is_punct(next, ',') || is_punct(next, ':'),
+        _ => false,
+    };
+    let is_separator = move |index: usize| {
+        is_punct(&tokens[index], ',') && (index + 1 == tokens.len() || begins_field(index + 1))
+    };
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let end = (start..tokens.len()).find(|index| is_separator(*index)).unwrap_or(tokens.len());
+        let field = tokens.get(start..end)?;
+        start = end + 1;
+        Some(field)
+    })
+}

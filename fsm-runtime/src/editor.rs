@@ -1,0 +1,121 @@
+//! What an editor sees of a machine. Nothing here runs: a word of a line is for the editor a path to one of
+//! the constants below, so it can complete the word and tell what it means.
+
+/// The lines of a machine as they were written, for an editor alone: half a line is no Rust, so rustc never
+/// gets to see them. `rust_analyzer` is set by the editor of that name.
+#[cfg(rust_analyzer)]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __editor {
+    ($($lines:tt)*) => { $($lines)* };
+}
+
+/// To rustc it is nothing.
+#[cfg(not(rust_analyzer))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __editor {
+    ($($lines:tt)*) => {};
+}
+
+/// A value of any type, for code that an editor looks at and nobody runs.
+pub fn any<T>() -> T {
+    unreachable!("only an editor looks at this code")
+}
+
+/// Declares one documented constant for each word.
+macro_rules! words {
+    ($($(#[$doc:meta])* $word:ident)*) => {
+        /// The words of the language, as far as they are none of Rust's own.
+        #[allow(non_upper_case_globals)]
+        pub mod keyword {
+            $($(#[$doc])* pub const $word: () = ();)*
+        }
+    };
+}
+
+words! {
+    /// `state Name { … }` declares a state: its data, and the lines that act while it is current. `final state`
+    /// is one in which the machine ends.
+    state
+    /// `events { Name, Other { field: Type } }` declares the events of the machine; `events from path::Type;`
+    /// takes an enum that exists.
+    events
+    /// Behind `events`: the path of an enum that exists, `events from path::Type;`.
+    from
+    /// `clock Type;` says what time is: `Duration`, `u32` or `u64` milliseconds, `f32` or `f64` seconds, `Instant`.
+    clock
+    /// `stack 8;` bounds the suspended states, where pushes can nest without bound.
+    stack
+    /// `queue 8;` makes room for raised and deferred events.
+    queue
+    /// `requests;` makes room for one request from outside the machine.
+    requests
+    /// `strict;` demands that each state takes, defers or ignores every event.
+    strict
+    /// `initial Name { field: value } do action;` says where the machine starts.
+    initial
+    /// `action name: Type = value;` puts an action object into the state: it runs with the state's own lines.
+    action
+    /// `enter do action;` acts when the state becomes active.
+    enter
+    /// `exit do action;` acts when the state stops being active. It cannot ask for a change of state.
+    exit
+    /// `pause do action;` acts when a `push` suspends the state. It cannot ask for a change of state.
+    pause
+    /// `resume do action;` acts when a `pop` makes the state current again.
+    resume
+    /// `update do action;` acts in every tick; `update every 100ms do action;` at most once in that time.
+    update
+    /// `on Event(binding) if guard => Target do action;` acts when the event arrives.
+    on
+    /// `when condition => Target do action;` acts when the condition holds, looked at once a tick.
+    when
+    /// `after 5s => Target do action;` acts when the state has been active for that long, pauses not counted.
+    after
+    /// `every 1s do action;` acts each time that much time has passed; with `catch up` also for ticks that came
+    /// late.
+    every
+    /// `every 1s catch up do action;` acts as often as time has passed, however late the tick.
+    catch
+    /// `every 1s catch up do action;` acts as often as time has passed, however late the tick.
+    up
+    /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step.
+    always
+    /// `done => Target;` acts when the child of the state has reached a final state.
+    done
+    /// `transition(from, to) do action;` tells of each completed change of state.
+    transition
+    /// `unhandled(event) do action;` tells of an event that nothing took.
+    unhandled
+    /// `livelock(state) do action;` tells of a chain of changes that was stopped, since it did not end.
+    livelock
+    /// `=> push Name` pauses the current state, keeps it, and enters the named one above it.
+    push
+    /// `=> pop` exits the current state and resumes the one below; `=> pop else Name` where nothing may be below.
+    pop
+    /// `=> previous` enters again the state that was left last, with its data as they were.
+    previous
+    /// `=> reset Name` exits the current state and all suspended ones, and enters the named one.
+    reset
+    /// `=> ignore` takes the event and does nothing.
+    ignore
+    /// `=> defer` keeps the event until the state changes.
+    defer
+    /// `=> reenter Name` leaves and enters also the state that holds the line.
+    reenter
+    /// `=> history Name` enters the composite state where it was when it was last left.
+    history
+    /// `=> deep history Name`: the same, down to the innermost state.
+    deep
+    /// `goto!(Name { field: value })` asks for a change of state when the action has returned.
+    goto
+    /// `raise!(Event)` puts an event into the queue of the machine itself.
+    raise
+    /// `in_state!(Name)` tells whether that state is active.
+    in_state
+    /// `region Name { … }`: a state that is active together with the other regions beside it.
+    region
+    /// `choice Name { … }`: a branch point, never observed as the current state.
+    choice
+}
