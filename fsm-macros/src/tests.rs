@@ -3,6 +3,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p fsm-macros` writes them anew. Read the difference.
 
 mod broken_input;
+mod error_index;
 
 use expect_test::{ExpectFile, expect_file};
 use proc_macro2::TokenStream;

@@ -27,7 +27,8 @@
 //!
 //! # What is where
 //!
-//! The language is described in the [reference](mod@reference).
+//! The language is described in the [reference](mod@reference); what an error means, and how the machine is
+//! mended, in the [error index](mod@error_index).
 //!
 //! | item | what it is for |
 //! | --- | --- |
@@ -54,6 +55,7 @@ mod action;
 mod chain;
 mod change;
 mod editor;
+pub mod error_index;
 mod machine;
 mod outcome;
 pub mod reference;

@@ -1,0 +1,103 @@
+//! What the macro says of an example: the errors and warnings in the expansion of each `fsm!` in it.
+
+use std::fmt;
+
+use proc_macro2::{TokenStream, TokenTree};
+
+#[derive(Debug)]
+pub(super) struct Message {
+    /// The name of a warning.
+    lint: Option<String>,
+    text: String,
+}
+
+impl Message {
+    /// What is wrong, without what to do.
+    pub(super) fn head(&self) -> String {
+        let text = &self.text;
+        let is_cut = |at: usize| {
+            let (before, rest) = text.split_at(at);
+            before.matches('`').count() % 2 == 0 && (rest.starts_with("; ") || rest.starts_with(": "))
+        };
+        let end = text.char_indices().map(|(at, _)| at).find(|at| is_cut(*at)).unwrap_or(text.len());
+        match &self.lint {
+            Some(lint) => format!("`{lint}`: {}", &text[..end]),
+            None => text[..end].to_owned(),
+        }
+    }
+}
+
+/// As rustc shows it.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.lint {
+            Some(lint) => write!(f, "warning: use of deprecated constant `_::{lint}`: {}", self.text),
+            None => write!(f, "error: {}", self.text),
+        }
+    }
+}
+
+pub(super) fn of(code: &str) -> Vec<Message> {
+    let tokens: TokenStream = seen(code).parse().unwrap_or_else(|error| panic!("{error}:\n{code}"));
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut messages = Vec::new();
+    for three in tokens.windows(3) {
+        if let [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Group(machine)] = three
+            && name == "fsm"
+        {
+            collect(crate::expand(machine.stream()), &mut messages);
+        }
+    }
+    assert!(tokens.len() > 2, "an example holds an `fsm!`:\n{code}");
+    messages
+}
+
+/// The code with its hidden lines put at the ends of others, so that "on line 3" is the third that a reader
+/// of the docs sees.
+fn seen(code: &str) -> String {
+    let (mut seen, mut is_first) = (String::new(), true);
+    for line in code.lines() {
+        let hidden = line.strip_prefix("# ");
+        if hidden.is_none() && !std::mem::take(&mut is_first) {
+            seen.push('\n');
+        }
+        seen += hidden.unwrap_or(line);
+        seen.push(' ');
+    }
+    seen
+}
+
+/// Looks for `compile_error! { "…" }` and for `#[deprecated(note = "…")] const name`, at any depth.
+fn collect(tokens: TokenStream, messages: &mut Vec<Message>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Ident(name) if name == "compile_error" => {
+                let text = tokens.get(index + 2).and_then(text_in).expect("a compile error has a text");
+                messages.push(Message { lint: None, text });
+            }
+            TokenTree::Group(group) => match deprecation(group.stream()) {
+                Some(text) => {
+                    let lint = tokens.get(index + 2).map(TokenTree::to_string);
+                    messages.push(Message { lint, text });
+                }
+                None => collect(group.stream(), messages),
+            },
+            _ => {}
+        }
+    }
+}
+
+/// The text of `deprecated(note = "…")`.
+fn deprecation(tokens: TokenStream) -> Option<String> {
+    let mut tokens = tokens.into_iter();
+    let name = tokens.next()?;
+    if name.to_string() == "deprecated" { text_in(&tokens.next()?) } else { None }
+}
+
+/// The last token of a group, if that is a text.
+fn text_in(group: &TokenTree) -> Option<String> {
+    let TokenTree::Group(group) = group else { return None };
+    let last = group.stream().into_iter().last()?;
+    syn::parse2::<syn::LitStr>(last.into()).ok().map(|text| text.value())
+}

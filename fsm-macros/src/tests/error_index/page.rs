@@ -1,0 +1,116 @@
+//! A page of the index: what is in its markdown, and what should be.
+
+use super::messages::{self, Message};
+
+pub(super) struct Page {
+    /// Everything before the first entry. Its first line is the title.
+    intro: String,
+    pub(super) entries: Vec<Entry>,
+}
+
+pub(super) struct Entry {
+    pub(super) heading: String,
+    /// The messages that are shown.
+    text: String,
+    /// What follows: the machines and the words about them.
+    body: String,
+    pub(super) wrong: Vec<String>,
+    /// Machines with a mistake that only rustc sees, in its own words: they are compared with those of `tests/ui/`.
+    pub(super) wrong_to_rustc: Vec<String>,
+    pub(super) mended: Vec<String>,
+}
+
+impl Page {
+    pub(super) fn parse(text: &str) -> Self {
+        let mut parts = text.split("\n## ");
+        let intro = parts.next().unwrap_or_default().trim_end().to_owned();
+        Self { intro, entries: parts.map(Entry::parse).collect() }
+    }
+
+    pub(super) fn render(&self) -> String {
+        let entries: String = self.entries.iter().map(Entry::render).collect();
+        format!("{}\n{entries}", self.intro)
+    }
+
+    /// The part of the list of all messages that is about this page.
+    pub(super) fn list(&self, page: &str) -> String {
+        let title = self.intro.lines().next().unwrap_or_default().trim_end_matches('.');
+        let mut list = format!("# [{title}]({page})\n\n");
+        let mut anchors = Vec::new();
+        for entry in &self.entries {
+            let mut heads = entry.heads();
+            let anchor = slug(&heads[0]);
+            // Headings that differ only in punctuation: rustdoc counts them.
+            let suffix = match anchors.iter().filter(|earlier| **earlier == anchor).count() {
+                0 => String::new(),
+                count => format!("-{count}"),
+            };
+            heads.dedup();
+            for head in heads {
+                list += &format!("- [{head}]({page}#{anchor}{suffix})\n");
+            }
+            anchors.push(anchor);
+        }
+        list + "\n"
+    }
+}
+
+impl Entry {
+    fn parse(part: &str) -> Self {
+        let (heading, rest) = part.split_once('\n').unwrap_or((part, ""));
+        let rest = rest.trim_matches('\n');
+        let shown = rest.strip_prefix("```text\n").and_then(|rest| rest.split_once("```\n"));
+        let (text, body) = shown.unwrap_or(("", rest));
+        let (mut wrong, mut wrong_to_rustc, mut mended) = (Vec::new(), Vec::new(), Vec::new());
+        for (kind, code) in blocks(body) {
+            match kind {
+                "compile_fail" => wrong.push(code),
+                kind if kind.starts_with("compile_fail,E") => wrong_to_rustc.push(code),
+                "" => mended.push(code),
+                other => panic!("{heading}: a block is ```compile_fail or ```, not ```{other}"),
+            }
+        }
+        let [heading, text, body] = [heading, text, body.trim_start()].map(str::to_owned);
+        Self { heading, text, body, wrong, wrong_to_rustc, mended }
+    }
+
+    /// The entry as it should be: the heading and the messages are those that the macro gives.
+    fn render(&self) -> String {
+        let Self { text, body, wrong, .. } = self;
+        let heading = self.heads().remove(0);
+        let told = self.messages().iter().map(|message| format!("{message}\n")).collect();
+        let shown = if wrong.is_empty() { text.clone() } else { told };
+        format!("\n## {heading}\n\n```text\n{shown}```\n\n{body}\n")
+    }
+
+    /// The messages without what to do; never empty.
+    fn heads(&self) -> Vec<String> {
+        let heads: Vec<String> = self.messages().iter().map(Message::head).collect();
+        if heads.is_empty() { vec![self.heading.clone()] } else { heads }
+    }
+
+    fn messages(&self) -> Vec<Message> {
+        self.wrong.iter().flat_map(|code| messages::of(code)).collect()
+    }
+}
+
+/// The code blocks: what stands after the fence, and the code.
+fn blocks(text: &str) -> Vec<(&str, String)> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(&str, String)> = None;
+    for line in text.lines() {
+        match (line.strip_prefix("```"), &mut open) {
+            (Some(kind), None) => open = Some((kind, String::new())),
+            (Some(_), Some(_)) => blocks.extend(open.take()),
+            (None, Some((_, code))) => *code += &format!("{line}\n"),
+            (None, None) => {}
+        }
+    }
+    blocks
+}
+
+/// The anchor that rustdoc gives to a heading.
+fn slug(heading: &str) -> String {
+    let kept = |c: &char| c.is_alphanumeric() || matches!(c, '-' | '_' | ' ');
+    heading.chars().filter(kept).map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+}

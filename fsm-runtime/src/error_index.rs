@@ -1,0 +1,55 @@
+//! Every error and warning of [`fsm!`](crate::fsm): what it means, and how to mend the machine.
+//!
+//! Look up the first words of the message in the list below (the names in backticks are those of the
+//! example, not yours) or go through the page of the part of the machine that the error is in. Each entry
+//! has the whole message, a small machine that gives it, the reason, and the machine that works.
+//!
+//! An error underlines the token that is wrong. The line that it is in is left out, and the rest of the
+//! machine is generated as usual: each error can be mended on its own, in any order. What is wrong in the
+//! code of your guards and actions is told by rustc; what it says that has a reason in the machine is on the
+//! page [`code`], the rest in [its own index](https://doc.rust-lang.org/error_codes/).
+//!
+//! What the constructs mean is in the [reference](mod@crate::reference).
+#![doc = include_str!("error_index/messages.md")]
+
+#[doc = include_str!("error_index/header.md")]
+pub mod header {}
+
+#[doc = include_str!("error_index/structure.md")]
+pub mod structure {}
+
+#[doc = include_str!("error_index/names.md")]
+pub mod names {}
+
+#[doc = include_str!("error_index/events.md")]
+pub mod events {}
+
+#[doc = include_str!("error_index/fields.md")]
+pub mod fields {}
+
+#[doc = include_str!("error_index/handlers.md")]
+pub mod handlers {}
+
+#[doc = include_str!("error_index/requests.md")]
+pub mod requests {}
+
+#[doc = include_str!("error_index/stack.md")]
+pub mod stack {}
+
+#[doc = include_str!("error_index/time.md")]
+pub mod time {}
+
+#[doc = include_str!("error_index/declarations.md")]
+pub mod declarations {}
+
+#[doc = include_str!("error_index/syntax.md")]
+pub mod syntax {}
+
+#[doc = include_str!("error_index/ends.md")]
+pub mod ends {}
+
+#[doc = include_str!("error_index/code.md")]
+pub mod code {}
+
+#[doc = include_str!("error_index/warnings.md")]
+pub mod warnings {}
