@@ -10,6 +10,7 @@ macro_rules! tokens {
     };
 }
 
+mod arms;
 mod body;
 mod change;
 mod commits;
@@ -64,7 +65,15 @@ pub(crate) fn generate(low: &Lowered) -> TokenStream {
 impl Gen<'_> {
     fn methods(&self) -> TokenStream {
         let public = [self.start(), self.send(), self.update(), self.request(), self.look(), self.restore()];
-        let private = [self.hooks(), self.entries(), self.timers(), self.commits(), self.dynamic()];
+        let private = [
+            self.send_lines(),
+            self.tick_lines(),
+            self.hooks(),
+            self.entries(),
+            self.timers(),
+            self.commits(),
+            self.dynamic(),
+        ];
         let public = self.implement(tokens!(#(#public)*), TokenStream::new());
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {

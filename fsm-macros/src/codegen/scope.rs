@@ -56,11 +56,20 @@ impl Gen<'_> {
 
     /// `owner, world, now`
     pub(super) fn args(&self) -> TokenStream {
+        let (mut args, now) = (self.callers_args(), self.now_arg());
+        args.extend(now);
+        args
+    }
+
+    /// `owner, world`
+    pub(super) fn callers_args(&self) -> TokenStream {
         let machine = self.low.machine;
-        let owner = machine.owner.as_ref().map(|owner| &owner.name).into_iter();
-        let world = machine.world.as_ref().map(|world| &world.name).into_iter();
-        let now = machine.clock.as_ref().map(|_| tokens!(now)).into_iter();
-        tokens!(#(#owner,)* #(#world,)* #(#now,)*)
+        let names = machine.owner.iter().chain(&machine.world).map(|param| &param.name);
+        tokens!(#(#names,)*)
+    }
+
+    pub(super) fn now_arg(&self) -> Option<TokenStream> {
+        self.low.machine.clock.as_ref().map(|_| tokens!(now,))
     }
 
     /// The data that a state's bodies see by name, with the ids of the states that hold them: its own
@@ -154,6 +163,41 @@ impl Gen<'_> {
         }
         let pattern = self.data_pattern(body);
         tokens!(let #pattern = &mut self.data;)
+    }
+
+    /// `let State::Name { field, … } = &mut self.state else …;`, in a function of this state.
+    pub(super) fn bind_state(&self, id: StateId) -> TokenStream {
+        if self.state(id).data.is_empty() {
+            return TokenStream::new();
+        }
+        let (states, name, state) = (&self.names.state, &self.state(id).name, self.state_mut());
+        let fields = self.field_names(id);
+        tokens! {
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            let #states::#name { #fields } = #state else { ::core::unreachable!() };
+        }
+    }
+
+    /// `let Data { field, … } = &mut self.data;`
+    pub(super) fn bind_machine(&self) -> TokenStream {
+        if !self.has_data() {
+            return TokenStream::new();
+        }
+        let (data, fields) = (&self.names.data, self.field_names(ROOT));
+        tokens!(#[allow(unused_variables)] let #data { #fields } = &mut self.data;)
+    }
+
+    fn field_names(&self, id: StateId) -> TokenStream {
+        let fields = self.state(id).data.iter().map(|field| {
+            let (cfgs, name) = (field_cfgs(field), &field.name);
+            tokens!(#cfgs #name)
+        });
+        tokens!(#(#fields),*)
+    }
+
+    /// For a `mut` that is needed by a line which a `cfg` may take away.
+    pub(super) fn quiet_mut(&self) -> Option<TokenStream> {
+        self.low.features.uses_cfg.then(|| tokens!(#[allow(unused_mut)]))
     }
 
     /// The current state, to look at or to change.

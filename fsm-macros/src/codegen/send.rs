@@ -1,51 +1,43 @@
-//! `send`: one event, run to completion. A match on the pair of state and event, the lines of each state in
-//! source order, and behind them those of the machine itself.
+//! `send`: one event, run to completion. A `match` on the state picks the function that holds its lines, in
+//! source order; what none of them takes goes on to the lines of the machine itself.
+//!
+//! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
+//! time that grows faster than the table.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 
 use super::Gen;
+use super::arms::Scrutinee;
 use super::generics::{name_of, used};
-use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
-use crate::syntax::{EventPattern, Pattern};
+use crate::model::{ROOT, StateId, Trigger};
 
 impl Gen<'_> {
     pub(super) fn send(&self) -> TokenStream {
         let Some(event) = self.event_type() else {
             return TokenStream::new();
         };
-        let finals = self.state_ids().filter(|id| self.state(*id).is_final).map(|id| {
-            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            let any = self.any_data();
-            tokens!(#cfgs (#any #pattern, event) => ::fsm_runtime::Outcome::Unhandled(event),)
-        });
-        let arms = self.state_ids().chain([ROOT]).flat_map(|id| self.arms_of(id));
-        let last = self.unhandled_arm();
-        let state = self.state_mut();
-        let data = self.low.features.data_shadowed.then(|| tokens!(&mut self.data,));
-        let body = tokens! {
-            match (#data #state, event) { #(#finals)* #(#arms)* #last }
-        };
-        let bind_data = match self.low.features.data_shadowed {
-            true => TokenStream::new(),
-            false => self.bind_data(&body),
-        };
+        let body = self.dispatch();
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
-        let refusal =
-            self.has_refusals().then(|| tokens!(let mut refusal = ::fsm_runtime::__private::Refusal::new();));
-        let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
-        let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
-        let vis = &self.low.machine.vis;
-        let generics = self.send_generics();
+        let (vis, generics) = (&self.low.machine.vis, self.send_generics());
         let where_clause = &generics.where_clause;
         tokens! {
             /// Sends one event to the current state, and runs to completion what it brings about.
             ///
             /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
-            #[allow(unreachable_patterns)]
             #vis fn send #generics (&mut self, #callers event: #event, #now)
                 -> ::fsm_runtime::Outcome<#event> #where_clause
-            { #tests #bind_data #refusal #body }
+            { #body }
         }
+    }
+
+    /// The private functions that hold the lines.
+    pub(super) fn send_lines(&self) -> TokenStream {
+        if self.event_type().is_none() {
+            return TokenStream::new();
+        }
+        let states = self.state_ids().filter(|id| self.takes_events(*id)).map(|id| self.send_state(id));
+        let machine = self.has_send_machine().then(|| self.send_machine());
+        tokens!(#(#states)* #machine)
     }
 
     /// The generics that only the events have, such as a lifetime of what they carry.
@@ -57,202 +49,150 @@ impl Gen<'_> {
         used(events, own)
     }
 
-    fn has_refusals(&self) -> bool {
-        let refuses = |line: &Handler| {
-            line.guard.is_some()
-                || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous))
-                || self.may_overflow(line)
-        };
-        self.low.plans.iter().flat_map(|plan| &plan.on).any(|line| refuses(line))
-    }
-
-    /// A push that needs room in a stack whose size was declared.
-    pub(super) fn may_overflow(&self, line: &Handler) -> bool {
-        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
-        declared && matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)))
-    }
-
-    fn arms_of(&self, id: StateId) -> Vec<TokenStream> {
-        self.low.plan(id).on.iter().filter(|line| self.can_act(line)).map(|line| self.arm(id, line)).collect()
-    }
-
-    fn arm(&self, id: StateId, line: &Handler) -> TokenStream {
-        let Trigger::On(pattern) = &line.trigger else {
-            return TokenStream::new();
-        };
-        let arm = self.shadowing(pattern.bindings());
-        let (guard, result) = (arm.arm_guard(line), arm.arm_result(line));
-        let inside = tokens!(#guard #result);
-        let state = match id {
-            ROOT => self.filter_pattern(line),
-            id => arm.state_pattern(id, &inside),
-        };
-        let data = self.low.features.data_shadowed.then(|| {
-            let data = arm.data_pattern(&inside);
-            tokens!(#data,)
-        });
-        let (event, cfgs, line_cfgs) = (self.event_pattern(pattern), self.state_cfgs(id), line.attrs.cfgs());
-        tokens!(#cfgs #(#line_cfgs)* (#data #state, #event) #guard => #result)
-    }
-
-    fn any_data(&self) -> Option<TokenStream> {
-        self.low.features.data_shadowed.then(|| tokens!(_,))
-    }
-
-    /// The states in which a line of the machine itself acts, as a pattern. An alternative cannot have a
-    /// `cfg`: where a state has one, the guard of the arm looks at the state.
-    fn filter_pattern(&self, line: &Handler) -> TokenStream {
-        match self.filtered(line) {
-            None => tokens!(_),
-            Some(_) if self.filters_in_guard(line) => tokens!(current),
-            Some(states) => {
-                let patterns = states.iter().map(|id| self.any_pattern(*id));
-                tokens!(#(#patterns)|*)
+    /// `match state { … }`, one call for each state that has lines for events.
+    fn dispatch(&self) -> TokenStream {
+        let (callers, now) = (self.callers_args(), self.now_arg());
+        let handles = |id: &StateId| self.state(*id).is_final || self.takes_events(*id);
+        let arms = self.state_ids().filter(handles).map(|id| {
+            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
+            if self.state(id).is_final {
+                return tokens!(#cfgs #pattern => ::fsm_runtime::Outcome::Unhandled(event),);
             }
-        }
-    }
-
-    fn filters_in_guard(&self, line: &Handler) -> bool {
-        let states = self.filtered(line).filter(|_| line.state == ROOT);
-        states.is_some_and(|states| states.iter().any(|id| !self.state_cfgs(*id).is_empty()))
-    }
-
-    fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
-        let path = &self.names.event_path;
-        let alternatives = pattern.alternatives.iter().map(|alternative| {
-            let binding = &alternative.binding;
-            match &alternative.event {
-                EventPattern::Any(any) => tokens!(#binding #any),
-                EventPattern::Variant { name, payload } => {
-                    let path = at(path, name);
-                    quote::quote_spanned!(name.span()=> #binding #path::#name #payload)
-                }
-            }
+            let name = self.function("send", id);
+            tokens!(#cfgs #pattern => self.#name(#callers event, #now),)
         });
-        tokens!(#(#alternatives)|*)
+        let arms: Vec<TokenStream> = arms.collect();
+        let otherwise = self.machine_takes(None);
+        if arms.is_empty() {
+            return otherwise;
+        }
+        let state = self.state_ref();
+        let otherwise = self.state_ids().any(|id| !handles(&id)).then(|| tokens!(_ => #otherwise,));
+        tokens!(match #state { #(#arms)* #otherwise })
     }
 
-    /// `if guard`, with what else has to hold for the line to act.
-    fn arm_guard(&self, line: &Handler) -> TokenStream {
-        let mut conditions: Vec<TokenStream> = Vec::new();
-        if self.filters_in_guard(line) {
-            conditions.extend(self.filter_test(line, tokens!(&*current)));
-        }
-        if self.follows_a_push_that_may_overflow(line) {
-            conditions.push(tokens!(refusal.is_open()));
-        }
-        if let Some(guard) = &line.guard {
-            let guard = self.condition(guard, line.state);
-            conditions.push(tokens!((#guard || refusal.guard())));
-        }
-        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
-            conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
-        }
-        if self.may_overflow(line) {
-            conditions.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
-        }
-        match conditions.is_empty() {
+    fn takes_events(&self, id: StateId) -> bool {
+        self.events_of(id).next().is_some()
+    }
+
+    /// The lines of one state.
+    fn send_state(&self, id: StateId) -> TokenStream {
+        let refuses = self.has_refusals(id);
+        let refusal = refuses.then(|| self.new_refusal());
+        let scrutinee = self.scrutinee(id);
+        let (bind_data, bind_state) = match scrutinee.data || scrutinee.state {
+            true => (TokenStream::new(), TokenStream::new()),
+            false => (self.bind_machine(), self.bind_state(id)),
+        };
+        let rest = self.machine_takes(Some(refuses));
+        let body = self.match_lines(id, &scrutinee, tokens!(#rest,));
+        self.send_fn(id, tokens!(#bind_state #bind_data #refusal #body), TokenStream::new())
+    }
+
+    /// The lines of the machine itself, and what it reports when nothing has taken the event.
+    fn send_machine(&self) -> TokenStream {
+        let (passed, refuses) = (self.states_refuse(), self.has_refusals(ROOT));
+        let refusal = (refuses && !passed).then(|| self.new_refusal());
+        let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
+        let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
+        let scrutinee = self.scrutinee(ROOT);
+        let bind_data = match scrutinee.data {
             true => TokenStream::new(),
-            false => tokens!(if #(#conditions)&&*),
+            false => self.bind_machine(),
+        };
+        let body = self.match_lines(ROOT, &scrutinee, self.unhandled());
+        let param = passed.then(|| {
+            let (quiet, mutability) = (self.quiet_mut(), refuses.then(|| tokens!(mut)));
+            tokens!(#quiet #mutability refusal: ::fsm_runtime::__private::Refusal)
+        });
+        self.send_fn(ROOT, tokens!(#tests #bind_data #refusal #body), tokens!(#param))
+    }
+
+    fn send_fn(&self, id: StateId, body: TokenStream, refusal: TokenStream) -> TokenStream {
+        let (event, name) = (self.event_type(), self.function("send", id));
+        let (callers, now, cfgs) = (self.callers_params(&body), self.now_param(&body), self.state_cfgs(id));
+        let generics = self.send_generics();
+        let where_clause = &generics.where_clause;
+        tokens! {
+            #cfgs
+            fn #name #generics (&mut self, #callers event: #event, #now #refusal)
+                -> ::fsm_runtime::Outcome<#event> #where_clause
+            { #body }
         }
     }
 
-    /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
-    fn follows_a_push_that_may_overflow(&self, line: &Handler) -> bool {
-        let same_state = self.low.plan(line.state).on.iter().take_while(|other| !std::ptr::eq(**other, line));
-        let inner = self.state_ids().filter(|_| line.state == ROOT).flat_map(|id| &self.low.plan(id).on);
-        same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
+    /// `match event { … }`, with the lines of this state, and last what happens when none of them acts.
+    fn match_lines(&self, id: StateId, scrutinee: &Scrutinee, rest: TokenStream) -> TokenStream {
+        let arms = self.events_of(id).map(|line| self.arm(id, line, scrutinee));
+        let (value, last) = (self.matched(scrutinee), self.last_pattern(id, scrutinee, &rest));
+        // The lines may take every event there is, in ways that only rustc sees.
+        tokens!(match #value { #(#arms)* #[allow(unreachable_patterns)] #last => #rest })
     }
 
-    fn arm_result(&self, line: &Handler) -> TokenStream {
-        match &line.target {
-            Target::Ignore => tokens!(::fsm_runtime::Outcome::Handled,),
-            Target::Change(change) => {
-                let steps = self.transition(line, change);
-                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+    fn has_send_machine(&self) -> bool {
+        self.takes_events(ROOT) || self.reports_unhandled()
+    }
+
+    fn reports_unhandled(&self) -> bool {
+        self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. })).next().is_some()
+    }
+
+    /// What happens to an event that no line of a state has taken. `refused` says whether that state has a
+    /// `refusal` to tell why; `None` is a state without lines.
+    fn machine_takes(&self, refused: Option<bool>) -> TokenStream {
+        let refusal = match refused {
+            Some(true) => tokens!(refusal),
+            _ => tokens!(::fsm_runtime::__private::Refusal::new()),
+        };
+        match (self.has_send_machine(), refused) {
+            (true, _) => {
+                let (callers, now) = (self.callers_args(), self.now_arg());
+                let refusal = self.states_refuse().then_some(refusal);
+                let name = self.function("send", ROOT);
+                tokens!(self.#name(#callers event, #now #refusal))
             }
-            Target::Again(_) => {
-                let steps = self.again(line);
-                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
-            }
-            Target::None => {
-                let action = line.action.as_ref().map(|action| self.action(action, line.state));
-                if !line.has_requests() {
-                    return tokens!({ #action ::fsm_runtime::Outcome::Handled });
-                }
-                let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
-                let entered = self.nothing_entered();
-                tokens!({
-                    #lets
-                    #action
-                    if let ::core::option::Option::Some(change) = request
-                        && self.follow_(change, #entered #args)
-                    {
-                        ::fsm_runtime::Outcome::Transitioned
-                    } else {
-                        ::fsm_runtime::Outcome::Handled
-                    }
-                })
-            }
+            (false, Some(true)) => tokens!(refusal.outcome(event)),
+            (false, _) => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
         }
     }
 
-    /// The argument of `follow` that says which state was entered in this step already.
-    pub(super) fn nothing_entered(&self) -> Option<TokenStream> {
-        self.low.features.cyclic.then(|| tokens!(::core::option::Option::None,))
-    }
-
-    fn unhandled_arm(&self) -> TokenStream {
-        let outcome = match self.has_refusals() {
+    /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
+    fn unhandled(&self) -> TokenStream {
+        let has_refusal = self.states_refuse() || self.has_refusals(ROOT);
+        let outcome = match has_refusal {
             true => tokens!(refusal.outcome(event)),
             false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
         };
-        let reports: Vec<TokenStream> = self
-            .reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }))
-            .filter_map(|line| {
-                let Trigger::Unhandled { event } = &line.trigger else {
-                    return None;
-                };
-                let body = self.report_body(line);
-                let quiet = self.quiet(event, &body);
-                Some(tokens!({ #quiet let #event = &event; #body }))
-            })
-            .collect();
-        let data = self.low.features.data_shadowed.then(|| {
-            let data = self.data_pattern(&tokens!(#(#reports)*));
-            tokens!(#data,)
+        let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
+        let reports = reports.filter_map(|line| {
+            let Trigger::Unhandled { event } = &line.trigger else {
+                return None;
+            };
+            let body = self.report_body(line);
+            let quiet = self.quiet(event, &body);
+            Some(tokens!({ #quiet let #event = &event; #body }))
         });
+        let reports: Vec<TokenStream> = reports.collect();
         if reports.is_empty() {
-            let any = self.any_data();
-            return tokens!((#any _, event) => #outcome,);
+            return tokens!(#outcome,);
         }
-        let declared = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
-        let reports = match declared && self.has_refusals() {
+        let reports = match self.has_declared_stack() && has_refusal {
             true => tokens!(if !refusal.is_stack_full() { #(#reports)* }),
             false => tokens!(#(#reports)*),
         };
-        tokens!((#data _, event) => { #reports #outcome })
+        tokens!({ #reports #outcome })
     }
-}
 
-/// Whether one event may match both lines.
-fn overlap(a: &Handler, b: &Handler) -> bool {
-    let (Trigger::On(a), Trigger::On(b)) = (&a.trigger, &b.trigger) else {
-        return false;
-    };
-    b.takes_all()
-        || b.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => a.may_take(name),
-        })
-}
+    fn states_refuse(&self) -> bool {
+        self.state_ids().any(|id| self.has_refusals(id))
+    }
 
-/// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
-/// not from the header of the machine on.
-fn at(path: &TokenStream, name: &Ident) -> TokenStream {
-    let moved = |mut token: TokenTree| {
-        token.set_span(token.span().located_at(name.span()));
-        token
-    };
-    path.clone().into_iter().map(moved).collect()
+    fn has_refusals(&self, id: StateId) -> bool {
+        self.events_of(id).any(|line| self.refuses(line))
+    }
+
+    fn new_refusal(&self) -> TokenStream {
+        let quiet = self.quiet_mut();
+        tokens!(#quiet let mut refusal = ::fsm_runtime::__private::Refusal::new();)
+    }
 }

@@ -59,25 +59,38 @@ impl Gen<'_> {
         }
     }
 
+    /// `match state { … }`, one call for each state that has something to do in a tick.
     fn state_ticks(&self) -> TokenStream {
-        let leave = tokens!(return;);
-        let arms: Vec<TokenStream> = self
-            .state_ids()
-            .filter(|id| !self.low.plan(*id).tick.is_empty())
-            .map(|id| {
-                let steps = self.low.plan(id).tick.iter().map(|step| self.tick_step(step, id, &leave));
-                let body = tokens!(#(#steps)*);
-                let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
-                tokens!(#cfgs #pattern => { #body })
-            })
-            .collect();
+        let args = self.args();
+        let arms = self.ticking().map(|id| {
+            let (pattern, cfgs, name) =
+                (self.any_pattern(id), self.state_cfgs(id), self.function("tick", id));
+            tokens!(#cfgs #pattern => self.#name(#args),)
+        });
+        let arms: Vec<TokenStream> = arms.collect();
         if arms.is_empty() {
             return TokenStream::new();
         }
-        let state = self.state_mut();
-        let body = tokens!(match #state { #(#arms)* _ => {} });
-        let bind_data = self.bind_data(&body);
-        tokens!(#bind_data #body)
+        let (state, rest) = (self.state_ref(), arms.len() < self.state_ids().count());
+        let rest = rest.then(|| tokens!(_ => {}));
+        tokens!(match #state { #(#arms)* #rest })
+    }
+
+    /// The lines of each state, in a function of its own, which ends when one of them has changed the state.
+    pub(super) fn tick_lines(&self) -> TokenStream {
+        let leave = tokens!(return;);
+        let functions = self.ticking().map(|id| {
+            let steps = self.low.plan(id).tick.iter().map(|step| self.tick_step(step, id, &leave));
+            let body = tokens!(#(#steps)*);
+            let (bind_data, bind_state) = (self.bind_machine(), self.bind_state(id));
+            let (name, params, cfgs) = (self.function("tick", id), self.params(&body), self.state_cfgs(id));
+            tokens!(#cfgs fn #name(&mut self, #params) { #bind_state #bind_data #body })
+        });
+        tokens!(#(#functions)*)
+    }
+
+    fn ticking(&self) -> impl Iterator<Item = StateId> {
+        self.state_ids().filter(|id| !self.low.plan(*id).tick.is_empty())
     }
 
     fn tick_step(&self, step: &Step, id: StateId, leave: &TokenStream) -> TokenStream {

@@ -9,9 +9,6 @@ pub(crate) struct Features {
     /// Data move from state to state, so the state must be taken out before the next is put in.
     pub(crate) moves: bool,
     pub(crate) previous: bool,
-    /// Some event binds a name that the machine's data have: then each arm binds those data itself, under
-    /// names of ours where that is so.
-    pub(crate) data_shadowed: bool,
     pub(crate) stack: Option<Stack>,
     pub(crate) requests: bool,
     pub(crate) finals: bool,
@@ -72,7 +69,6 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         moves: entries().any(|entry| entry.moves().next().is_some()),
         // A request from outside may ask for it at any time.
         previous: flow.uses_previous() || machine.requests.is_some(),
-        data_shadowed: lines.iter().any(|line| shadows_data(machine, line)),
         stack: stack(machine, flow),
         requests: machine.requests.is_some(),
         uses_cfg: uses_cfg(machine),
@@ -86,16 +82,6 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         overridden_in_request: requested().any(|entry| overrides(machine, entry).next().is_some()),
         overridden,
         init_apart,
-    }
-}
-
-fn shadows_data(machine: &Machine, line: &Handler) -> bool {
-    let data = &machine.state(ROOT).data;
-    match &line.trigger {
-        Trigger::On(pattern) if !data.is_empty() => {
-            pattern.bindings().iter().any(|name| data.iter().any(|field| field.name == *name))
-        }
-        _ => false,
     }
 }
 

@@ -158,83 +158,14 @@ impl Airfield {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
-    #[allow(unreachable_patterns)]
     fn send(
         &mut self,
         tower: &mut Tower,
         event: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        let AirfieldData { landings } = &mut self.data;
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match (self.state.get_mut(), event) {
-            (AirfieldState::Flying { plane, fuel }, AirfieldEvent::Landed) => {
-                {
-                    *landings += 1;
-                }
-                let given_fuel: u32 = {
-                    let (fuel,) = (&*fuel,);
-                    *fuel - 1
-                };
-                let (made_since,) = Self::init_Parked(
-                    &*plane,
-                    &given_fuel,
-                    landings,
-                    tower,
-                );
-                let given_since = made_since;
-                #[allow(irrefutable_let_patterns)]
-                let AirfieldState::Flying { plane: old_plane, fuel: old_fuel } = self
-                    .state
-                    .take() else { ::core::unreachable!() };
-                self.state
-                    .put(AirfieldState::Parked {
-                        plane: old_plane,
-                        fuel: given_fuel,
-                        since: given_since,
-                    });
-                ::core::mem::drop(old_fuel);
-                self.changed_(AirfieldStateId::Flying, AirfieldStateId::Parked, tower);
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (
-                AirfieldState::Parked { plane, fuel, since },
-                AirfieldEvent::Refuelled(more),
-            ) => {
-                Self::exit_Parked(plane, fuel, since, landings, tower);
-                {
-                    *fuel += more;
-                }
-                let (made_since,) = Self::init_Parked(plane, fuel, landings, tower);
-                let given_since = made_since;
-                let renewed = (::core::mem::replace(since, given_since),);
-                ::core::mem::drop(renewed);
-                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Parked, tower);
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (
-                AirfieldState::Parked { plane, fuel, since },
-                AirfieldEvent::Cleared,
-            ) if (match &*fuel {
-                fuel if { *fuel > 10 } => true,
-                _ => false,
-            } || refusal.guard()) => {
-                Self::exit_Parked(plane, fuel, since, landings, tower);
-                #[allow(irrefutable_let_patterns)]
-                let AirfieldState::Parked {
-                    plane: old_plane,
-                    fuel: old_fuel,
-                    since: old_since,
-                } = self.state.take() else { ::core::unreachable!() };
-                self.state
-                    .put(AirfieldState::Flying {
-                        plane: old_plane,
-                        fuel: old_fuel,
-                    });
-                ::core::mem::drop(old_since);
-                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Flying, tower);
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (_, event) => refusal.outcome(event),
+        match self.state.get() {
+            AirfieldState::Flying { .. } => self.send_Flying(tower, event),
+            AirfieldState::Parked { .. } => self.send_Parked(tower, event),
         }
     }
     /// The current state, with its data.
@@ -295,6 +226,100 @@ impl Airfield {
     clippy::redundant_closure_call
 )]
 impl Airfield {
+    fn send_Flying(
+        &mut self,
+        tower: &mut Tower,
+        event: AirfieldEvent,
+    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let AirfieldState::Flying { plane, fuel } = self.state.get_mut() else {
+            ::core::unreachable!()
+        };
+        #[allow(unused_variables)]
+        let AirfieldData { landings } = &mut self.data;
+        match event {
+            AirfieldEvent::Landed => {
+                {
+                    *landings += 1;
+                }
+                let given_fuel: u32 = {
+                    let (fuel,) = (&*fuel,);
+                    *fuel - 1
+                };
+                let (made_since,) = Self::init_Parked(
+                    &*plane,
+                    &given_fuel,
+                    landings,
+                    tower,
+                );
+                let given_since = made_since;
+                #[allow(irrefutable_let_patterns)]
+                let AirfieldState::Flying { plane: old_plane, fuel: old_fuel } = self
+                    .state
+                    .take() else { ::core::unreachable!() };
+                self.state
+                    .put(AirfieldState::Parked {
+                        plane: old_plane,
+                        fuel: given_fuel,
+                        since: given_since,
+                    });
+                ::core::mem::drop(old_fuel);
+                self.changed_(AirfieldStateId::Flying, AirfieldStateId::Parked, tower);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => ::fsm_runtime::Outcome::Unhandled(event),
+        }
+    }
+    fn send_Parked(
+        &mut self,
+        tower: &mut Tower,
+        event: AirfieldEvent,
+    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let AirfieldState::Parked { plane, fuel, since } = self.state.get_mut() else {
+            ::core::unreachable!()
+        };
+        #[allow(unused_variables)]
+        let AirfieldData { landings } = &mut self.data;
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            AirfieldEvent::Refuelled(more) => {
+                Self::exit_Parked(plane, fuel, since, landings, tower);
+                {
+                    *fuel += more;
+                }
+                let (made_since,) = Self::init_Parked(plane, fuel, landings, tower);
+                let given_since = made_since;
+                let renewed = (::core::mem::replace(since, given_since),);
+                ::core::mem::drop(renewed);
+                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Parked, tower);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            AirfieldEvent::Cleared if (match &*fuel {
+                fuel if { *fuel > 10 } => true,
+                _ => false,
+            } || refusal.guard()) => {
+                Self::exit_Parked(plane, fuel, since, landings, tower);
+                #[allow(irrefutable_let_patterns)]
+                let AirfieldState::Parked {
+                    plane: old_plane,
+                    fuel: old_fuel,
+                    since: old_since,
+                } = self.state.take() else { ::core::unreachable!() };
+                self.state
+                    .put(AirfieldState::Flying {
+                        plane: old_plane,
+                        fuel: old_fuel,
+                    });
+                ::core::mem::drop(old_since);
+                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Flying, tower);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
     fn exit_Parked(
         #[allow(unused_variables)]
         plane: &mut Plane,

@@ -118,30 +118,11 @@ impl Door {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
-    #[allow(unreachable_patterns)]
     pub fn send(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match (&mut self.state, event) {
-            (DoorState::Closed, DoorEvent::Open) => {
-                self.state = DoorState::Opened;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (DoorState::Closed, DoorEvent::Lock) => {
-                self.state = DoorState::Locked;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (DoorState::Opened, DoorEvent::Close) => {
-                self.state = DoorState::Closed;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (
-                DoorState::Locked,
-                DoorEvent::Unlock { code },
-            ) if ({ code == 42 } || refusal.guard()) => {
-                self.state = DoorState::Closed;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (_, event) => refusal.outcome(event),
+        match &self.state {
+            DoorState::Closed => self.send_Closed(event),
+            DoorState::Opened => self.send_Opened(event),
+            DoorState::Locked => self.send_Locked(event),
         }
     }
     /// The current state, with its data.
@@ -185,6 +166,41 @@ impl Door {
     clippy::redundant_closure_call
 )]
 impl Door {
+    fn send_Closed(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        match event {
+            DoorEvent::Open => {
+                self.state = DoorState::Opened;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            DoorEvent::Lock => {
+                self.state = DoorState::Locked;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => ::fsm_runtime::Outcome::Unhandled(event),
+        }
+    }
+    fn send_Opened(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        match event {
+            DoorEvent::Close => {
+                self.state = DoorState::Closed;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => ::fsm_runtime::Outcome::Unhandled(event),
+        }
+    }
+    fn send_Locked(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            DoorEvent::Unlock { code } if ({ code == 42 } || refusal.guard()) => {
+                self.state = DoorState::Closed;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
     fn make_(target: DoorTarget) -> DoorState {
         match target {
             DoorTarget::Closed => DoorState::Closed,

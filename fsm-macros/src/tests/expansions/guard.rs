@@ -174,57 +174,26 @@ impl GuardFsm {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
-    #[allow(unreachable_patterns)]
     pub fn send(
         &mut self,
         guard: &mut Guard,
         event: GuardFsmEvent,
         now: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match (&mut self.state, event) {
-            (GuardFsmState::Dead, event) => ::fsm_runtime::Outcome::Unhandled(event),
-            (GuardFsmState::Patrolling { waypoint }, GuardFsmEvent::Noise { at }) => {
-                Self::pause_Patrolling(waypoint, guard, now);
-                let given_at: Vec2 = at;
-                let made = Self::make_Investigating(given_at, guard, now);
-                self.suspend_(made, now);
-                self.enter_Investigating(guard, now);
-                ::fsm_runtime::Outcome::Transitioned
+        match &self.state {
+            GuardFsmState::Patrolling { .. } => self.send_Patrolling(guard, event, now),
+            GuardFsmState::Investigating { .. } => {
+                self.send_Investigating(guard, event, now)
             }
-            (
-                GuardFsmState::Patrolling { #[allow(unused_variables)] waypoint },
-                GuardFsmEvent::Spotted(who),
-            ) if (match &*guard {
-                guard if { guard.armed() } => true,
-                _ => false,
-            } || refusal.guard()) => {
-                {
-                    guard.shout("halt!");
-                }
-                let given_who: EntityId = who;
-                let made = Self::make_Attacking(given_who, guard, now);
-                self.place_(made);
-                self.enter_Attacking(guard, now);
-                ::fsm_runtime::Outcome::Transitioned
+            GuardFsmState::Dead => ::fsm_runtime::Outcome::Unhandled(event),
+            _ => {
+                self.send_machine_(
+                    guard,
+                    event,
+                    now,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
             }
-            (
-                GuardFsmState::Investigating { #[allow(unused_variables)] at },
-                GuardFsmEvent::Spotted(who),
-            ) => {
-                let given_who: EntityId = who;
-                let made = Self::make_Attacking(given_who, guard, now);
-                self.place_(made);
-                self.enter_Attacking(guard, now);
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            (_, GuardFsmEvent::Hurt(n)) => {
-                {
-                    guard.hp = guard.hp.saturating_sub(n);
-                }
-                ::fsm_runtime::Outcome::Handled
-            }
-            (_, event) => refusal.outcome(event),
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
@@ -255,75 +224,10 @@ impl GuardFsm {
                 break 'machine;
             }
         }
-        match &mut self.state {
-            GuardFsmState::Patrolling { waypoint } => {
-                if self
-                    .timers[0usize]
-                    .beat(
-                        now,
-                        <Duration as ::fsm_runtime::Time>::span(
-                            ::core::time::Duration::from_millis(100u64),
-                        ),
-                    )
-                {
-                    {
-                        guard.walk_to(guard.route[*waypoint]);
-                    }
-                }
-                if match (&*guard, &*waypoint) {
-                    (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => {
-                        true
-                    }
-                    _ => false,
-                } {
-                    {
-                        *waypoint = (*waypoint + 1) % guard.route.len();
-                    }
-                }
-            }
-            GuardFsmState::Investigating { at } => {
-                {
-                    guard.walk_to(*at);
-                }
-                if match (&*guard, &*at) {
-                    (guard, at) if { guard.reached(*at) } => true,
-                    _ => false,
-                } {
-                    self.pop_(guard, now);
-                    return;
-                }
-                if self.timers[0usize].is_due(now) {
-                    self.pop_(guard, now);
-                    return;
-                }
-            }
-            GuardFsmState::Attacking { who, aim } => {
-                <AimAt as ::fsm_runtime::Action<
-                    Guard,
-                    (),
-                    Duration,
-                >>::update(aim, guard, &::fsm_runtime::Context::new(&(), now));
-                {
-                    let mut request: ::core::option::Option<
-                        ::fsm_runtime::__private::Change<GuardFsmTarget>,
-                    > = ::core::option::Option::None;
-                    {
-                        guard.shoot(*who);
-                        if guard.out_of_ammo() {
-                            ::fsm_runtime::__private::ask(
-                                &mut request,
-                                ::fsm_runtime::__private::Change::PopElse(
-                                    GuardFsmTarget::Patrolling,
-                                ),
-                            )
-                        }
-                    }
-                    if let ::core::option::Option::Some(change) = request {
-                        self.follow_(change, guard, now);
-                        return;
-                    }
-                }
-            }
+        match &self.state {
+            GuardFsmState::Patrolling { .. } => self.tick_Patrolling(guard, now),
+            GuardFsmState::Investigating { .. } => self.tick_Investigating(guard, now),
+            GuardFsmState::Attacking { .. } => self.tick_Attacking(guard, now),
             _ => {}
         }
     }
@@ -427,6 +331,171 @@ impl GuardFsm {
     clippy::redundant_closure_call
 )]
 impl GuardFsm {
+    fn send_Patrolling(
+        &mut self,
+        guard: &mut Guard,
+        event: GuardFsmEvent,
+        now: Duration,
+    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Patrolling { waypoint } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            GuardFsmEvent::Noise { at } => {
+                Self::pause_Patrolling(waypoint, guard, now);
+                let given_at: Vec2 = at;
+                let made = Self::make_Investigating(given_at, guard, now);
+                self.suspend_(made, now);
+                self.enter_Investigating(guard, now);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            GuardFsmEvent::Spotted(
+                who,
+            ) if (match &*guard {
+                guard if { guard.armed() } => true,
+                _ => false,
+            } || refusal.guard()) => {
+                {
+                    guard.shout("halt!");
+                }
+                let given_who: EntityId = who;
+                let made = Self::make_Attacking(given_who, guard, now);
+                self.place_(made);
+                self.enter_Attacking(guard, now);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_machine_(guard, event, now, refusal),
+        }
+    }
+    fn send_Investigating(
+        &mut self,
+        guard: &mut Guard,
+        event: GuardFsmEvent,
+        now: Duration,
+    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Investigating { at } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        match event {
+            GuardFsmEvent::Spotted(who) => {
+                let given_who: EntityId = who;
+                let made = Self::make_Attacking(given_who, guard, now);
+                self.place_(made);
+                self.enter_Attacking(guard, now);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(
+                    guard,
+                    event,
+                    now,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
+            }
+        }
+    }
+    fn send_machine_(
+        &mut self,
+        guard: &mut Guard,
+        event: GuardFsmEvent,
+        #[allow(unused_variables)]
+        now: Duration,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        match event {
+            GuardFsmEvent::Hurt(n) => {
+                {
+                    guard.hp = guard.hp.saturating_sub(n);
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
+    fn tick_Patrolling(&mut self, guard: &mut Guard, now: Duration) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Patrolling { waypoint } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        if self
+            .timers[0usize]
+            .beat(
+                now,
+                <Duration as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            )
+        {
+            {
+                guard.walk_to(guard.route[*waypoint]);
+            }
+        }
+        if match (&*guard, &*waypoint) {
+            (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => true,
+            _ => false,
+        } {
+            {
+                *waypoint = (*waypoint + 1) % guard.route.len();
+            }
+        }
+    }
+    fn tick_Investigating(&mut self, guard: &mut Guard, now: Duration) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Investigating { at } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        {
+            guard.walk_to(*at);
+        }
+        if match (&*guard, &*at) {
+            (guard, at) if { guard.reached(*at) } => true,
+            _ => false,
+        } {
+            self.pop_(guard, now);
+            return;
+        }
+        if self.timers[0usize].is_due(now) {
+            self.pop_(guard, now);
+            return;
+        }
+    }
+    fn tick_Attacking(&mut self, guard: &mut Guard, now: Duration) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Attacking { who, aim } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            Duration,
+        >>::update(aim, guard, &::fsm_runtime::Context::new(&(), now));
+        {
+            let mut request: ::core::option::Option<
+                ::fsm_runtime::__private::Change<GuardFsmTarget>,
+            > = ::core::option::Option::None;
+            {
+                guard.shoot(*who);
+                if guard.out_of_ammo() {
+                    ::fsm_runtime::__private::ask(
+                        &mut request,
+                        ::fsm_runtime::__private::Change::PopElse(
+                            GuardFsmTarget::Patrolling,
+                        ),
+                    )
+                }
+            }
+            if let ::core::option::Option::Some(change) = request {
+                self.follow_(change, guard, now);
+                return;
+            }
+        }
+    }
     fn pause_Patrolling(
         #[allow(unused_variables)]
         waypoint: &mut usize,

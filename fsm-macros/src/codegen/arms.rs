@@ -1,0 +1,246 @@
+//! The lines `on …` of one state, as the arms of a `match` on the event: the pattern as it was written, what has
+//! to hold, and what the line does.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+
+use super::Gen;
+use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
+use crate::syntax::{EventPattern, Pattern};
+
+/// What the `match` on an event looks at besides it. The data are there only where an event binds a name of
+/// theirs: then each arm binds them itself, under names of ours where that is so.
+pub(super) struct Scrutinee {
+    /// The machine's data.
+    pub(super) data: bool,
+    /// The current state: with its data, or to see whether a line of the machine acts in it.
+    pub(super) state: bool,
+}
+
+impl Scrutinee {
+    fn is_event_alone(&self) -> bool {
+        !self.data && !self.state
+    }
+}
+
+impl Gen<'_> {
+    /// Whether the line may leave an event that its pattern takes to others.
+    pub(super) fn refuses(&self, line: &Handler) -> bool {
+        line.guard.is_some()
+            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous))
+            || self.may_overflow(line)
+    }
+
+    /// A push that needs room in a stack whose size was declared.
+    pub(super) fn may_overflow(&self, line: &Handler) -> bool {
+        self.has_declared_stack()
+            && matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)))
+    }
+
+    pub(super) fn has_declared_stack(&self) -> bool {
+        self.low.features.stack.as_ref().is_some_and(|stack| stack.declared)
+    }
+
+    /// The lines of a state for events.
+    pub(super) fn events_of(&self, id: StateId) -> impl Iterator<Item = &Handler> {
+        self.low.plan(id).on.iter().copied().filter(|line| self.can_act(line))
+    }
+
+    /// What the `match` on the event looks at besides it, for the lines of this state.
+    pub(super) fn scrutinee(&self, id: StateId) -> Scrutinee {
+        let hides = self.events_of(id).any(|line| self.hides_data(line));
+        match id {
+            ROOT => Scrutinee { data: hides, state: self.events_of(id).any(|line| !line.filter.is_empty()) },
+            id => {
+                Scrutinee { data: hides && self.has_data(), state: hides && !self.state(id).data.is_empty() }
+            }
+        }
+    }
+
+    /// Whether the event of the line binds a name that data have.
+    fn hides_data(&self, line: &Handler) -> bool {
+        let Trigger::On(pattern) = &line.trigger else {
+            return false;
+        };
+        if self.visible(line.state).next().is_none() {
+            return false;
+        }
+        let bindings = pattern.bindings();
+        self.visible(line.state).any(|(id, field)| bindings.contains(&self.state(id).data[field].name))
+    }
+
+    /// The value that is matched on.
+    pub(super) fn matched(&self, scrutinee: &Scrutinee) -> TokenStream {
+        let data = scrutinee.data.then(|| tokens!(&mut self.data,));
+        let state = scrutinee.state.then(|| {
+            let state = self.state_mut();
+            tokens!(#state,)
+        });
+        match scrutinee.is_event_alone() {
+            true => tokens!(event),
+            false => tokens!((#data #state event)),
+        }
+    }
+
+    /// The pattern of what is left, for which `rest` stands.
+    pub(super) fn last_pattern(&self, id: StateId, scrutinee: &Scrutinee, rest: &TokenStream) -> TokenStream {
+        let data = scrutinee.data.then(|| match id {
+            // Its `unhandled` lines see the data.
+            ROOT => self.data_pattern(rest),
+            _ => tokens!(_),
+        });
+        let state = scrutinee.state.then(|| tokens!(_,));
+        let data = data.into_iter();
+        match scrutinee.is_event_alone() {
+            true => tokens!(event),
+            false => tokens!((#(#data,)* #state event)),
+        }
+    }
+
+    pub(super) fn arm(&self, id: StateId, line: &Handler, scrutinee: &Scrutinee) -> TokenStream {
+        let Trigger::On(pattern) = &line.trigger else {
+            return TokenStream::new();
+        };
+        let arm = self.shadowing(pattern.bindings());
+        let (guard, result) = (arm.arm_guard(line), arm.arm_result(line));
+        let (event, line_cfgs) = (self.event_pattern(pattern), line.attrs.cfgs());
+        if scrutinee.is_event_alone() {
+            return tokens!(#(#line_cfgs)* #event #guard => #result);
+        }
+        let inside = tokens!(#guard #result);
+        let state = scrutinee.state.then(|| match id {
+            ROOT => self.filter_pattern(line),
+            id => arm.state_pattern(id, &inside),
+        });
+        let data = scrutinee.data.then(|| arm.data_pattern(&inside));
+        let (data, state) = (data.into_iter(), state.into_iter());
+        tokens!(#(#line_cfgs)* (#(#data,)* #(#state,)* #event) #guard => #result)
+    }
+
+    /// The states in which a line of the machine itself acts, as a pattern. An alternative cannot have a
+    /// `cfg`: where a state has one, the guard of the arm looks at the state.
+    fn filter_pattern(&self, line: &Handler) -> TokenStream {
+        match self.filtered(line) {
+            None => tokens!(_),
+            Some(_) if self.filters_in_guard(line) => tokens!(current),
+            Some(states) => {
+                let patterns = states.iter().map(|id| self.any_pattern(*id));
+                tokens!(#(#patterns)|*)
+            }
+        }
+    }
+
+    fn filters_in_guard(&self, line: &Handler) -> bool {
+        let states = self.filtered(line).filter(|_| line.state == ROOT);
+        states.is_some_and(|states| states.iter().any(|id| !self.state_cfgs(*id).is_empty()))
+    }
+
+    fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
+        let path = &self.names.event_path;
+        let alternatives = pattern.alternatives.iter().map(|alternative| {
+            let binding = &alternative.binding;
+            match &alternative.event {
+                EventPattern::Any(any) => tokens!(#binding #any),
+                EventPattern::Variant { name, payload } => {
+                    let path = at(path, name);
+                    quote::quote_spanned!(name.span()=> #binding #path::#name #payload)
+                }
+            }
+        });
+        tokens!(#(#alternatives)|*)
+    }
+
+    /// `if guard`, with what else has to hold for the line to act.
+    fn arm_guard(&self, line: &Handler) -> TokenStream {
+        let mut conditions: Vec<TokenStream> = Vec::new();
+        if self.filters_in_guard(line) {
+            conditions.extend(self.filter_test(line, tokens!(&*current)));
+        }
+        if self.follows_a_push_that_may_overflow(line) {
+            conditions.push(tokens!(refusal.is_open()));
+        }
+        if let Some(guard) = &line.guard {
+            let guard = self.condition(guard, line.state);
+            conditions.push(tokens!((#guard || refusal.guard())));
+        }
+        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+            conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
+        }
+        if self.may_overflow(line) {
+            conditions.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
+        }
+        match conditions.is_empty() {
+            true => TokenStream::new(),
+            false => tokens!(if #(#conditions)&&*),
+        }
+    }
+
+    /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
+    fn follows_a_push_that_may_overflow(&self, line: &Handler) -> bool {
+        if !self.has_declared_stack() {
+            return false;
+        }
+        let same_state = self.low.plan(line.state).on.iter().take_while(|other| !std::ptr::eq(**other, line));
+        let inner = self.state_ids().filter(|_| line.state == ROOT).flat_map(|id| &self.low.plan(id).on);
+        same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
+    }
+
+    fn arm_result(&self, line: &Handler) -> TokenStream {
+        match &line.target {
+            Target::Ignore => tokens!(::fsm_runtime::Outcome::Handled,),
+            Target::Change(change) => {
+                let steps = self.transition(line, change);
+                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+            }
+            Target::Again(_) => {
+                let steps = self.again(line);
+                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+            }
+            Target::None => {
+                let action = line.action.as_ref().map(|action| self.action(action, line.state));
+                if !line.has_requests() {
+                    return tokens!({ #action ::fsm_runtime::Outcome::Handled });
+                }
+                let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
+                let entered = self.nothing_entered();
+                tokens!({
+                    #lets
+                    #action
+                    if let ::core::option::Option::Some(change) = request
+                        && self.follow_(change, #entered #args)
+                    {
+                        ::fsm_runtime::Outcome::Transitioned
+                    } else {
+                        ::fsm_runtime::Outcome::Handled
+                    }
+                })
+            }
+        }
+    }
+
+    /// The argument of `follow` that says which state was entered in this step already.
+    pub(super) fn nothing_entered(&self) -> Option<TokenStream> {
+        self.low.features.cyclic.then(|| tokens!(::core::option::Option::None,))
+    }
+}
+
+/// Whether one event may match both lines.
+fn overlap(a: &Handler, b: &Handler) -> bool {
+    let (Trigger::On(a), Trigger::On(b)) = (&a.trigger, &b.trigger) else {
+        return false;
+    };
+    b.takes_all()
+        || b.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => a.may_take(name),
+        })
+}
+
+/// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
+/// not from the header of the machine on.
+fn at(path: &TokenStream, name: &Ident) -> TokenStream {
+    let moved = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(name.span()));
+        token
+    };
+    path.clone().into_iter().map(moved).collect()
+}
