@@ -13,7 +13,7 @@ impl Gen<'_> {
     /// An action as a statement.
     pub(super) fn action(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
-        let reborrows = self.reborrows(&body.tokens, state);
+        let reborrows = self.reborrows(body, state);
         let statement = match body.is_block {
             true => tokens,
             false => {
@@ -23,9 +23,9 @@ impl Gen<'_> {
         };
         let block = match body.is_block && reborrows.is_empty() {
             true => statement,
-            false => braces(tokens!(#reborrows #statement), &body.tokens, body.end),
+            false => braces(tokens!(#reborrows #statement), body),
         };
-        if !syntax::may_return(&body.tokens) {
+        if !body.words.may_return {
             return block;
         }
         let call = contained(body, block);
@@ -34,7 +34,7 @@ impl Gen<'_> {
     }
 
     /// `let owner = &mut *owner;` for what the action may move, so that it is there behind the action too.
-    fn reborrows(&self, tokens: &TokenStream, state: StateId) -> TokenStream {
+    fn reborrows(&self, body: &Body, state: StateId) -> TokenStream {
         let owner = self.low.machine.owner.iter().map(|owner| (TokenStream::new(), &owner.name));
         let data = self.visible(state).map(|(state, field)| {
             let field = &self.state(state).data[field];
@@ -42,22 +42,23 @@ impl Gen<'_> {
         });
         let lets = owner
             .chain(data)
-            .filter(|(_, name)| !self.is_shadowed(name) && stands_alone(tokens, &name.to_string()))
+            .filter(|(_, name)| !self.is_shadowed(name) && body.words.may_move(name))
             .map(|(cfgs, name)| tokens!(#cfgs let #name = &mut *#name;));
         tokens!(#(#lets)*)
     }
 
     /// A value as an expression.
     pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
-        contained(body, braces(self.fill_in(body, state), &body.tokens, body.end))
+        contained(body, braces(self.fill_in(body, state), body))
     }
 
     /// A value for a field, as an expression: it sees the data by shared reference.
     pub(super) fn field_value(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
-        let lets =
-            self.named_data(state, &tokens).map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
-        contained(body, braces(tokens!(#(#lets)* #tokens), &body.tokens, body.end))
+        let lets = self
+            .named_data(state, body, &tokens)
+            .map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
+        contained(body, braces(tokens!(#(#lets)* #tokens), body))
     }
 
     /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
@@ -66,10 +67,10 @@ impl Gen<'_> {
     pub(super) fn condition(&self, body: &Body, state: StateId) -> TokenStream {
         let tokens = self.fill_in(body, state);
         let owner = self.low.machine.owner.iter().map(|owner| &owner.name);
-        let owner = owner.filter(|name| mentions(&tokens, &name.to_string()) && !self.is_shadowed(name));
-        let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, &tokens));
+        let owner = owner.filter(|name| names_variable(body, &tokens, name) && !self.is_shadowed(name));
+        let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, body, &tokens));
         let names: Vec<_> = names.collect();
-        let block = contained(body, braces(tokens.clone(), &body.tokens, body.end));
+        let block = contained(body, braces(tokens.clone(), body));
         match names.as_slice() {
             [] => block,
             [(cfgs, name)] if cfgs.is_empty() => {
@@ -90,10 +91,11 @@ impl Gen<'_> {
     fn named_data<'s>(
         &'s self,
         state: StateId,
+        body: &Body,
         tokens: &TokenStream,
     ) -> impl Iterator<Item = (TokenStream, &'s Ident)> {
         let data = self.visible(state).map(|(state, field)| &self.state(state).data[field]);
-        data.filter(move |field| mentions(tokens, &field.name.to_string()) && !self.is_shadowed(&field.name))
+        data.filter(move |field| names_variable(body, tokens, &field.name) && !self.is_shadowed(&field.name))
             .map(|field| (super::types::field_cfgs(field), &field.name))
     }
 
@@ -210,42 +212,30 @@ impl Gen<'_> {
     }
 }
 
+/// Whether the body, which was filled in, names this variable.
+fn names_variable(body: &Body, filled: &TokenStream, name: &Ident) -> bool {
+    match body.calls.is_empty() {
+        true => body.words.mention(name),
+        false => mentions(filled, &name.to_string()),
+    }
+}
+
 fn in_state_name(name: &Ident) -> Ident {
     hidden(&quote::format_ident!("in_{}", name))
 }
 
 /// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
-fn braces(tokens: TokenStream, original: &TokenStream, end: Span) -> TokenStream {
+fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
     let mut group = Group::new(Delimiter::Brace, tokens);
-    let start = first_span(original, end);
-    group.set_span(start);
+    group.set_span(body.words.first_span(body.end));
     TokenTree::Group(group).into()
-}
-
-fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
-    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
-}
-
-/// Whether a variable stands by itself somewhere, neither behind a `*` nor before a `.`: there its value may
-/// be moved.
-fn stands_alone(tokens: &TokenStream, name: &str) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is = |at: Option<&TokenTree>, chars: &[char]| matches!(at, Some(TokenTree::Punct(punct)) if chars.contains(&punct.as_char()));
-    tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => {
-            let before = index.checked_sub(1).and_then(|at| tokens.get(at));
-            ident == name && !is(before, &['*', '.', '&']) && !is(tokens.get(index + 1), &['.', ':'])
-        }
-        TokenTree::Group(group) => stands_alone(&group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
 }
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it.
 fn contained(body: &Body, block: TokenStream) -> TokenStream {
-    if !syntax::may_return(&body.tokens) {
+    if !body.words.may_return {
         return block;
     }
-    let start = first_span(&body.tokens, body.end);
+    let start = body.words.first_span(body.end);
     quote_spanned!(start=> (|| #block)())
 }

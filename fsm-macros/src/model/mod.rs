@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
 
-use crate::syntax::{Attrs, Param, Pattern, Written};
+use crate::syntax::{Attrs, Param, Pattern, Words, Written};
 
 pub(crate) use build::build;
 pub(crate) use edges::edges_of;
@@ -186,6 +186,7 @@ pub(crate) enum Value {
 pub(crate) struct Body {
     pub(crate) tokens: TokenStream,
     pub(crate) calls: Vec<Call>,
+    pub(crate) words: Words,
     pub(crate) end: Span,
     pub(crate) is_block: bool,
 }

@@ -9,7 +9,7 @@ use super::{
     Trigger, Value,
 };
 use crate::errors::{Errors, line_of, similar};
-use crate::syntax::{self, Code, RequestKind, StateTarget};
+use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
 
 pub(super) fn handler(
     machine: &Machine,
@@ -93,7 +93,7 @@ fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Opt
 
 fn always_true(end: proc_macro2::Span) -> Body {
     let tokens = quote::quote_spanned!(end=> true);
-    Body { tokens, calls: Vec::new(), end, is_block: false }
+    Body { words: Words::of(&tokens), tokens, calls: Vec::new(), end, is_block: false }
 }
 
 /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
@@ -196,10 +196,10 @@ pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Optio
 
 /// Code with its calls resolved; `None` where one of them is broken.
 pub(super) fn body(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
-    let Code { tokens, calls, end, is_block } = code;
+    let Code { tokens, calls, words, end, is_block } = code;
     let count = calls.len();
     let calls: Vec<Call> = calls.into_iter().filter_map(|call| self::call(machine, call, errors)).collect();
-    (calls.len() == count).then_some(Body { tokens, calls, end, is_block })
+    (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
 }
 
 fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Call> {
@@ -298,12 +298,11 @@ fn given(
         (Some(Ok(moved)), _) => moved,
         (Some(Err(Reported)), _) => return None,
         (None, Some(code)) => Value::Expression(self::value(machine, code, errors)?),
-        (None, None) => Value::Expression(Body {
-            tokens: quote::ToTokens::to_token_stream(&name),
-            calls: Vec::new(),
-            end: name.span(),
-            is_block: false,
-        }),
+        (None, None) => {
+            let tokens = quote::ToTokens::to_token_stream(&name);
+            let (words, end) = (Words::of(&tokens), name.span());
+            Value::Expression(Body { tokens, calls: Vec::new(), words, end, is_block: false })
+        }
     };
     Some(Given { attrs, field: index, name, value })
 }

@@ -1,7 +1,7 @@
 //! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 
 use super::code;
@@ -34,17 +34,15 @@ pub(crate) enum RequestKind {
     Reset(StateTarget),
 }
 
-const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
+pub(super) const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
     let mut calls = Vec::new();
-    if mentions_a_call(tokens) {
-        rewrite(tokens.clone(), &mut |name, group| {
-            calls.push(parse(name, group, errors));
-            TokenStream::new()
-        });
-    }
+    rewrite(tokens.clone(), &mut |name, group| {
+        calls.push(parse(name, group, errors));
+        TokenStream::new()
+    });
     calls
 }
 
@@ -73,14 +71,6 @@ pub(crate) fn rewrite(
         index += 1;
     }
     output
-}
-
-fn mentions_a_call(tokens: &TokenStream) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => NAMES.iter().any(|name| ident == name),
-        TokenTree::Group(group) => mentions_a_call(&group.stream()),
-        _ => false,
-    })
 }
 
 /// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).
@@ -173,51 +163,4 @@ fn request(
 
 fn expect_end(input: ParseStream, message: &str) -> syn::Result<()> {
     if input.is_empty() { Ok(()) } else { Err(input.error(message)) }
-}
-
-/// Whether running the tokens in place could leave the function or loop of ours around them: by `return`,
-/// `break`, `continue`, `?`, or by a macro that may hold one of these. Such code is put into a closure of its
-/// own.
-pub(crate) fn may_return(tokens: &TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => {
-            ["return", "break", "continue"].iter().any(|word| ident == word)
-                || is_unknown_macro(ident, &tokens[index + 1..])
-        }
-        TokenTree::Punct(punct) => punct.as_char() == '?',
-        TokenTree::Group(group) => may_return(&group.stream()),
-        TokenTree::Literal(_) => false,
-    })
-}
-
-fn is_unknown_macro(name: &Ident, rest: &[TokenTree]) -> bool {
-    const HARMLESS: [&str; 20] = [
-        "print",
-        "println",
-        "eprint",
-        "eprintln",
-        "format",
-        "format_args",
-        "write",
-        "writeln",
-        "assert",
-        "assert_eq",
-        "assert_ne",
-        "debug_assert",
-        "debug_assert_eq",
-        "debug_assert_ne",
-        "panic",
-        "todo",
-        "unimplemented",
-        "unreachable",
-        "vec",
-        "matches",
-    ];
-    let is_macro = matches!(
-        rest,
-        [TokenTree::Punct(bang), TokenTree::Group(group), ..]
-            if bang.as_char() == '!' && group.delimiter() != Delimiter::None
-    );
-    is_macro && !HARMLESS.iter().chain(&NAMES).any(|known| name == known)
 }

@@ -10,6 +10,7 @@ use syn::parse::{ParseBuffer, ParseStream};
 
 use super::calls;
 use super::tree::{Code, Written};
+use super::words::Words;
 use crate::errors::Errors;
 
 /// The words with which a line of a state can begin.
@@ -81,9 +82,10 @@ pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
 }
 
 pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
-    let tokens = keep_precedence(tokens);
-    let calls = calls::find(&tokens, errors);
-    Code { tokens, calls, end, is_block: false }
+    let words = Words::of(&tokens);
+    let tokens = if words.has_fragment { keep_precedence(tokens) } else { tokens };
+    let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
+    Code { tokens, calls, words, end, is_block: false }
 }
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
@@ -234,11 +236,19 @@ pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
     input.call(syn::ext::IdentExt::parse_any).ok()
 }
 
+/// Compares text once: that of an identifier is asked for anew in each comparison with it.
+pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {
+    words.contains(&ident.to_string().as_str())
+}
+
 pub(super) fn starts_line(input: ParseStream) -> bool {
-    input.peek(Token![#]) || peek_word(input).is_some_and(|word| LINE_WORDS.iter().any(|line| word == line))
+    input.peek(Token![#]) || peek_word(input).is_some_and(|word| is_one_of(&word, &LINE_WORDS))
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
+    if !may_end(input) {
+        return false;
+    }
     let next_part = input.peek(Token![=>]) || peek_is(input, "do") || is_thin_arrow(input, last);
     let ends = input.peek(Token![;])
         || match until {
@@ -247,6 +257,14 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
         };
     let second_guard = input.peek(Token![if]) && last.is_some_and(is_complete);
     ends || second_guard || begins_another_line(input, last)
+}
+
+/// A quick look, since this is asked before each token of all code.
+fn may_end(input: ParseStream) -> bool {
+    match peek_word(input) {
+        Some(word) => word == "do" || word == "if" || is_one_of(&word, &LINE_WORDS),
+        None => input.cursor().punct().is_some_and(|(punct, _)| ";=-,#".contains(punct.as_char())),
+    }
 }
 
 /// `->` is a slip for `=>`, except behind the parameters of a closure.
@@ -284,15 +302,12 @@ fn expects_more(ident: &Ident) -> bool {
         "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
         "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
     ];
-    OPEN.iter().any(|word| ident == word)
+    is_one_of(ident, &OPEN)
 }
 
 /// Puts parentheses around what a `macro_rules!` handed over as one expression: written out again by a macro,
 /// such a group would fall apart, and `$n * 2` with `1 + 1` for `$n` would be 3.
 fn keep_precedence(tokens: TokenStream) -> TokenStream {
-    if !has_fragment(&tokens) {
-        return tokens;
-    }
     let keep = |token| match token {
         TokenTree::Group(group) => {
             let inner = keep_precedence(group.stream());
@@ -305,13 +320,6 @@ fn keep_precedence(tokens: TokenStream) -> TokenStream {
         token => token,
     };
     tokens.into_iter().map(keep).collect()
-}
-
-fn has_fragment(tokens: &TokenStream) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::None || has_fragment(&group.stream()),
-        _ => false,
-    })
 }
 
 /// Whether the tokens may be an expression whose operator binds less than what stands around it. Statements

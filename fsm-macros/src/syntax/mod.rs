@@ -13,13 +13,15 @@ mod period;
 mod target;
 mod tree;
 mod trigger;
+mod words;
 
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::Attrs;
-pub(crate) use calls::{Call, RequestKind, may_return, rewrite};
+pub(crate) use calls::{Call, RequestKind, rewrite};
 pub(crate) use tree::*;
+pub(crate) use words::Words;
 
 use crate::errors::Errors;
 

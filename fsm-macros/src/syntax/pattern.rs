@@ -102,7 +102,8 @@ fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
 fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
     let starts_low = match &tokens[index] {
         TokenTree::Ident(ident) => {
-            ident.to_string().starts_with(|c: char| c.is_lowercase() || c == '_') && !is_keyword(ident)
+            let text = ident.to_string();
+            text.starts_with(|c: char| c.is_lowercase() || c == '_') && !KEYWORDS.contains(&text.as_str())
         }
         _ => false,
     };
@@ -120,6 +121,4 @@ fn is_punct(token: &TokenTree, expected: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == expected)
 }
 
-fn is_keyword(ident: &Ident) -> bool {
-    ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"].iter().any(|word| ident == word)
-}
+const KEYWORDS: [&str; 9] = ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"];

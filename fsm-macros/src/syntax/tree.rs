@@ -6,6 +6,7 @@ use syn::{Attribute, Generics, Type, Visibility};
 
 use super::attrs::Attrs;
 use super::calls::Call;
+use super::words::Words;
 
 /// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
 pub(crate) struct Machine {
@@ -186,6 +187,7 @@ pub(crate) struct Code {
     pub(crate) tokens: TokenStream,
     /// Requests and tests of ours in the tokens, in the order of their text.
     pub(crate) calls: Vec<Call>,
+    pub(crate) words: Words,
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,

@@ -1,0 +1,129 @@
+//! What a piece of code names, found in one walk over its tokens: asking a compiler for tokens again and again
+//! is what a macro spends most of its time with.
+
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+
+use super::calls;
+
+#[derive(Clone)]
+pub(crate) struct Words {
+    names: Vec<Name>,
+    first: Option<Span>,
+    /// Whether running the code in place could leave the function or loop of ours around it: by `return`,
+    /// `break`, `continue`, `?`, or by a macro that may hold one of these. Such code is put into a closure of its
+    /// own.
+    pub(crate) may_return: bool,
+    /// Whether a request or a test of ours may stand in it.
+    pub(super) may_call: bool,
+    /// Whether a `macro_rules!` handed over a part of it.
+    pub(super) has_fragment: bool,
+}
+
+/// One place at which a name stands.
+#[derive(Clone)]
+struct Name {
+    text: String,
+    /// It is a variable: neither the label of a field, nor behind a `.`.
+    is_variable: bool,
+    /// Neither behind a `*` or `&` nor before a `.`: there the value of a variable may be moved.
+    is_alone: bool,
+}
+
+impl Words {
+    pub(crate) fn of(tokens: &TokenStream) -> Self {
+        let mut words =
+            Self { names: Vec::new(), first: None, may_return: false, may_call: false, has_fragment: false };
+        words.walk(tokens.clone());
+        words
+    }
+
+    /// Where an error about the code belongs: its first token.
+    pub(crate) fn first_span(&self, otherwise: Span) -> Span {
+        self.first.unwrap_or(otherwise)
+    }
+
+    /// Whether the code names this variable.
+    pub(crate) fn mention(&self, name: &Ident) -> bool {
+        let name = name.to_string();
+        self.names.iter().any(|word| word.is_variable && word.text == name)
+    }
+
+    /// Whether this variable stands by itself somewhere, so that its value may be moved.
+    pub(crate) fn may_move(&self, name: &Ident) -> bool {
+        let name = name.to_string();
+        self.names.iter().any(|word| word.is_alone && word.text == name)
+    }
+
+    fn walk(&mut self, tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        for (index, token) in tokens.iter().enumerate() {
+            if self.first.is_none() {
+                self.first = Some(token.span());
+            }
+            match token {
+                TokenTree::Ident(ident) => self.name(ident, &tokens, index),
+                TokenTree::Punct(punct) => self.may_return |= punct.as_char() == '?',
+                TokenTree::Group(group) => self.group(group),
+                TokenTree::Literal(_) => {}
+            }
+        }
+    }
+
+    fn group(&mut self, group: &Group) {
+        self.has_fragment |= group.delimiter() == Delimiter::None;
+        self.walk(group.stream());
+    }
+
+    fn name(&mut self, ident: &Ident, tokens: &[TokenTree], index: usize) {
+        let text = ident.to_string();
+        let (rest, before) = (&tokens[index + 1..], |back: usize| tokens.get(index.checked_sub(back)?));
+        self.may_call |= calls::NAMES.contains(&text.as_str());
+        self.may_return |=
+            ["return", "break", "continue"].contains(&text.as_str()) || is_unknown_macro(&text, rest);
+        let selected = is(before(1), &['.']) && !is(before(2), &['.']);
+        let is_alone = !is(before(1), &['*', '.', '&']) && !is(rest.first(), &['.', ':']);
+        self.names.push(Name { text, is_variable: !selected && !is_label(rest.first()), is_alone });
+    }
+}
+
+fn is(token: Option<&TokenTree>, chars: &[char]) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if chars.contains(&punct.as_char()))
+}
+
+fn is_label(next: Option<&TokenTree>) -> bool {
+    matches!(
+        next,
+        Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && punct.spacing() == Spacing::Alone
+    )
+}
+
+fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
+    const HARMLESS: [&str; 20] = [
+        "print",
+        "println",
+        "eprint",
+        "eprintln",
+        "format",
+        "format_args",
+        "write",
+        "writeln",
+        "assert",
+        "assert_eq",
+        "assert_ne",
+        "debug_assert",
+        "debug_assert_eq",
+        "debug_assert_ne",
+        "panic",
+        "todo",
+        "unimplemented",
+        "unreachable",
+        "vec",
+        "matches",
+    ];
+    let is_macro = matches!(
+        rest,
+        [TokenTree::Punct(bang), TokenTree::Group(group), ..]
+            if bang.as_char() == '!' && group.delimiter() != Delimiter::None
+    );
+    is_macro && !HARMLESS.iter().chain(&calls::NAMES).any(|known| name == *known)
+}
