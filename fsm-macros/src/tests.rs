@@ -23,7 +23,18 @@ fn expand(machine: TokenStream) -> (syn::File, syn::File) {
         panic!("what an editor sees comes first");
     };
     let editor = syn::parse2(editor.mac.tokens).expect("whole lines are items for an editor too");
+    file.items = file.items.into_iter().flat_map(without_wrapper).collect();
     (editor, file)
+}
+
+/// What stands in `__compiler! { … }`, which hides it from editors.
+fn without_wrapper(item: syn::Item) -> Vec<syn::Item> {
+    match item {
+        syn::Item::Macro(call) => {
+            syn::parse2::<syn::File>(call.mac.tokens).expect("the wrapper holds items").items
+        }
+        item => vec![item],
+    }
 }
 
 #[test]
