@@ -10,6 +10,7 @@ mod header;
 mod items;
 mod pattern;
 mod period;
+mod raw;
 mod target;
 mod tree;
 mod trigger;
@@ -27,6 +28,7 @@ use crate::errors::Errors;
 
 /// The machine in these tokens. `None` where not even its name could be read.
 pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine> {
+    let tokens = raw::without_needless_raw(tokens);
     let mut machine = None;
     let parser = |input: ParseStream| {
         machine = header::header(input, errors);

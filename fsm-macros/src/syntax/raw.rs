@@ -1,0 +1,57 @@
+//! `r#Open` and `Open` are one name to Rust. They are made one here, before anything is read, so that
+//! identifiers can be compared as they are.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+
+/// The tokens without the `r#` of names that need none.
+pub(super) fn without_needless_raw(tokens: TokenStream) -> TokenStream {
+    match has_needless_raw(&tokens) {
+        true => tokens.into_iter().map(mended).collect(),
+        // The usual case: nothing is built anew.
+        false => tokens,
+    }
+}
+
+fn mended(token: TokenTree) -> TokenTree {
+    match token {
+        TokenTree::Ident(name) => match plain(&name) {
+            Some(plain) => Ident::new(&plain, name.span()).into(),
+            None => name.into(),
+        },
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), without_needless_raw(group.stream()));
+            inner.set_span(group.span());
+            inner.into()
+        }
+        token => token,
+    }
+}
+
+fn has_needless_raw(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(name) => plain(&name).is_some(),
+        TokenTree::Group(group) => has_needless_raw(&group.stream()),
+        _ => false,
+    })
+}
+
+/// The name without an `r#` that changes nothing. A word of Rust needs it, and so does a word of ours: it is
+/// how a state can be named `push`, and how another macro named `goto` is called.
+fn plain(name: &Ident) -> Option<String> {
+    let text = name.to_string();
+    let plain = text.strip_prefix("r#")?;
+    let is_word = RUST.contains(&plain) || OURS.contains(&plain);
+    (!is_word).then(|| plain.to_owned())
+}
+
+const RUST: [&str; 48] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
+    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+const OURS: [&str; 12] = [
+    "goto", "push", "pop", "reset", "previous", "raise", "in_state", "ignore", "defer", "reenter", "history",
+    "deep",
+];
