@@ -92,7 +92,8 @@ pub(crate) fn similar<'a>(
     kind: &str,
     declared: impl Iterator<Item = &'a str> + Clone,
 ) -> String {
-    if let Some(name) = nearest(written, declared.clone()) {
+    let near = nearest(written, declared.clone()).or_else(|| extended(written, declared.clone()));
+    if let Some(name) = near {
         return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
     }
     let all: Vec<_> = declared.map(|name| format!("`{name}`")).collect();
@@ -101,6 +102,22 @@ pub(crate) fn similar<'a>(
         1..=8 => format!("; declared: {}", all.join(", ")),
         _ => String::new(),
     }
+}
+
+/// The declared name that is the written one with something more at one end, or the other way round:
+/// `Patrol` for `Patrolling`, `IdleState` for `Idle`. The longest of several, which has most in common.
+fn extended<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    const SHORTEST: usize = 3;
+    let written = written.to_lowercase();
+    let extends = |long: &str, short: &str| {
+        short.len() >= SHORTEST && (long.starts_with(short) || long.ends_with(short))
+    };
+    declared
+        .filter(|name| {
+            let name = name.to_lowercase();
+            extends(&name, &written) || extends(&written, &name)
+        })
+        .max_by_key(|name| name.len().min(written.len()))
 }
 
 fn article(kind: &str) -> &'static str {

@@ -1,9 +1,7 @@
-//! The names of events.
+//! Events that are not declared at all, or that nothing takes.
 
 use super::{Findings, all_lines};
-use crate::errors::similar;
-use crate::model::{Events, HandlerId, Machine, Trigger};
-use crate::syntax::{EventPattern, Pattern};
+use crate::model::{Events, Machine, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let mut told = false;
@@ -23,40 +21,9 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
                 findings.line_error(id, line.keyword.span(), message);
                 told = true;
             }
-            Some(Events::Declared { .. }) => unknown(machine, id, pattern, findings),
-            // An enum from elsewhere is known to rustc, not to us.
-            Some(Events::From { .. }) => {}
+            // Unknown names have been reported as the line was read.
+            Some(_) => {}
         }
-    }
-}
-
-fn unknown(machine: &Machine, id: HandlerId, pattern: &Pattern, findings: &mut Findings) {
-    let Some(Events::Declared { variants, .. }) = &machine.events else {
-        return;
-    };
-    for alternative in &pattern.alternatives {
-        let EventPattern::Variant { name, .. } = &alternative.event else {
-            continue;
-        };
-        match variants.iter().find(|event| event.name == *name) {
-            None if machine.events_broken => {
-                findings.drop_line(id);
-                continue;
-            }
-            Some(event) if event.broken => {
-                findings.drop_line(id);
-                continue;
-            }
-            Some(_) => continue,
-            None => {}
-        }
-        let declared: Vec<String> = variants.iter().map(|event| event.name.to_string()).collect();
-        let help = similar(&name.to_string(), "event", declared.iter().map(String::as_str));
-        findings.line_error(
-            id,
-            name.span(),
-            format!("no event `{name}` in machine `{}`{help}", machine.name),
-        );
     }
 }
 

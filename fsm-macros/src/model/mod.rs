@@ -7,6 +7,7 @@ mod flow;
 mod resolve;
 mod scope;
 mod set;
+mod unknown;
 
 use std::collections::BTreeMap;
 

@@ -6,9 +6,9 @@ use proc_macro2::{Ident, TokenStream};
 use super::scope::{self, Leaves, Names};
 use super::{
     Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId, Target,
-    Trigger, Value,
+    Trigger, Value, unknown,
 };
-use crate::errors::{Errors, line_of, similar};
+use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
 
 pub(super) fn handler(
@@ -68,7 +68,7 @@ fn trigger(
         Written::Resume => Trigger::Resume,
         Written::Update(None) => Trigger::Update(None),
         Written::Update(Some(written)) => Trigger::Update(Some(period(machine, written, errors)?)),
-        Written::On(pattern) => Trigger::On(pattern),
+        Written::On(pattern) => unknown::events(machine, &pattern, errors).then_some(Trigger::On(pattern))?,
         Written::When(code) => {
             let end = code.end;
             let condition = condition(machine, code, filter, errors)?;
@@ -229,10 +229,7 @@ fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Ca
 fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
     let found = machine.find_state(name);
     if found.is_none() {
-        let declared: Vec<String> =
-            machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
-        let help = similar(&name.to_string(), "state", declared.iter().map(String::as_str));
-        errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
+        unknown::state(machine, name, errors);
     }
     found
 }
@@ -283,11 +280,7 @@ fn given(
     let syntax::FieldValue { attrs, name, value } = field;
     let data = &machine.state(state).data;
     let Some(index) = data.iter().position(|field| field.name == name) else {
-        let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
-        let help = similar(&name.to_string(), "field", declared.iter().map(String::as_str));
-        let place = &machine.state(state).name;
-        let help = if declared.is_empty() { ", nor any other: remove this".to_owned() } else { help };
-        errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
+        unknown::field(machine, state, &name, errors);
         return None;
     };
     let bare = match &value {

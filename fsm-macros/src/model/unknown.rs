@@ -1,0 +1,77 @@
+//! Names that nothing bears: what to say about them. A name that something of another kind bears is told
+//! so; else the nearest name of the kind is offered.
+
+use proc_macro2::Ident;
+
+use super::{Events, Machine, StateId};
+use crate::errors::{Errors, similar};
+use crate::syntax::{EventPattern, Pattern};
+
+pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
+    let help = if event_names(machine).iter().any(|event| name == event) {
+        format!("; `{name}` is an event: name the state that the machine goes to")
+    } else if *name == machine.name {
+        format!("; `{name}` is the machine: name one of its states")
+    } else {
+        let declared: Vec<String> =
+            machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
+        similar(&name.to_string(), "state", declared.iter().map(String::as_str))
+    };
+    errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
+}
+
+/// A field that a target gives.
+pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
+    let data = &machine.state(state).data;
+    let place = &machine.state(state).name;
+    let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
+    let help = match declared.is_empty() {
+        true => ", nor any other: remove this".to_owned(),
+        false => similar(&name.to_string(), "field", declared.iter().map(String::as_str)),
+    };
+    errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
+}
+
+/// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to
+/// rustc, not to us, and a machine without events is spoken of once, for all of its lines.
+pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) -> bool {
+    let Some(Events::Declared { variants, .. }) = &machine.events else {
+        return true;
+    };
+    let mut known = true;
+    for alternative in &pattern.alternatives {
+        let EventPattern::Variant { name, .. } = &alternative.event else {
+            continue;
+        };
+        match variants.iter().find(|event| event.name == *name) {
+            Some(event) => known &= !event.broken,
+            None => {
+                known = false;
+                if !machine.events_broken {
+                    event(machine, name, errors);
+                }
+            }
+        }
+    }
+    known
+}
+
+fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
+    let declared = event_names(machine);
+    let help = match machine.find_state(name) {
+        Some(_) => {
+            format!("; `{name}` is a state: write what happens as it is entered into it, `enter do …;`")
+        }
+        None => similar(&name.to_string(), "event", declared.iter().map(String::as_str)),
+    };
+    errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
+}
+
+fn event_names(machine: &Machine) -> Vec<String> {
+    match &machine.events {
+        Some(Events::Declared { variants, .. }) => {
+            variants.iter().map(|event| event.name.to_string()).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,19 @@
+//! A line names an event in the wrong case.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on push => Open; on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

@@ -1,0 +1,19 @@
+//! A line takes a state for an event.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Open do println!("open"); on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

@@ -1,0 +1,19 @@
+//! Two letters of a state's name are swapped.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull }
+        initial Closed;
+        state Closed { on Pull => Oepn; on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}
