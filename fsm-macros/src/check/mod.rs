@@ -5,6 +5,7 @@ mod events;
 mod fallback;
 mod lines;
 mod moves;
+mod names;
 mod shadow;
 mod stack;
 mod structure;
@@ -19,6 +20,7 @@ use crate::model::{Flow, Handler, HandlerId, Line, Machine, StateId};
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()] };
     structure::check(machine, &mut findings);
+    names::check(machine, &mut findings);
     lines::check(machine, &mut findings);
     events::check(machine, &mut findings);
     shadow::check(machine, &mut findings);

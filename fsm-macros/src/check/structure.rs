@@ -1,15 +1,13 @@
-//! The machine as a whole: where it starts, what it reaches, what it cannot leave, names that clash.
+//! The machine as a whole: where it starts, what it reaches, what it cannot leave.
 
 use quote::format_ident;
 
 use super::Findings;
-use crate::errors::line_of;
 use crate::model::{Flow, Machine, ROOT, StateId, edges_of};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
     initial_action(machine, findings);
-    clashing_names(machine, findings);
     given_under_cfg(machine, findings);
 }
 
@@ -64,42 +62,6 @@ fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
             field.name
         );
         findings.error(field.name.span(), message);
-    }
-}
-
-/// Data are in scope under their names, beside the owner and the data of the states around.
-fn clashing_names(machine: &Machine, findings: &mut Findings) {
-    if let (Some(owner), Some(world)) = (&machine.owner, &machine.world)
-        && owner.name == world.name
-    {
-        findings.error(
-            world.name.span(),
-            format!("both parameters are named `{}`: rename one of them", world.name),
-        );
-    }
-    for id in (0..machine.states.len()).map(StateId) {
-        for field in &machine.state(id).data {
-            let name = &field.name;
-            let param = machine.owner.iter().chain(&machine.world).find(|param| param.name == *name);
-            if param.is_some() {
-                let message = format!(
-                    "`{name}` is the name of a parameter of the machine, which this would hide: rename it"
-                );
-                findings.error(name.span(), message);
-            }
-            let outer = machine.path(id).skip(1).find_map(|outer| {
-                let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
-                Some((outer, field))
-            });
-            if let Some((outer, field)) = outer {
-                let place = machine.describe(outer);
-                let line = line_of(field.name.span());
-                findings.error(
-                    name.span(),
-                    format!("`{name}` would hide the data of that name in {place}, declared{line}: rename one of them"),
-                );
-            }
-        }
     }
 }
 

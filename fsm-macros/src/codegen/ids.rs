@@ -33,7 +33,7 @@ impl Gen<'_> {
             #[allow(dead_code)]
             impl #name {
                 /// All states, in source order.
-                #vis const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
+                #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
 
                 /// The name of the state, as it was written.
                 #vis const fn name(self) -> &'static str {
@@ -55,9 +55,9 @@ impl Gen<'_> {
 
             #everywhere
             impl ::fsm_runtime::StateId for #name {
-                const ALL: &'static [Self] = Self::ALL;
-                fn name(self) -> &'static str { Self::name(self) }
-                fn parent(self) -> ::core::option::Option<Self> { Self::parent(self) }
+                const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
+                fn name(self) -> &'static str { self.name() }
+                fn parent(self) -> ::core::option::Option<Self> { self.parent() }
             }
         }
     }

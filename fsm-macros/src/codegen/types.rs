@@ -249,7 +249,11 @@ impl Gen<'_> {
             self.low.machine.attrs.passed.iter().filter(|attr| {
                 ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name))
             });
-        tokens!(#(#attrs)*)
+        // The types are named after the machine: of its name rustc speaks once, not for each of them.
+        let name = self.names.machine.to_string();
+        let is_camel_case = !name.starts_with(char::is_lowercase) && !name.contains('_');
+        let allow = (!is_camel_case).then(|| tokens!(#[allow(non_camel_case_types)]));
+        tokens!(#(#attrs)* #allow)
     }
 
     /// The attributes of the machine that its state enums share.

@@ -108,6 +108,15 @@ pub(super) fn unexpected(input: ParseStream, expected: &str, errors: &mut Errors
     unexpected_but(input, expected, "", errors);
 }
 
+/// The same where a name is declared. A word that is no name is one of Rust's.
+pub(super) fn unexpected_name(input: ParseStream, expected: &str, errors: &mut Errors) {
+    let help = match peek_word(input) {
+        Some(_) => ", which is a word of Rust: choose another name",
+        None => "",
+    };
+    unexpected_but(input, expected, help, errors);
+}
+
 /// The same, with what to do.
 pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
     match input.fork().parse::<TokenTree>() {

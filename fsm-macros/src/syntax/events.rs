@@ -86,7 +86,7 @@ fn event(input: ParseStream, errors: &mut Errors) -> Option<Event> {
         return None;
     }
     let Ok(name) = input.parse::<Ident>() else {
-        code::unexpected(input, "expected the name of an event", errors);
+        code::unexpected_name(input, "expected the name of an event", errors);
         return None;
     };
     let mut event = Event { attrs, name, payload: TokenStream::new(), broken: false };

@@ -27,7 +27,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         let _ = input.parse::<Ident>();
     }
     let Ok(name) = input.parse::<Ident>() else {
-        code::unexpected(input, "expected the name of the machine", errors);
+        code::unexpected_name(input, "expected the name of the machine", errors);
         return None;
     };
     let mut machine = Machine {

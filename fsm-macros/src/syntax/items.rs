@@ -113,7 +113,7 @@ fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) 
     let Ok(name) = input.parse::<Ident>() else {
         match input.is_empty() || input.peek(Token![;]) {
             true => errors.push(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`")),
-            false => code::unexpected(input, &format!("expected a name after `{keyword}`"), errors),
+            false => code::unexpected_name(input, &format!("expected a name after `{keyword}`"), errors),
         }
         code::skip_line(input);
         return None;
@@ -224,7 +224,7 @@ fn state(
     let Ok(name) = input.parse::<Ident>() else {
         match input.is_empty() {
             true => errors.push(keyword, "expected the name of a state after this"),
-            false => code::unexpected(input, "expected the name of a state", errors),
+            false => code::unexpected_name(input, "expected the name of a state", errors),
         }
         code::skip_line(input);
         return None;

@@ -70,7 +70,7 @@ enum AirfieldStateId {
 #[allow(dead_code)]
 impl AirfieldStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = &[Self::Flying, Self::Parked];
+    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
         match self {
@@ -89,12 +89,12 @@ impl ::core::fmt::Display for AirfieldStateId {
     }
 }
 impl ::fsm_runtime::StateId for AirfieldStateId {
-    const ALL: &'static [Self] = Self::ALL;
+    const ALL: &'static [Self] = &[Self::Flying, Self::Parked];
     fn name(self) -> &'static str {
-        Self::name(self)
+        self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
-        Self::parent(self)
+        self.parent()
     }
 }
 /// The data of [`Airfield`] itself, which all its states share.

@@ -59,7 +59,7 @@ pub enum DoorStateId {
 #[allow(dead_code)]
 impl DoorStateId {
     /// All states, in source order.
-    pub const ALL: &'static [Self] = &[Self::Closed, Self::Opened, Self::Locked];
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,12 +79,12 @@ impl ::core::fmt::Display for DoorStateId {
     }
 }
 impl ::fsm_runtime::StateId for DoorStateId {
-    const ALL: &'static [Self] = Self::ALL;
+    const ALL: &'static [Self] = &[Self::Closed, Self::Opened, Self::Locked];
     fn name(self) -> &'static str {
-        Self::name(self)
+        self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
-        Self::parent(self)
+        self.parent()
     }
 }
 #[allow(

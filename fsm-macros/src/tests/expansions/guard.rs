@@ -86,12 +86,7 @@ pub enum GuardFsmStateId {
 #[allow(dead_code)]
 impl GuardFsmStateId {
     /// All states, in source order.
-    pub const ALL: &'static [Self] = &[
-        Self::Patrolling,
-        Self::Investigating,
-        Self::Attacking,
-        Self::Dead,
-    ];
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     pub const fn name(self) -> &'static str {
         match self {
@@ -112,12 +107,17 @@ impl ::core::fmt::Display for GuardFsmStateId {
     }
 }
 impl ::fsm_runtime::StateId for GuardFsmStateId {
-    const ALL: &'static [Self] = Self::ALL;
+    const ALL: &'static [Self] = &[
+        Self::Patrolling,
+        Self::Investigating,
+        Self::Attacking,
+        Self::Dead,
+    ];
     fn name(self) -> &'static str {
-        Self::name(self)
+        self.name()
     }
     fn parent(self) -> ::core::option::Option<Self> {
-        Self::parent(self)
+        self.parent()
     }
 }
 #[allow(

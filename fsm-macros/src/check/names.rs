@@ -1,0 +1,103 @@
+//! Names that clash: with each other, with words of the language, with what is generated.
+
+use proc_macro2::Ident;
+
+use super::{Findings, all_lines};
+use crate::errors::line_of;
+use crate::model::{Handler, HandlerId, Machine, ROOT, StateId, Trigger};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    parameters_of_one_name(machine, findings);
+    for id in (0..machine.states.len()).map(StateId) {
+        hidden_by_data(machine, id, findings);
+    }
+    for id in machine.state_ids() {
+        name_of_a_state(machine, id, findings);
+    }
+    for (id, line) in all_lines(machine) {
+        names_of_a_report(machine, id, line, findings);
+    }
+}
+
+/// Words that stand where a target, or the state of an `initial`, could be named.
+const TARGET_WORDS: [&str; 10] =
+    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep", "state"];
+
+fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
+    let name = &machine.state(id).name;
+    if TARGET_WORDS.iter().any(|word| name == word) {
+        let text = name.to_string();
+        let upper = text[..1].to_uppercase() + &text[1..];
+        let message =
+            format!("`{name}` is a word of the language and no name for a state: call it `{upper}`");
+        findings.error(name.span(), message);
+    } else if name == "ALL" {
+        let message = format!(
+            "`{}StateId::ALL` is the list of all states, so no state can have this name: rename it",
+            machine.name
+        );
+        findings.error(name.span(), message);
+    }
+}
+
+fn parameters_of_one_name(machine: &Machine, findings: &mut Findings) {
+    if let (Some(owner), Some(world)) = (&machine.owner, &machine.world)
+        && owner.name == world.name
+    {
+        let message = format!("both parameters are named `{}`: rename one of them", world.name);
+        findings.error(world.name.span(), message);
+    }
+}
+
+/// Data are in scope under their names, beside the owner and the data of the states around.
+fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
+    for field in &machine.state(id).data {
+        let name = &field.name;
+        if is_parameter(machine, name) {
+            let message = format!(
+                "`{name}` is the name of a parameter of the machine, which this would hide: rename it"
+            );
+            findings.error(name.span(), message);
+        }
+        let outer = machine.path(id).skip(1).find_map(|outer| {
+            let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
+            Some((outer, field))
+        });
+        if let Some((outer, field)) = outer {
+            let place = machine.describe(outer);
+            let line = line_of(field.name.span());
+            let message = format!(
+                "`{name}` would hide the data of that name in {place}, declared{line}: rename one of them"
+            );
+            findings.error(name.span(), message);
+        }
+    }
+}
+
+/// The names that `transition`, `unhandled` and `livelock` give to what has happened.
+fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
+    let names: Vec<&Ident> = match &line.trigger {
+        Trigger::Transition { from, to } => vec![from, to],
+        Trigger::Unhandled { event } => vec![event],
+        Trigger::Livelock { state } => vec![state],
+        _ => return,
+    };
+    let word = &line.keyword;
+    for (index, name) in names.iter().enumerate() {
+        let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
+        let message = if names[..index].contains(name) {
+            format!("both names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
+        } else if is_parameter(machine, name) {
+            format!("`{name}` is the name of a parameter of the machine, which this would hide: rename it")
+        } else if is_data() {
+            format!("`{name}` is the name of data of the machine, which this would hide: rename it")
+        } else {
+            continue;
+        };
+        findings.line_error(id, name.span(), message);
+    }
+}
+
+fn is_parameter(machine: &Machine, name: &Ident) -> bool {
+    machine.owner.iter().chain(&machine.world).any(|param| param.name == *name)
+}

@@ -1,0 +1,20 @@
+//! A state is called `_`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+        state _ { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}
