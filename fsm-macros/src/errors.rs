@@ -1,19 +1,16 @@
-//! The one sink into which every stage puts what it found wrong, and how that is shown to the user.
+//! The one sink into which every stage puts what it found wrong, and how errors are shown to the user.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
+use syn::Attribute;
+
+use crate::warnings::Warning;
 
 /// Errors and warnings in the order in which they were found.
 #[derive(Default)]
 pub(crate) struct Errors {
     errors: Vec<syn::Error>,
     warnings: Vec<Warning>,
-}
-
-struct Warning {
-    span: Span,
-    lint: &'static str,
-    message: String,
 }
 
 impl Errors {
@@ -35,43 +32,28 @@ impl Errors {
         self.errors.is_empty()
     }
 
-    pub(crate) fn warn(&mut self, span: Span, lint: &'static str, message: String) {
-        self.warnings.push(Warning { span, lint, message });
+    pub(crate) fn warn(&mut self, warning: Option<Warning>) {
+        self.warnings.extend(warning);
     }
 
     /// `compile_error!` for each error. Warnings are shown only where there is no error: a line that was
-    /// dropped for its mistake would make states look unreachable that are not.
-    pub(crate) fn into_tokens(mut self) -> TokenStream {
+    /// dropped for its mistake would make states look unreachable that are not. All of it is under the `cfg`
+    /// attributes of the machine.
+    pub(crate) fn into_tokens(mut self, cfgs: &[Attribute]) -> TokenStream {
         // The stages find them in an order of their own; who reads them goes through the source.
         let place = |span: Span| (span.start().line, span.start().column);
         self.errors.sort_by_key(|error| place(error.span()));
-        self.warnings.sort_by_key(|warning| place(warning.span));
+        self.warnings.sort_by_key(|warning| place(warning.span()));
         if self.errors.is_empty() {
             return self.warnings.iter().map(Warning::to_tokens).collect();
         }
         // In a constant of its own: bare among the items, it would keep rustc from reporting the names that
         // it cannot resolve anywhere in the module.
-        let compile_errors = self.errors.iter().map(syn::Error::to_compile_error);
-        compile_errors.map(|error| quote_spanned!(Span::mixed_site()=> const _: () = { #error };)).collect()
-    }
-}
-
-impl Warning {
-    /// A stable compiler lets a macro warn only through a lint of rustc's own: this uses a deprecated
-    /// constant, named for our lint, at the place that the warning is about.
-    fn to_tokens(&self) -> TokenStream {
-        let Warning { span, lint, message } = self;
-        let name = Ident::new(lint, *span);
-        let message = format!("{message}; silence it with `#[allow({lint})]`");
-        quote_spanned! {*span=>
-            const _: () = {
-                #[allow(non_upper_case_globals)]
-                #[deprecated(note = #message)]
-                const #name: () = ();
-                #[warn(deprecated)]
-                #name
-            };
-        }
+        let show = |error: syn::Error| {
+            let error = error.to_compile_error();
+            quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #error };)
+        };
+        self.errors.into_iter().map(show).collect()
     }
 }
 

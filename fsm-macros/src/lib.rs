@@ -14,6 +14,7 @@ mod model;
 mod syntax;
 #[cfg(test)]
 mod tests;
+mod warnings;
 
 /// Turns a state machine, written as a table, into plain enums and exhaustive `match` dispatch.
 ///
@@ -28,12 +29,12 @@ pub fn fsm(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 fn expand(input: proc_macro2::TokenStream) -> proc_macro2::TokenStream {
     let mut errors = errors::Errors::default();
     let Some(tree) = syntax::parse(input, &mut errors) else {
-        return errors.into_tokens();
+        return errors.into_tokens(&[]);
     };
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
     let machine = lower::lower(&model, !errors.is_empty());
     let mut output = codegen::generate(&machine);
-    output.extend(errors.into_tokens());
+    output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }

@@ -33,9 +33,9 @@ fsm! {
 
         state Dim {
             enter do log.say("enter Dim");
+            after 2min do log.say("never");
             after 20ms => Dark;
             after 10ms do log.say("glow");
-            after 2min do log.say("never");
         }
     }
 }

@@ -62,6 +62,7 @@ pub struct Cave {
 
 fsm! {
     machine Both(npc: &mut Log, cave: &Cave,) {
+        #[allow(unused_line)]
         clock u64;
         let courage: i32;
         events { Shout(&'static str) }

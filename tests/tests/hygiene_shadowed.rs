@@ -96,6 +96,7 @@ mod shadowed {
             enter do owner.trace.push("enter machine");
             transition(from, to) do if from != to { *total += 1 };
             unhandled(event) do if *event != ShadyEvent::Go { owner.trace.push("unhandled") };
+            #[allow(unused_line)]
             livelock(state) do owner.trace.push(state.name());
             every 100ms catch up do owner.trace.push("beat");
             on Reset => self;

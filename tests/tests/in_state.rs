@@ -15,6 +15,7 @@ fsm! {
         on Cook if in_state!(House) && log.ask("hungry?", log.ok) => Kitchen;
         on Polite if log.ask("polite?", true) && !in_state!(House) do log.say("bow");
         on Or if in_state!(Kitchen) || log.ask("or?", log.ok) do log.say("or");
+        #[expect(unused_line)]
         on Two if in_state!(House) && in_state!(Kitchen) do log.say("never");
         on Where do log.say(match () {
             () if in_state!(House) => "in the house",
@@ -29,6 +30,7 @@ fsm! {
         when log.n == 3 && !in_state!(Bathroom) => push Bathroom do log.say("must go");
 
         state House {
+            #[expect(unused_line)]
             on Not if !in_state!(House) do log.say("never");
             exit do log.say(format!("exit House {}", in_state!(House)));
         }

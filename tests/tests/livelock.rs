@@ -6,6 +6,7 @@ use fsm_tests::{Log, NOTHING};
 
 fsm! {
     machine Loops(log: &mut Log) {
+        #[allow(unused_line)]
         clock u32;
 
         #[derive(Debug, PartialEq)]
@@ -40,7 +41,7 @@ fsm! {
 
         state Alone {
             let n: u32 = { log.n += 1; log.n };
-            enter do { log.say(format!("enter Alone {n}")); goto!(Alone) }
+            enter do { log.say(format!("enter Alone {n}")); if !log.ok { goto!(Alone) } }
             exit  do log.say("exit Alone");
             on Back => Idle;
         }
@@ -182,7 +183,7 @@ fsm! {
         events { Go, Late }
         initial Idle;
         state Idle { on Go => Left; }
-        state Left { enter do { log.say("enter Left"); goto!(Right) } }
+        state Left { enter do { log.say("enter Left"); if !log.ok { goto!(Right) } } }
         state Right {
             enter do { log.say("enter Right"); goto!(Left) }
             on Late => Idle do log.say("late");

@@ -109,6 +109,7 @@ struct Door {
 
 fsm! {
     machine DoorFsm(door: &mut Door) {
+        #[allow(unused_line)]
         clock u32;
         events { Open, Stop }
         initial Closed;
@@ -158,6 +159,7 @@ fn in_the_owner_of_another() {
 fsm! {
     /// A state owns a machine: it is in scope like any data.
     machine Nested(log: &mut Log) {
+        #[allow(unused_line)]
         clock u32;
         events { Go, Inner(MotorEvent) }
         initial Out;

@@ -51,6 +51,7 @@ fn one_state_without_data_takes_nothing() {
 fsm! {
     /// Data of different sizes that move, requests in actions, a clock that no line needs.
     machine Data(sum: &mut u64) {
+        #[expect(unused_line)]
         clock u64;
         events { Next, Go(u32) }
         initial A { small: 1 };

@@ -17,6 +17,7 @@ fsm! {
 
         update do log.say("machine");
         unhandled(event) do log.say(format!("unhandled {event:?}"));
+        #[expect(unused_line)]
         on Sleep do log.say("never: the state's own line has the right to it");
 
         state Awake {

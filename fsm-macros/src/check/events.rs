@@ -32,18 +32,15 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let Some(Events::Declared { attrs, variants, .. }) = &machine.events else {
         return;
     };
-    if attrs.allows("unused_event") || machine.attrs.allows("unused_event") {
-        return;
-    }
     for event in variants {
         let taken = all_lines(machine).any(|(_, line)| match &line.trigger {
             Trigger::On(pattern) => pattern.may_take(&event.name),
             _ => false,
         });
-        if !taken && !event.attrs.allows("unused_event") {
+        if !taken {
             let name = &event.name;
             let message = format!("no state takes event `{name}`: add a line `on {name} …`");
-            findings.errors.warn(name.span(), "unused_event", message);
+            findings.warn(machine, name.span(), "unused_event", message, &[attrs, &event.attrs]);
         }
     }
 }

@@ -1,22 +1,16 @@
 //! Guarded lines for one event that leave open what happens when no guard holds.
 
-use proc_macro2::Ident;
+use proc_macro2::{Delimiter, Ident};
 
 use super::{Findings, lines_of};
-use crate::model::{Handler, Machine, StateId, Trigger};
-use crate::syntax::EventPattern;
+use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
+use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    if machine.attrs.allows("no_fallback") {
-        return;
-    }
     for state in (0..machine.states.len()).map(StateId) {
-        if machine.state(state).attrs.allows("no_fallback") {
-            continue;
-        }
         let mut seen: Vec<&Ident> = Vec::new();
         for (_, line) in lines_of(machine, state) {
-            for name in events_of(line) {
+            for (name, _) in events_of(line) {
                 if !seen.contains(&name) {
                     seen.push(name);
                     check_event(machine, state, name, findings);
@@ -27,29 +21,32 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
 }
 
 fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut Findings) {
+    let names_it = |line: &&Handler| events_of(line).any(|(name, _)| name == event);
     let guarded: Vec<&Handler> = lines_of(machine, state)
         .map(|(_, line)| line)
-        .filter(|line| line.guard.is_some() && events_of(line).any(|name| name == event))
+        .filter(|line| line.guard.is_some())
+        .filter(names_it)
         .collect();
     let [_, .., last] = guarded.as_slice() else {
         return;
     };
-    let allowed = guarded.iter().any(|line| line.attrs.allows("no_fallback"));
-    let has_fallback =
-        machine.path(state).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line, event)));
-    if allowed || has_fallback {
+    let falls_back = |line: &Handler| falls_back(line, event) && acts_in(machine, line, state);
+    if machine.path(state).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
         return;
     }
-    let name = events_of(last).find(|name| *name == event).unwrap_or(event);
-    let lines = match guarded.len() {
-        2 => "both lines".to_owned(),
-        count => format!("all {count} lines"),
+    let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else {
+        return;
     };
     let message = format!(
-        "{lines} for event `{event}` in {} have guards: add a last line without one, such as `on {event} => ignore`",
+        "each line for event `{event}` in {} has a guard: add a last line without one, such as `on {} => ignore`",
         machine.describe(state),
+        any_payload(name, alternative),
     );
-    findings.errors.warn(name.span(), "no_fallback", message);
+    let attrs: Vec<&Attrs> = std::iter::once(&machine.state(state).attrs)
+        .filter(|_| state != ROOT)
+        .chain(guarded.iter().map(|line| &line.attrs))
+        .collect();
+    findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 
 fn falls_back(line: &Handler, event: &Ident) -> bool {
@@ -59,13 +56,34 @@ fn falls_back(line: &Handler, event: &Ident) -> bool {
     }
 }
 
-fn events_of(line: &Handler) -> impl Iterator<Item = &Ident> {
+/// Whether the `in_state!` of a line let it act wherever lines of this state do.
+fn acts_in(machine: &Machine, line: &Handler, state: StateId) -> bool {
+    match state {
+        ROOT => line.filter.is_empty(),
+        leaf => machine.applies_in(line, leaf),
+    }
+}
+
+fn events_of(line: &Handler) -> impl Iterator<Item = (&Ident, &Alternative)> {
     let alternatives = match &line.trigger {
         Trigger::On(pattern) => pattern.alternatives.as_slice(),
         _ => &[],
     };
     alternatives.iter().filter_map(|alternative| match &alternative.event {
-        EventPattern::Variant { name, .. } => Some(name),
+        EventPattern::Variant { name, .. } => Some((name, alternative)),
         EventPattern::Any(_) => None,
     })
+}
+
+/// A pattern for the event that takes it whatever it carries.
+fn any_payload(name: &Ident, alternative: &Alternative) -> String {
+    let payload = match &alternative.event {
+        EventPattern::Variant { payload: Some(payload), .. } => payload.delimiter(),
+        _ => Delimiter::None,
+    };
+    match payload {
+        Delimiter::Parenthesis => format!("{name}(..)"),
+        Delimiter::Brace => format!("{name} {{ .. }}"),
+        _ => name.to_string(),
+    }
 }

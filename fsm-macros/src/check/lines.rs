@@ -47,7 +47,7 @@ fn in_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &m
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
 fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findings) {
     let span = match &line.target {
-        Target::None | Target::Ignore => return,
+        Target::None | Target::Ignore(_) => return,
         Target::Again(span) => *span,
         Target::Change(change) => change.span,
     };
@@ -79,12 +79,12 @@ fn second_condition(id: HandlerId, line: &Handler, findings: &mut Findings) {
 }
 
 fn ignore(id: HandlerId, line: &Handler, findings: &mut Findings) {
-    if !matches!(line.target, Target::Ignore) {
+    let Target::Ignore(span) = line.target else {
         return;
-    }
+    };
     if !matches!(line.trigger, Trigger::On(_)) {
-        let message = "only an event can be ignored: `on Event => ignore`";
-        findings.line_error(id, line.keyword.span(), message);
+        let message = "only an event can be ignored, `on Event => ignore`: remove this line";
+        findings.line_error(id, span, message);
     } else if let Some(action) = &line.action {
         let span = action.tokens.clone().into_iter().next().map_or(action.end, |token| token.span());
         findings.line_error(id, span, "`=> ignore` does nothing: leave it out where there is an action");

@@ -1,7 +1,9 @@
 //! What is wrong with the machine, or suspicious. One file per family of rules; each rule is a function
 //! over the model. A line with a mistake is dropped from the model, so that what is generated compiles.
 
+mod chains;
 mod events;
+mod expect;
 mod fallback;
 mod lines;
 mod moves;
@@ -10,11 +12,14 @@ mod shadow;
 mod stack;
 mod structure;
 mod time;
+mod unused;
 
 use proc_macro2::Span;
 
 use crate::errors::Errors;
 use crate::model::{Flow, Handler, HandlerId, Line, Machine, StateId};
+use crate::syntax::Attrs;
+use crate::warnings::Warning;
 
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
@@ -25,6 +30,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     events::check(machine, &mut findings);
     shadow::check(machine, &mut findings);
     time::check(machine, &mut findings);
+    chains::check(machine, &mut findings);
     // A line that cannot be what was meant must not make paths to other states.
     drop_lines(machine, &findings.dropped);
     let flow = Flow::of(machine);
@@ -35,6 +41,8 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     structure::warn(machine, &flow, &mut findings);
     events::warn(machine, &mut findings);
     fallback::warn(machine, &mut findings);
+    unused::warn(machine, &flow, &mut findings);
+    expect::warn(machine, &mut findings);
     drop_lines(machine, &findings.dropped);
     structure::mend(machine);
 }
@@ -44,6 +52,9 @@ fn drop_lines(machine: &mut Machine, dropped: &[bool]) {
         state.lines.retain(|line| !matches!(line, Line::Handler(id) if dropped[id.0]));
     }
 }
+
+/// The name of a warning.
+type Lint = &'static str;
 
 /// Where rules put what they find.
 struct Findings<'e> {
@@ -66,6 +77,12 @@ impl Findings<'_> {
     /// Leaves out a line that is not to blame, for what it names has been reported elsewhere.
     fn drop_line(&mut self, line: HandlerId) {
         self.dropped[line.0] = true;
+    }
+
+    /// A warning about an item of the machine with these attributes.
+    fn warn(&mut self, machine: &Machine, span: Span, lint: Lint, message: String, items: &[&Attrs]) {
+        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).chain(items.iter().copied()).collect();
+        self.errors.warn(Warning::of(span, lint, message, &scopes));
     }
 
     fn is_dropped(&self, line: HandlerId) -> bool {

@@ -19,9 +19,9 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// Words that stand where a target, or the state of an `initial`, could be named.
-const TARGET_WORDS: [&str; 10] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep", "state"];
+/// What a target begins with, other than the name of a state.
+const TARGET_WORDS: [&str; 9] =
+    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 
 fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
     let name = &machine.state(id).name;

@@ -3,14 +3,16 @@
 
 use proc_macro2::Span;
 
+use super::chains::certain_request;
 use super::{Findings, lines_of};
 use crate::errors::line_of;
-use crate::model::{ChangeKind, Handler, HandlerId, Machine, StateId, Target, Trigger};
+use crate::model::{Change, ChangeKind, Handler, HandlerId, Machine, Period, ROOT, StateId, Target, Trigger};
 use crate::syntax::{Alternative, EventPattern, Pattern};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
         after_leaving(machine, state, findings);
+        after_an_earlier_after(machine, state, findings);
     }
     for state in (0..machine.states.len()).map(StateId) {
         let mut earlier: Vec<(HandlerId, &Handler)> = Vec::new();
@@ -25,7 +27,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
                     findings.line_error(id, span_of(alternative), message);
                 }
             }
-            if takes_every_time(line) && !findings.is_dropped(id) {
+            if line.takes_every_time() && !findings.is_dropped(id) {
                 earlier.push((id, line));
             }
         }
@@ -47,8 +49,12 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
         if let Some(by) = leaving {
             let place = machine.describe(state);
             let by_line = line_of(by.keyword.span());
+            let (what, help) = match by.trigger {
+                Trigger::When(_) => ("`when true`", "give that line another condition"),
+                _ => ("`update`", "give that line a guard"),
+            };
             let message = format!(
-                "this line is never reached: the `update`{by_line} leaves {place} in every tick; give that line a guard"
+                "this line is never reached: the {what}{by_line} leaves {place} in every tick; {help}"
             );
             findings.line_error(id, line.keyword.span(), message);
         } else if leaves_in_every_tick(machine, line) && !findings.is_dropped(id) {
@@ -58,17 +64,61 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
 }
 
 fn leaves_in_every_tick(machine: &Machine, line: &Handler) -> bool {
-    let is_certain = match &line.target {
-        Target::Again(_) => true,
-        Target::Change(change) => match change.kind {
-            // There may be nothing to go back to, or no room.
-            ChangeKind::Previous => false,
-            ChangeKind::Push(_) => machine.stack.is_none(),
-            ChangeKind::Goto(_) | ChangeKind::Reset(_) | ChangeKind::Pop(_) => true,
-        },
-        Target::None | Target::Ignore => false,
+    let acts_in_every_tick = match &line.trigger {
+        Trigger::Update(None) => true,
+        Trigger::When(condition) => condition.tokens.to_string() == "true",
+        _ => false,
     };
-    is_certain && matches!(line.trigger, Trigger::Update(None)) && takes_every_time(line)
+    acts_in_every_tick && line.is_certain() && certainly_leaves(machine, line, machine.stack.is_none())
+}
+
+/// Whether the state is not current any more when the line has acted; a `push` comes back, so it may not do.
+fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool) -> bool {
+    let leaves = |change: &Change| match change.kind {
+        // There may be nothing to go back to, or no room.
+        ChangeKind::Previous => false,
+        ChangeKind::Push(_) => by_push && machine.stack.is_none(),
+        ChangeKind::Goto(_) | ChangeKind::Reset(_) | ChangeKind::Pop(_) => true,
+    };
+    match &line.target {
+        Target::Again(_) => true,
+        Target::Change(change) => leaves(change),
+        Target::None => certain_request(line).is_some_and(leaves),
+        Target::Ignore(_) => false,
+    }
+}
+
+/// A timed line that is due no earlier than an `after` above it, which leaves the state then. What is due
+/// earlier but looked at later may act, in a tick that comes late; so the order counts.
+fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Findings) {
+    // The timers of the machine run on when the state changes.
+    if state == ROOT {
+        return;
+    }
+    let mut leaving: Option<(u64, &Handler)> = None;
+    for (id, line) in lines_of(machine, state) {
+        let (Trigger::After(period) | Trigger::Every { period, .. }) = &line.trigger else {
+            continue;
+        };
+        let Period::Literal { nanoseconds, .. } = *period else {
+            continue;
+        };
+        match leaving {
+            Some((first, by)) if first <= nanoseconds => {
+                let (place, by_line) = (machine.describe(state), line_of(by.keyword.span()));
+                let message = format!(
+                    "this line is never reached: the `after`{by_line} leaves {place} before or when this is due; give that line a guard, or remove one of them"
+                );
+                findings.line_error(id, line.keyword.span(), message);
+            }
+            _ => {
+                let leaves = matches!(line.trigger, Trigger::After(_)) && line.is_certain();
+                if leaves && certainly_leaves(machine, line, false) && !findings.is_dropped(id) {
+                    leaving = Some((nanoseconds, line));
+                }
+            }
+        }
+    }
 }
 
 /// `on Push | Pull | Push`
@@ -88,11 +138,6 @@ fn span_of(alternative: &Alternative) -> Span {
         EventPattern::Any(token) => token.span(),
         EventPattern::Variant { name, .. } => name.span(),
     }
-}
-
-/// Whether a line acts on each event that its pattern names. One under `cfg` may not be there.
-fn takes_every_time(line: &Handler) -> bool {
-    line.guard.is_none() && line.filter.is_empty() && line.attrs.cfgs().is_empty()
 }
 
 fn covers(earlier: &Handler, alternative: &Alternative) -> bool {

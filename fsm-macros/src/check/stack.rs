@@ -1,10 +1,11 @@
 //! Push and pop: no `pop` without something below, no nesting without a bound.
 
 use super::{Findings, all_lines};
-use crate::model::{ChangeKind, Flow, Handler, Machine, StackNeed, StateId};
+use crate::model::{ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target};
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     pop_of_nothing(machine, flow, findings);
+    previous_of_nothing(machine, flow, findings);
     if machine.stack.is_none() {
         unbounded(machine, flow, findings);
     }
@@ -23,6 +24,32 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             let message = format!("{}: say where to go then, {help}", nothing_below(machine, flow, state));
             findings.line_error(id, change.span, message);
         }
+    }
+}
+
+/// A `previous` before which nothing can have been left. What starts elsewhere, or again, may have a way that
+/// the flow from the start does not show.
+fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    let starts_again = |line: &Handler| line.state == ROOT && matches!(line.target, Target::Again(_));
+    let is_open = machine.requests.is_some() || all_lines(machine).any(|(_, line)| starts_again(line));
+    if is_open || !machine.state_ids().all(|state| flow.is_reached(state)) {
+        return;
+    }
+    for (id, line) in all_lines(machine) {
+        let Some(change) = line.changes().find(|change| matches!(change.kind, ChangeKind::Previous)) else {
+            continue;
+        };
+        if leaves(machine, line).any(|leaf| flow.may_go_back(leaf)) {
+            continue;
+        }
+        let help = match leaves(machine, line).all(|leaf| !flow.may_be_bare(leaf)) {
+            true => "a `push` leaves nothing, and `pop` goes back to what it has suspended",
+            false => "name the state to go to",
+        };
+        let message = format!(
+            "no state has been left yet where this `previous` is reached, so it goes nowhere; {help}"
+        );
+        findings.line_error(id, change.span, message);
     }
 }
 

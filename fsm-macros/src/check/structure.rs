@@ -3,10 +3,11 @@
 use quote::format_ident;
 
 use super::Findings;
-use crate::model::{Flow, Machine, ROOT, StateId, edges_of};
+use crate::model::{Entry, Flow, Handler, Machine, ROOT, State, StateId, Target, edges_of};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
+    initial_is_final(machine, findings);
     initial_action(machine, findings);
     given_under_cfg(machine, findings);
 }
@@ -19,7 +20,7 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for id in machine.state_ids() {
         if !flow.is_reached(id) {
             unreachable_state(machine, id, findings);
-        } else if !machine.state(id).is_final && edges_of(machine, id).next().is_none() {
+        } else if !machine.state(id).is_final && !is_left(machine, id) {
             dead_end(machine, id, findings);
         }
     }
@@ -35,6 +36,20 @@ fn missing_initial(machine: &Machine, findings: &mut Findings) {
         let message =
             format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
         findings.error(machine.name.span(), message);
+    }
+}
+
+/// A machine that has ended as soon as it has started.
+fn initial_is_final(machine: &Machine, findings: &mut Findings) {
+    let Some(initial) = &machine.state(ROOT).initial else {
+        return;
+    };
+    let Entry { state, name, .. } = &initial.entry;
+    if machine.state(*state).is_final {
+        let message = format!(
+            "final state `{name}` ends the machine, which would end where it starts: name another state, or remove the word `final`"
+        );
+        findings.error(name.span(), message);
     }
 }
 
@@ -90,23 +105,28 @@ pub(super) fn mend(machine: &mut Machine) {
 }
 
 fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let state = machine.state(id);
-    if state.attrs.allows("unreachable_state") || machine.attrs.allows("unreachable_state") {
-        return;
-    }
-    let name = &state.name;
+    let State { name, attrs, .. } = machine.state(id);
     let message = format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
-    findings.errors.warn(name.span(), "unreachable_state", message);
+    findings.warn(machine, name.span(), "unreachable_state", message, &[attrs]);
 }
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let state = machine.state(id);
-    if state.attrs.allows("dead_end") || machine.attrs.allows("dead_end") {
-        return;
-    }
-    let name = &state.name;
-    let message = format!(
-        "no line leaves state `{name}`: give it one with a target, or declare it `final state {name}`"
-    );
-    findings.errors.warn(name.span(), "dead_end", message);
+    let State { name, attrs, .. } = machine.state(id);
+    let enters_again = machine.handlers_of(id).any(|line| matches!(line.target, Target::Again(_)));
+    let message = match enters_again {
+        true => format!(
+            "state `{name}` is left only to be entered again, by `=> self`: give it a line with another target"
+        ),
+        false => format!(
+            "no line leaves state `{name}`: give it one with a target, or declare it `final state {name}`"
+        ),
+    };
+    findings.warn(machine, name.span(), "dead_end", message, &[attrs]);
+}
+
+/// Whether some line goes elsewhere. With `=> self` the machine starts again, where that stands in a line of its
+/// own.
+fn is_left(machine: &Machine, id: StateId) -> bool {
+    let starts_again = |line: &Handler| line.state == ROOT && matches!(line.target, Target::Again(_));
+    edges_of(machine, id).next().is_some() || machine.effective(id).any(starts_again)
 }

@@ -186,7 +186,7 @@ impl Gen<'_> {
 
     fn arm_result(&self, line: &Handler) -> TokenStream {
         match &line.target {
-            Target::Ignore => tokens!(::fsm_runtime::Outcome::Handled,),
+            Target::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled,),
             Target::Change(change) => {
                 let steps = self.transition(line, change);
                 tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })

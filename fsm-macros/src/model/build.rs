@@ -3,7 +3,9 @@
 
 use super::resolve;
 use super::scope::{Names, first_span};
-use super::{Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, State, StateId};
+use super::{
+    Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, Setting, State, StateId,
+};
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Item, SettingKind};
 
@@ -65,6 +67,7 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         clock: None,
         stack: None,
         requests: None,
+        settings: Vec::new(),
         events: None,
         events_broken: false,
         initial_broken: false,
@@ -133,6 +136,7 @@ fn set_events(machine: &mut Machine, events: Events, keyword: proc_macro2::Span,
 
 fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
     let span = setting.keyword.span();
+    machine.settings.push(Setting { attrs: setting.attrs, keyword: setting.keyword.clone() });
     let first = match setting.kind {
         SettingKind::Clock(ty) => match &machine.clock {
             None => {

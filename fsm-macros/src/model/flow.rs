@@ -53,6 +53,11 @@ impl Flow {
         self.bare[state.0]
     }
 
+    /// Whether some state may have been left before this one.
+    pub(crate) fn may_go_back(&self, state: StateId) -> bool {
+        !self.previous[state.0].members().is_empty()
+    }
+
     pub(crate) fn uses_previous(&self) -> bool {
         self.steps.iter().flatten().any(|step| *step == Step::Previous)
     }

@@ -39,6 +39,8 @@ pub(crate) struct Machine {
     pub(crate) clock: Option<Type>,
     pub(crate) stack: Option<(Span, TokenStream)>,
     pub(crate) requests: Option<Span>,
+    /// The lines of the three above.
+    pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
     /// The list of events could not be read to its end, so an unknown event may have been meant to be in it.
     pub(crate) events_broken: bool,
@@ -48,6 +50,11 @@ pub(crate) struct Machine {
     pub(crate) handlers: Vec<Handler>,
     /// The states by name: comparing identifiers one by one is slow in a macro.
     names: BTreeMap<String, StateId>,
+}
+
+pub(crate) struct Setting {
+    pub(crate) attrs: Attrs,
+    pub(crate) keyword: Ident,
 }
 
 pub(crate) enum Events {
@@ -113,6 +120,7 @@ pub(crate) struct Handler {
 
 pub(crate) struct InState {
     pub(crate) state: StateId,
+    pub(crate) name: Ident,
     pub(crate) negated: bool,
 }
 
@@ -139,7 +147,8 @@ pub(crate) enum Period {
 pub(crate) enum Target {
     /// No target: an internal line, which leaves nothing.
     None,
-    Ignore,
+    /// `ignore`, at this token.
+    Ignore(Span),
     /// `self`, at this token.
     Again(Span),
     Change(Change),
@@ -258,6 +267,18 @@ impl Machine {
 }
 
 impl Handler {
+    /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
+    pub(crate) fn is_certain(&self) -> bool {
+        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+    }
+
+    /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
+    /// line is tried.
+    pub(crate) fn takes_every_time(&self) -> bool {
+        let goes_back = self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous));
+        self.is_certain() && !goes_back
+    }
+
     pub(crate) fn bodies(&self) -> impl Iterator<Item = &Body> {
         let trigger = match &self.trigger {
             Trigger::When(body) => Some(body),

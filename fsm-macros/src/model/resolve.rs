@@ -111,7 +111,7 @@ fn condition(
     for part in scope::conjuncts(code.tokens) {
         match in_state_alone(&part) {
             Some((name, negated)) => match find_state(machine, &name, errors) {
-                Some(state) => filter.push(InState { state, negated }),
+                Some(state) => filter.push(InState { state, name, negated }),
                 None => broken = true,
             },
             None if rest.is_empty() => rest.extend(part),
@@ -162,7 +162,7 @@ fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
 fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut Errors) -> Option<Target> {
     use syntax::Target as Written;
     let (span, kind) = match target {
-        Written::Ignore => return Some(Target::Ignore),
+        Written::Ignore(span) => return Some(Target::Ignore(span)),
         Written::Again(span) => return Some(Target::Again(span)),
         Written::State(state) => (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?)),
         Written::Push(state) => (state.name.span(), ChangeKind::Push(entry(machine, state, names, errors)?)),

@@ -93,7 +93,7 @@ fn line(attrs: Attrs, word: &str, keyword: Ident, input: ParseStream, errors: &m
             state(attrs, true, keyword.span(), input, errors).map(Item::State)
         }
         "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-        "clock" | "stack" | "requests" => setting(keyword, input, errors).map(Item::Setting),
+        "clock" | "stack" | "requests" => setting(attrs, keyword, input, errors).map(Item::Setting),
         "region" | "choice" | "history" | "deep" | "always" | "done" | "queue" | "strict" => {
             errors.push(keyword.span(), format!("`{word}` is not supported yet"));
             code::skip_line(input);
@@ -250,7 +250,7 @@ fn state(
     Some(state)
 }
 
-fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
+fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
     let mut last = keyword.span();
     if (input.peek(Token![:]) || input.peek(Token![=]))
         && let Ok(token) = input.parse::<TokenTree>()
@@ -267,7 +267,7 @@ fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Se
                 // Some type of time, so that lines that need one are not blamed.
                 let ty = syn::parse_quote!(::core::time::Duration);
                 let kind = SettingKind::Clock(Box::new(ty));
-                return Some(Setting { keyword, kind });
+                return Some(Setting { attrs, keyword, kind });
             };
             last =
                 quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
@@ -279,13 +279,13 @@ fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Se
                 errors.push(keyword.span(), message);
                 code::skip_line(input);
                 let kind = SettingKind::Stack(some_size());
-                return Some(Setting { keyword, kind });
+                return Some(Setting { attrs, keyword, kind });
             };
             if let Some(error) = wrong_size(&size.tokens) {
                 errors.push_over(&size.tokens, error);
                 code::skip_line(input);
                 let kind = SettingKind::Stack(some_size());
-                return Some(Setting { keyword, kind });
+                return Some(Setting { attrs, keyword, kind });
             }
             last = size.end;
             SettingKind::Stack(size.tokens)
@@ -296,13 +296,13 @@ fn setting(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Se
                 code::unexpected_but(input, "expected `;`", help, errors);
                 code::skip_line(input);
                 let kind = SettingKind::Requests;
-                return Some(Setting { keyword, kind });
+                return Some(Setting { attrs, keyword, kind });
             }
             SettingKind::Requests
         }
     };
     code::end_of_line(input, last, errors);
-    Some(Setting { keyword, kind })
+    Some(Setting { attrs, keyword, kind })
 }
 
 fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {

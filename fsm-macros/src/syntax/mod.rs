@@ -8,6 +8,7 @@ mod events;
 mod handler;
 mod header;
 mod items;
+mod levels;
 mod pattern;
 mod period;
 mod raw;
@@ -21,6 +22,7 @@ use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::Attrs;
 pub(crate) use calls::{Call, RequestKind, rewrite};
+pub(crate) use levels::Level;
 pub(crate) use tree::*;
 pub(crate) use words::Words;
 

@@ -42,8 +42,8 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
     if let Some(word) = take_word(input, "self") {
         return Some(Target::Again(word.span()));
     }
-    if take_word(input, "ignore").is_some() {
-        return Some(Target::Ignore);
+    if let Some(word) = take_word(input, "ignore") {
+        return Some(Target::Ignore(word.span()));
     }
     if let Some(word) = take_word(input, "previous") {
         return Some(Target::Previous(word.span()));

@@ -63,6 +63,7 @@ pub(crate) struct EventsFrom {
 }
 
 pub(crate) struct Setting {
+    pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
     pub(crate) kind: SettingKind,
 }
@@ -163,7 +164,7 @@ pub(crate) enum Target {
     },
     Reset(StateTarget),
     Previous(Span),
-    Ignore,
+    Ignore(Span),
 }
 
 /// `Name { field: value, … }`

@@ -1,0 +1,142 @@
+//! Lines that can never act, for what they wait for cannot happen in this machine. They are warnings, since a
+//! machine that grows may come to need them; a line that another line of its own state hides is an error.
+
+use proc_macro2::Span;
+
+use super::{Findings, all_lines, lines_of};
+use crate::model::{ChangeKind, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of};
+use crate::syntax::Attrs;
+
+const LINT: &str = "unused_line";
+
+pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    settings(machine, flow, findings);
+    for (_, line) in all_lines(machine) {
+        if let Some(reason) = reason(machine, line) {
+            report(machine, line, line.keyword.span(), reason, findings);
+        }
+        acts_nowhere(machine, line, findings);
+    }
+    for (_, line) in lines_of(machine, ROOT) {
+        taken_everywhere(machine, line, findings);
+    }
+}
+
+fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    for setting in &machine.settings {
+        let word = setting.keyword.to_string();
+        let message = match word.as_str() {
+            "stack" if !flow.uses_push() && machine.requests.is_none() => {
+                "nothing is pushed in this machine, so no state is ever suspended: remove this line"
+            }
+            "clock" if !looks_at_the_time(machine) => {
+                "no timed line and no action object of this machine looks at the time: remove this line"
+            }
+            _ => continue,
+        };
+        findings.warn(machine, setting.keyword.span(), LINT, message.to_owned(), &[&setting.attrs]);
+    }
+}
+
+/// Action objects are told the time, and may look at it.
+fn looks_at_the_time(machine: &Machine) -> bool {
+    let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Line::Object(_)));
+    let is_timed = |line: &Handler| {
+        matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
+    };
+    (0..machine.states.len()).map(StateId).any(has_object)
+        || all_lines(machine).any(|(_, line)| is_timed(line))
+}
+
+/// Why this line never acts.
+fn reason(machine: &Machine, line: &Handler) -> Option<String> {
+    let word = &line.keyword;
+    let place = machine.describe(line.state);
+    Some(match &line.trigger {
+        Trigger::Pause | Trigger::Resume if !is_suspended(machine, line.state) => {
+            format!("nothing is pushed above {place}, so there is no `{word}`: remove this line")
+        }
+        Trigger::Unhandled { .. } if machine.events.is_none() => {
+            format!("{place} takes no events, so none is left over: remove this line")
+        }
+        Trigger::Livelock { .. } if !has_chains(machine) => {
+            "no `enter` and no `resume` asks for a change of state, so there is no chain to stop: remove this line".to_owned()
+        }
+        Trigger::Exit if line.state == ROOT && !ends(machine) => {
+            format!("{place} never ends, for it has no final state: remove this line")
+        }
+        _ => return None,
+    })
+}
+
+fn is_suspended(machine: &Machine, state: StateId) -> bool {
+    let pushes = |kind: &ChangeKind| matches!(kind, ChangeKind::Push(_));
+    machine.requests.is_some() || edges_of(machine, state).any(|change| pushes(&change.kind))
+}
+
+/// Requests from outside are no chains.
+fn has_chains(machine: &Machine) -> bool {
+    all_lines(machine)
+        .any(|(_, line)| matches!(line.trigger, Trigger::Enter | Trigger::Resume) && line.has_requests())
+}
+
+/// Whether the machine itself is ever left.
+fn ends(machine: &Machine) -> bool {
+    let starts_again = |line: &Handler| matches!(line.target, Target::Again(_));
+    machine.state_ids().any(|id| machine.state(id).is_final) || machine.handlers_of(ROOT).any(starts_again)
+}
+
+/// A line whose `in_state!` are false wherever it stands.
+fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
+    let leaves = || machine.state_ids().filter(|leaf| machine.path(*leaf).any(|id| id == line.state));
+    let Some(test) = line.filter.last() else {
+        return;
+    };
+    if leaves().any(|leaf| machine.applies_in(line, leaf)) {
+        return;
+    }
+    let not = if test.negated { "!" } else { "" };
+    let message = match line.state {
+        ROOT => {
+            "no state fulfils the condition of this line: remove it, or a part of the condition".to_owned()
+        }
+        state => format!(
+            "`{not}in_state!({})` is false in {}, so this line never acts: remove it, or the test",
+            test.name,
+            machine.describe(state)
+        ),
+    };
+    report(machine, line, test.name.span(), message, findings);
+}
+
+/// A line of the machine for events that each state takes itself, every time.
+fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
+    let Trigger::On(pattern) = &line.trigger else {
+        return;
+    };
+    let mut states = machine.state_ids().filter(|leaf| machine.applies_in(line, *leaf)).peekable();
+    let is_taken_in = |leaf: StateId| {
+        pattern.alternatives.iter().all(|wanted| {
+            machine.handlers_of(leaf).any(|inner| match &inner.trigger {
+                Trigger::On(taken) => {
+                    inner.takes_every_time() && taken.alternatives.iter().any(|taken| taken.covers(wanted))
+                }
+                _ => false,
+            })
+        })
+    };
+    if states.peek().is_some() && states.all(is_taken_in) {
+        let event = pattern.to_text();
+        let reason =
+            format!("each state takes event `{event}` before this line of the machine: remove this line");
+        report(machine, line, line.keyword.span(), reason, findings);
+    }
+}
+
+fn report(machine: &Machine, line: &Handler, span: Span, message: String, findings: &mut Findings) {
+    let mut attrs: Vec<&Attrs> = vec![&line.attrs];
+    if line.state != ROOT {
+        attrs.insert(0, &machine.state(line.state).attrs);
+    }
+    findings.warn(machine, span, LINT, message, &attrs);
+}

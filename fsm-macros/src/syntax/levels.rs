@@ -1,0 +1,175 @@
+//! `#[allow(dead_end)]` and its kin: the levels that attributes give to the warnings of this macro. They are
+//! taken out of the attributes, since rustc would not know these lints; what else stands there stays.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Attribute, Meta};
+
+/// The warnings that this macro gives.
+pub(crate) const LINTS: [&str; 5] =
+    ["unreachable_state", "dead_end", "unused_event", "unused_line", "no_fallback"];
+
+const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
+
+/// What an attribute says about one lint.
+#[derive(Clone)]
+pub(crate) struct Level {
+    lint: String,
+    /// `allow`, `deny`, …
+    word: Ident,
+    span: Span,
+    /// The condition of a `cfg_attr` around it.
+    condition: Option<TokenStream>,
+    reason: Option<TokenStream>,
+    /// Of an `expect`: whether there was such a warning. Shared by all copies of the attribute.
+    met: Rc<Cell<bool>>,
+}
+
+impl Level {
+    pub(crate) fn is_about(&self, lint: &str) -> bool {
+        self.lint == lint || self.lint == "warnings" || (self.lint == "unused" && lint.starts_with("unused_"))
+    }
+
+    /// A group gives way to what is said about the lint itself.
+    pub(crate) fn is_of_group(&self) -> bool {
+        self.lint == "warnings" || self.lint == "unused"
+    }
+
+    /// Whether it holds whatever the configuration.
+    pub(crate) fn is_unconditional(&self) -> bool {
+        self.condition.is_none()
+    }
+
+    /// Whether no such warning is to be seen.
+    pub(crate) fn silences(&self) -> bool {
+        self.is_unconditional() && (self.word == "allow" || self.word == "expect")
+    }
+
+    pub(crate) fn span(&self) -> Span {
+        self.span
+    }
+
+    pub(crate) fn meet(&self) {
+        self.met.set(true);
+    }
+
+    /// An `expect` of a warning that was not given.
+    pub(crate) fn is_unmet(&self) -> bool {
+        self.word == "expect" && !self.met.get()
+    }
+
+    /// The same for rustc's lint that carries our warnings; its span is that of our lint's name, since rustc
+    /// shows it as the place where the level is defined.
+    pub(crate) fn to_carrier(&self) -> TokenStream {
+        let (word, reason) = (&self.word, self.reason.iter());
+        // Nothing stands below that could lower it; and a `forbid` could clash with one further out.
+        let word = if word == "forbid" { Ident::new("deny", word.span()) } else { word.clone() };
+        let lint = Ident::new("deprecated", self.span);
+        match &self.condition {
+            None => quote!(#[#word(#lint #(, #reason)*)]),
+            Some(condition) => quote!(#[cfg_attr(#condition, #word(#lint #(, #reason)*))]),
+        }
+    }
+
+    /// Has rustc say that the expectation is unfulfilled, for nothing stands below it.
+    pub(crate) fn to_unfulfilled(&self) -> TokenStream {
+        let carrier = self.to_carrier();
+        quote_spanned!(Span::mixed_site()=> #carrier const _: () = ();)
+    }
+}
+
+/// Takes the levels of our lints out of an attribute. `None` where nothing else is left of it.
+pub(super) fn take(mut attribute: Attribute, levels: &mut Vec<Level>) -> Option<Attribute> {
+    let (Some(word), Meta::List(list)) = (attribute.path().get_ident().cloned(), &mut attribute.meta) else {
+        return Some(attribute);
+    };
+    list.tokens = match word == "cfg_attr" {
+        true => of_condition(list.tokens.clone(), levels)?,
+        false => of_list(&word, list.tokens.clone(), None, levels)?,
+    };
+    Some(attribute)
+}
+
+/// `condition, allow(…), …`
+fn of_condition(tokens: TokenStream, levels: &mut Vec<Level>) -> Option<TokenStream> {
+    let mut parts = split_at_commas(tokens).into_iter();
+    let condition = parts.next().unwrap_or_default();
+    let given = parts.len();
+    let kept: Vec<TokenStream> = parts
+        .filter_map(|part| {
+            let tokens: Vec<TokenTree> = part.clone().into_iter().collect();
+            let [TokenTree::Ident(word), TokenTree::Group(group)] = tokens.as_slice() else {
+                return Some(part);
+            };
+            let inner = of_list(word, group.stream(), Some(&condition), levels)?;
+            let mut group = Group::new(Delimiter::Parenthesis, inner);
+            group.set_span(word.span());
+            Some(quote!(#word #group))
+        })
+        .collect();
+    (given == 0 || !kept.is_empty()).then(|| quote!(#condition #(, #kept)*))
+}
+
+/// The lints of `word(…)` that are rustc's, where there are any.
+fn of_list(
+    word: &Ident,
+    tokens: TokenStream,
+    condition: Option<&TokenStream>,
+    levels: &mut Vec<Level>,
+) -> Option<TokenStream> {
+    if !LEVELS.iter().any(|level| word == level) {
+        return Some(tokens);
+    }
+    let (reasons, lints): (Vec<_>, Vec<_>) = split_at_commas(tokens.clone()).into_iter().partition(is_reason);
+    let level = |lint: String, span: Span| Level {
+        lint,
+        word: word.clone(),
+        span,
+        condition: condition.cloned(),
+        reason: reasons.first().cloned(),
+        met: Rc::default(),
+    };
+    let (mut others, mut taken) = (Vec::new(), false);
+    for part in lints {
+        let lint = part.to_string();
+        let span = part.clone().into_iter().next().map_or(word.span(), |token| token.span());
+        let is_ours = LINTS.contains(&lint.as_str());
+        // What rustc expects of a group of its own is left to rustc.
+        let is_group = ["unused", "warnings"].contains(&lint.as_str()) && word != "expect";
+        if is_ours || is_group {
+            levels.push(level(lint, span));
+        }
+        taken |= is_ours;
+        if !is_ours {
+            others.push(part);
+        }
+    }
+    if others.is_empty() && taken {
+        return None;
+    }
+    others.extend(reasons);
+    Some(quote!(#(#others),*))
+}
+
+/// `reason = "…"`
+fn is_reason(part: &TokenStream) -> bool {
+    let mut tokens = part.clone().into_iter();
+    let is_name = matches!(tokens.next(), Some(TokenTree::Ident(name)) if name == "reason");
+    is_name && matches!(tokens.next(), Some(TokenTree::Punct(punct)) if punct.as_char() == '=')
+}
+
+fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut parts = vec![TokenStream::new()];
+    for token in tokens {
+        match (&token, parts.last_mut()) {
+            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => parts.push(TokenStream::new()),
+            (_, Some(part)) => part.extend([token.into_token_stream()]),
+            (_, None) => {}
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}

@@ -1,0 +1,83 @@
+//! Warnings, and how they are shown: by a lint of rustc's own, since a stable compiler gives a macro no other
+//! way. Which level it has is said by the attributes of the item and of the machine.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
+use syn::Attribute;
+
+use crate::syntax::{Attrs, Level};
+
+pub(crate) struct Warning {
+    span: Span,
+    shown: Shown,
+    /// The conditions under which what it is about is there.
+    cfgs: Vec<Attribute>,
+}
+
+enum Shown {
+    Lint { lint: &'static str, message: String, levels: TokenStream },
+    Unfulfilled(TokenStream),
+}
+
+impl Warning {
+    /// A warning about an item with these attributes, the outermost first. `None` where they silence it, or
+    /// where the item was not written here.
+    pub(crate) fn of(span: Span, lint: &'static str, message: String, scopes: &[&Attrs]) -> Option<Self> {
+        if is_from_a_macro(span) {
+            return None;
+        }
+        let levels: Vec<&Level> = scopes.iter().flat_map(|attrs| attrs.levels(lint)).collect();
+        let decides = levels.iter().rposition(|level| level.is_unconditional());
+        let in_force = &levels[decides.unwrap_or(0)..];
+        in_force.iter().for_each(|level| level.meet());
+        if let [level] = in_force
+            && level.silences()
+        {
+            return None;
+        }
+        let levels = in_force.iter().map(|level| level.to_carrier()).collect();
+        let cfgs = scopes.iter().flat_map(|attrs| attrs.cfgs()).collect();
+        Some(Self { span, shown: Shown::Lint { lint, message, levels }, cfgs })
+    }
+
+    /// What rustc says of an `expect` that nothing has met.
+    pub(crate) fn unfulfilled(level: &Level, scopes: &[&Attrs]) -> Self {
+        let cfgs = scopes.iter().flat_map(|attrs| attrs.cfgs()).collect();
+        Self { span: level.span(), shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs }
+    }
+
+    pub(crate) fn span(&self) -> Span {
+        self.span
+    }
+
+    /// A use of a deprecated constant, named for our lint, at the place that the warning is about.
+    pub(crate) fn to_tokens(&self) -> TokenStream {
+        let cfgs = &self.cfgs;
+        let (lint, message, levels) = match &self.shown {
+            Shown::Lint { lint, message, levels } => (lint, message, levels),
+            Shown::Unfulfilled(tokens) => return quote_spanned!(Span::mixed_site()=> #(#cfgs)* #tokens),
+        };
+        let name = Ident::new(lint, self.span);
+        let message = format!("{message}; silence it with `#[allow({lint})]`");
+        quote_spanned! {self.span=>
+            #(#cfgs)*
+            #[warn(deprecated)]
+            #levels
+            const _: () = {
+                #[allow(non_upper_case_globals)]
+                #[deprecated(note = #message)]
+                const #name: () = ();
+                #name
+            };
+        }
+    }
+}
+
+/// Whether a macro wrote this token, and not the author of the file. The macro may be one of a dependency's:
+/// who calls it can do nothing about its table. Only the text that a compiler shows of a span tells; where it
+/// has another form, as in an editor, the token counts as the author's.
+fn is_from_a_macro(span: Span) -> bool {
+    let text = format!("{span:?}");
+    let context = text.strip_prefix('#').and_then(|text| text.split_once(' ')).map(|(context, _)| context);
+    context.and_then(|context| context.parse::<u32>().ok()).is_some_and(|context| context != 0)
+}
