@@ -43,7 +43,7 @@ fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) 
             continue;
         }
         let help = match leaves(machine, line).all(|leaf| !flow.may_be_bare(leaf)) {
-            true => "a `push` leaves nothing, and `pop` goes back to what it has suspended",
+            true => "write `pop`, which goes back to what a `push` has suspended",
             false => "name the state to go to",
         };
         let message = format!(

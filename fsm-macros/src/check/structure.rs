@@ -3,7 +3,7 @@
 use quote::format_ident;
 
 use super::Findings;
-use crate::model::{Entry, Flow, Handler, Machine, ROOT, State, StateId, Target, edges_of};
+use crate::model::{Entry, Flow, Handler, Machine, ROOT, State, StateId, Target, Trigger, edges_of};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
@@ -113,13 +113,17 @@ fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     let State { name, attrs, .. } = machine.state(id);
     let enters_again = machine.handlers_of(id).any(|line| matches!(line.target, Target::Again(_)));
-    let message = match enters_again {
-        true => format!(
+    let could_be_final = machine.handlers_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
+    let message = if enters_again {
+        format!(
             "state `{name}` is left only to be entered again, by `=> self`: give it a line with another target"
-        ),
-        false => format!(
+        )
+    } else if could_be_final {
+        format!(
             "no line leaves state `{name}`: give it one with a target, or declare it `final state {name}`"
-        ),
+        )
+    } else {
+        format!("no line leaves state `{name}`: give it one with a target")
     };
     findings.warn(machine, name.span(), "dead_end", message, &[attrs]);
 }

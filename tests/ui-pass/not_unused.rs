@@ -1,0 +1,50 @@
+//! Lines that only a request from outside, or an action object, gives something to do.
+
+#![deny(warnings)]
+
+use fsm_runtime::fsm;
+
+use fsm_runtime::{Action, Context, Request};
+
+struct Wait(u32);
+
+impl Action<(), (), u32> for Wait {
+    fn update(&mut self, (): &mut (), context: &Context<'_, (), u32>) {
+        self.0 = context.now();
+    }
+}
+
+fsm! {
+    machine Door {
+        clock u32;
+        stack 2;
+        requests;
+        events { Push }
+        initial Closed;
+        state Closed { pause do println!("pause"); on Push => Open; }
+        state Open { action wait: Wait = Wait(0); on Push => Closed; }
+        state Hidden;
+    }
+}
+
+fsm! {
+    /// `previous` may find nothing, and then the next line is tried.
+    machine Menu {
+        events { Open, Back }
+        initial Start;
+        on Back => Start;
+        state Start { on Open => Settings; on Back => previous; on Back => ignore; }
+        state Settings { on Back => previous; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(0);
+    let _ = door.request(Request::Push(DoorTarget::Hidden));
+    let _ = door.update(1);
+    door.send(DoorEvent::Push, 2);
+    assert!(door.is_in(DoorStateId::Hidden));
+    let mut menu = Menu::start();
+    menu.send(MenuEvent::Open);
+    assert!(menu.is_in(MenuStateId::Settings));
+}

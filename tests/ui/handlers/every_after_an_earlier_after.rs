@@ -1,0 +1,18 @@
+//! A beat is longer than the state lasts.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Lamp {
+        clock u32;
+        initial Off;
+        state Off { after 3s => On; every 5s do println!("off"); }
+        state On { after 1s => Off; }
+    }
+}
+
+fn main() {
+    let mut lamp = Lamp::start(0);
+    lamp.update(3_000);
+    assert!(matches!(lamp.state(), LampState::On));
+}

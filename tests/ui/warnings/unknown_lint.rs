@@ -1,0 +1,22 @@
+//! The name of a warning is misspelt.
+
+#![deny(warnings)]
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        #[allow(deadend)]
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

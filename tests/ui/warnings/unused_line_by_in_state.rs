@@ -1,0 +1,21 @@
+//! A line of a state asks whether another state is current.
+
+#![deny(warnings)]
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull }
+        initial Closed;
+        state Closed { on Pull if in_state!(Open) => Open; on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}

@@ -1,0 +1,22 @@
+//! A machine without requests in `enter` has a `livelock`.
+
+#![deny(warnings)]
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        livelock(state) do println!("{state}");
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+    assert!(door.is_in(DoorStateId::Open));
+}
