@@ -21,7 +21,8 @@ use core::time::Duration;
 ///
 /// A `u32` may be a free-running counter. Times are compared by their distance,
 /// so `5` is later than `u32::MAX`, as the `time_after` of the Linux kernel does
-/// for its ticks. Spans longer than the limit are cut to it. A machine whose
+/// for its ticks. A literal in a table that is longer than the limit does not
+/// compile; computed spans are cut to it. A machine whose
 /// `update` is not called for longer than the limit may take a time that is
 /// long past for one to come, and counts a longer pause as none.
 ///
@@ -44,6 +45,8 @@ use core::time::Duration;
 ///
 /// impl Time for Micros {
 ///     type Span = u32;
+///
+///     const LONGEST: Duration = Duration::from_micros(LONGEST as u64);
 ///
 ///     fn span(duration: Duration) -> u32 {
 ///         u32::try_from(duration.as_micros()).unwrap_or(LONGEST).min(LONGEST)
@@ -75,6 +78,10 @@ pub trait Time: Copy {
     /// The distance between two times: what `after (expr)` and `every (expr)`
     /// take.
     type Span: Copy;
+
+    /// The longest duration that a span can tell. A literal in a table that is
+    /// longer, such as `after 30d` by a clock of `u32`, does not compile.
+    const LONGEST: Duration = Duration::MAX;
 
     /// The span of this duration: how literals such as `250ms` are read. Cut
     /// to the longest span that the type can tell.
@@ -119,6 +126,8 @@ macro_rules! wrapping_milliseconds {
     ($number:ty) => {
         impl Time for $number {
             type Span = $number;
+
+            const LONGEST: Duration = Duration::from_millis(LONGEST as u64);
 
             #[inline]
             fn span(duration: Duration) -> $number {

@@ -43,6 +43,8 @@ pub struct Frames(u16);
 impl Time for Frames {
     type Span = u16;
 
+    const LONGEST: Duration = Duration::from_millis(10 * (u16::MAX / 2) as u64);
+
     fn span(duration: Duration) -> u16 {
         u16::try_from(duration.as_millis().div_ceil(10)).unwrap_or(u16::MAX / 2)
     }

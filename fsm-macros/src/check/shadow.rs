@@ -100,11 +100,11 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
         let (Trigger::After(period) | Trigger::Every { period, .. }) = &line.trigger else {
             continue;
         };
-        let Period::Literal { nanoseconds, .. } = *period else {
+        let Period::Literal { nanoseconds, .. } = period else {
             continue;
         };
         match leaving {
-            Some((first, by)) if first <= nanoseconds => {
+            Some((first, by)) if first <= *nanoseconds => {
                 let (place, by_line) = (machine.describe(state), line_of(by.keyword.span()));
                 let message = format!(
                     "this line is never reached: the `after`{by_line} leaves {place} before or when this is due; give that line a guard, or remove one of them"
@@ -114,7 +114,7 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
             _ => {
                 let leaves = matches!(line.trigger, Trigger::After(_)) && line.is_certain();
                 if leaves && certainly_leaves(machine, line, false) && !findings.is_dropped(id) {
-                    leaving = Some((nanoseconds, line));
+                    leaving = Some((*nanoseconds, line));
                 }
             }
         }

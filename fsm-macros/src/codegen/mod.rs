@@ -27,6 +27,7 @@ mod make;
 mod names;
 mod outside;
 mod perform;
+mod reach;
 mod restart;
 mod restore;
 mod scope;
@@ -74,6 +75,7 @@ impl Gen<'_> {
             self.commits(),
             self.dynamic(),
         ];
+        let reach = self.reach();
         let public = self.implement(tokens!(#(#public)*), TokenStream::new());
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {
@@ -81,7 +83,7 @@ impl Gen<'_> {
             false => not_for_editors(&self.implement(tokens!(#(#private)*), allow)),
         };
         let traits = self.traits();
-        tokens!(#public #private #traits)
+        tokens!(#public #private #traits #reach)
     }
 
     /// `impl Machine { … }` with the machine's generics.

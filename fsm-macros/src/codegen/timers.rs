@@ -35,10 +35,14 @@ impl Gen<'_> {
     /// The span of a timer, as an expression; `data` are the data of its state, by reference.
     pub(super) fn span(&self, id: StateId, timer: Timer) -> TokenStream {
         match timer.period {
-            Period::Literal { nanoseconds } => {
+            Period::Literal { nanoseconds, .. } => {
                 let clock = &self.low.machine.clock;
                 let duration = duration(*nanoseconds);
-                tokens!(<#clock as ::fsm_runtime::Time>::span(#duration))
+                let span = tokens!(<#clock as ::fsm_runtime::Time>::span(#duration));
+                match self.reach_of_generic(&timer) {
+                    Some(check) => tokens!({ #check #span }),
+                    None => span,
+                }
             }
             Period::Computed(_) => {
                 let name = self.duration_name(id, timer);

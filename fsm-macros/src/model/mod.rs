@@ -11,7 +11,7 @@ mod unknown;
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
 
 use crate::syntax::{Attrs, Param, Pattern, Words, Written};
@@ -140,7 +140,7 @@ pub(crate) enum Trigger {
 }
 
 pub(crate) enum Period {
-    Literal { nanoseconds: u64 },
+    Literal { nanoseconds: u64, literal: Literal },
     Computed(Body),
 }
 

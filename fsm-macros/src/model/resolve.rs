@@ -86,7 +86,7 @@ fn trigger(
 
 fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Option<Period> {
     Some(match period {
-        syntax::Period::Literal { nanoseconds } => Period::Literal { nanoseconds },
+        syntax::Period::Literal { nanoseconds, literal } => Period::Literal { nanoseconds, literal },
         syntax::Period::Computed(code) => Period::Computed(value(machine, code, errors)?),
     })
 }

@@ -92,7 +92,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         "a duration is at most 584 years"
     } else {
         let nanoseconds = nanoseconds.round() as u64;
-        return Some(Period::Literal { nanoseconds });
+        return Some(Period::Literal { nanoseconds, literal: literal.clone() });
     };
     errors.push(span, message);
     None

@@ -1,7 +1,7 @@
 //! What the user wrote: a tree of lines with their tokens and spans. Nothing is resolved here; a name
 //! is a name, whether or not something bears it.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Attribute, Generics, Type, Visibility};
 
 use super::attrs::Attrs;
@@ -133,7 +133,7 @@ pub(crate) enum Trigger {
 
 /// A span of time: a literal with its unit, or an expression in parentheses.
 pub(crate) enum Period {
-    Literal { nanoseconds: u64 },
+    Literal { nanoseconds: u64, literal: Literal },
     Computed(Code),
 }
 

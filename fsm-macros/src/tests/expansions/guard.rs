@@ -910,3 +910,13 @@ impl ::fsm_runtime::Receive<GuardFsmEvent> for GuardFsm {
         Self::send(self, owner, event, now)
     }
 }
+const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
+    ::core::panic!(
+        "`100ms` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
+const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 30000000000 {
+    ::core::panic!(
+        "`30s` is longer than the clock `Duration` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
