@@ -45,6 +45,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     expect::warn(machine, &mut findings);
     drop_lines(machine, &findings.dropped);
     structure::mend(machine);
+    names::mend(machine);
 }
 
 fn drop_lines(machine: &mut Machine, dropped: &[bool]) {

@@ -1,13 +1,17 @@
 //! Names that clash: with each other, with words of the language, with what is generated.
 
 use proc_macro2::Ident;
+use quote::format_ident;
+use syn::Type;
 
 use super::{Findings, all_lines};
 use crate::errors::line_of;
-use crate::model::{Handler, HandlerId, Machine, ROOT, StateId, Trigger};
+use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
+use crate::syntax::Param;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
+    named_like_a_parameters_type(machine, findings);
     for id in (0..machine.states.len()).map(StateId) {
         hidden_by_data(machine, id, findings);
     }
@@ -46,6 +50,54 @@ fn parameters_of_one_name(machine: &Machine, findings: &mut Findings) {
     {
         let message = format!("both parameters are named `{}`: rename one of them", world.name);
         findings.error(world.name.span(), message);
+    }
+}
+
+/// The machine is a type of its own, beside that of the agent it belongs to.
+fn named_like_a_parameters_type(machine: &Machine, findings: &mut Findings) {
+    let Some((param, suffix)) = taken(machine) else {
+        return;
+    };
+    let (name, ty) = (&machine.name, format!("{}{suffix}", machine.name));
+    let message = match suffix {
+        "" => format!(
+            "machine `{name}` has the name of the type of `{}`: name it otherwise, such as `{name}Fsm`",
+            param.name
+        ),
+        _ => format!(
+            "`{ty}` is the type of `{}`, and would be a generated type of machine `{name}` too: rename one of them",
+            param.name
+        ),
+    };
+    findings.error(name.span(), message);
+}
+
+/// A parameter whose type has a name that is generated, and what stands behind the machine's name in it.
+fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
+    let suffixes = ["", "State", "Target", "StateId"].into_iter();
+    let events = matches!(machine.events, Some(Events::Declared { .. })).then_some("Event");
+    let data = (!machine.state(ROOT).data.is_empty()).then_some("Data");
+    suffixes.chain(events).chain(data).find_map(|suffix| {
+        let generated = format!("{}{suffix}", machine.name);
+        let param =
+            machine.owner.iter().chain(&machine.world).find(|param| is_named(&param.ty, &generated))?;
+        Some((param, suffix))
+    })
+}
+
+fn is_named(ty: &Type, name: &str) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.len() == 1 && path.path.segments[0].ident == name)
+}
+
+/// Gives what is generated other names than those that are taken.
+pub(super) fn mend(machine: &mut Machine) {
+    match taken(machine).map(|(_, suffix)| suffix) {
+        Some("") => machine.struct_name = format_ident!("{}_", machine.name),
+        Some(_) => {
+            machine.name = format_ident!("{}_", machine.name);
+            machine.struct_name = machine.name.clone();
+        }
+        None => {}
     }
 }
 

@@ -39,7 +39,7 @@ impl Names {
         let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).collect();
         let subset = |tokens: TokenStream| generics::used(&machine.generics, tokens);
         Self {
-            machine: name.clone(),
+            machine: machine.struct_name.clone(),
             state: named("State"),
             target: named("Target"),
             entry: named("Entry"),

@@ -17,7 +17,7 @@ impl Gen<'_> {
         let machine = self.low.machine;
         let everywhere = self.everywhere();
         let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
-        let name = &machine.name;
+        let name = &self.names.machine;
         let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
         let owner = or_unit(machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()));
         let world = or_unit(machine.world.as_ref().map(|world| world.ty.to_token_stream()));
@@ -115,7 +115,7 @@ impl Gen<'_> {
         let generics = join(&machine.generics, own);
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let (_, ty_generics, _) = machine.generics.split_for_impl();
-        let name = &machine.name;
+        let name = &self.names.machine;
         let time = machine.clock.as_ref().map(ToTokens::to_token_stream).unwrap_or_else(|| tokens!(()));
         let (callers, now) = (
             [

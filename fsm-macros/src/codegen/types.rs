@@ -24,7 +24,7 @@ impl Gen<'_> {
 
     fn machine_struct(&self) -> TokenStream {
         let machine = self.low.machine;
-        let (vis, name) = (&machine.vis, &machine.name);
+        let (vis, name) = (&machine.vis, &self.names.machine);
         let attrs = &machine.attrs.passed;
         let generics = &machine.generics;
         let where_clause = &generics.where_clause;

@@ -61,6 +61,7 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         attrs: tree.attrs.clone(),
         vis: tree.vis.clone(),
         name: tree.name.clone(),
+        struct_name: tree.name.clone(),
         generics: tree.generics.clone(),
         owner: tree.owner.as_ref().map(clone_param),
         world: tree.world.as_ref().map(clone_param),

@@ -33,6 +33,8 @@ pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
     pub(crate) name: Ident,
+    /// The name of the struct: that of the machine, unless something else has it already.
+    pub(crate) struct_name: Ident,
     pub(crate) generics: Generics,
     pub(crate) owner: Option<Param>,
     pub(crate) world: Option<Param>,

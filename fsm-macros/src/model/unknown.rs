@@ -3,13 +3,13 @@
 
 use proc_macro2::Ident;
 
-use super::{Events, Machine, StateId};
+use super::{Events, Machine, ROOT, StateId};
 use crate::errors::{Errors, similar};
 use crate::syntax::{EventPattern, Pattern};
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     let help = if event_names(machine).iter().any(|event| name == event) {
-        format!("; `{name}` is an event: name the state that the machine goes to")
+        format!("; `{name}` is an event: name a state")
     } else if *name == machine.name {
         format!("; `{name}` is the machine: name one of its states")
     } else {
@@ -25,9 +25,12 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     let data = &machine.state(state).data;
     let place = &machine.state(state).name;
     let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
-    let help = match declared.is_empty() {
-        true => ", nor any other: remove this".to_owned(),
-        false => similar(&name.to_string(), "field", declared.iter().map(String::as_str)),
+    let help = if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
+        format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
+    } else if declared.is_empty() {
+        ", nor any other: remove this".to_owned()
+    } else {
+        similar(&name.to_string(), "field", declared.iter().map(String::as_str))
     };
     errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
 }
