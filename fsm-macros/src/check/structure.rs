@@ -17,13 +17,47 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     if machine.requests.is_some() {
         return;
     }
-    for id in machine.state_ids() {
-        if !flow.is_reached(id) {
-            unreachable_state(machine, id, findings);
-        } else if !machine.state(id).is_final && !is_left(machine, id) {
+    for id in first_unreached(machine, flow) {
+        unreachable_state(machine, id, findings);
+    }
+    for id in machine.state_ids().filter(|id| flow.is_reached(*id)) {
+        if !machine.state(id).is_final && !is_left(machine, id) {
             dead_end(machine, id, findings);
         }
     }
+}
+
+/// The states that nothing reaches, without those that would be reached if the others were: these are one
+/// mistake. Of several that lead round, the first stands for all.
+fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
+    let unreached: Vec<StateId> = machine.state_ids().filter(|id| !flow.is_reached(*id)).collect();
+    let is_entered = |id: StateId| {
+        unreached.iter().any(|from| *from != id && successors(machine, *from).any(|next| next == id))
+    };
+    let (round, first): (Vec<StateId>, Vec<StateId>) = unreached.iter().partition(|id| is_entered(**id));
+    let mut found: Vec<StateId> = Vec::new();
+    let mut covered = vec![false; machine.states.len()];
+    for id in first.into_iter().chain(round) {
+        if !covered[id.0] {
+            found.push(id);
+            cover(machine, id, &mut covered);
+        }
+    }
+    found
+}
+
+/// Marks what is reached from this state on.
+fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
+    let mut work = vec![from];
+    while let Some(id) = work.pop() {
+        if !std::mem::replace(&mut covered[id.0], true) {
+            work.extend(successors(machine, id));
+        }
+    }
+}
+
+fn successors(machine: &Machine, id: StateId) -> impl Iterator<Item = StateId> {
+    edges_of(machine, id).filter_map(|change| change.entry()).map(|entry| entry.state)
 }
 
 fn missing_initial(machine: &Machine, findings: &mut Findings) {
