@@ -23,16 +23,12 @@ impl Warning {
     /// A warning about an item with these attributes, the outermost first. `None` where they silence it, or
     /// where the item was not written here.
     pub(crate) fn of(span: Span, lint: &'static str, message: String, scopes: &[&Attrs]) -> Option<Self> {
-        if is_from_a_macro(span) {
-            return None;
-        }
         let levels: Vec<&Level> = scopes.iter().flat_map(|attrs| attrs.levels(lint)).collect();
         let decides = levels.iter().rposition(|level| level.is_unconditional());
         let in_force = &levels[decides.unwrap_or(0)..];
         in_force.iter().for_each(|level| level.meet());
-        if let [level] = in_force
-            && level.silences()
-        {
+        let silenced = matches!(in_force, [level] if level.silences());
+        if silenced || is_from_a_macro(span) {
             return None;
         }
         let levels = in_force.iter().map(|level| level.to_carrier()).collect();
@@ -41,9 +37,12 @@ impl Warning {
     }
 
     /// What rustc says of an `expect` that nothing has met.
-    pub(crate) fn unfulfilled(level: &Level, scopes: &[&Attrs]) -> Self {
+    pub(crate) fn unfulfilled(level: &Level, scopes: &[&Attrs]) -> Option<Self> {
+        if is_from_a_macro(level.span()) {
+            return None;
+        }
         let cfgs = scopes.iter().flat_map(|attrs| attrs.cfgs()).collect();
-        Self { span: level.span(), shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs }
+        Some(Self { span: level.span(), shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs })
     }
 
     pub(crate) fn span(&self) -> Span {

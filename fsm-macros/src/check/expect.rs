@@ -29,6 +29,6 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
 fn report(scopes: &[&Attrs], findings: &mut Findings) {
     let unmet = scopes.last().into_iter().flat_map(|attrs| attrs.unmet());
     for level in unmet {
-        findings.errors.warn(Some(Warning::unfulfilled(level, scopes)));
+        findings.errors.warn(Warning::unfulfilled(level, scopes));
     }
 }
