@@ -306,7 +306,10 @@ fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors
 }
 
 fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {
-    let text = match tokens.clone().into_iter().next()? {
+    let mut tokens = tokens.clone().into_iter();
+    let text = match tokens.next()? {
+        // `2 * N` is for rustc to compute.
+        TokenTree::Literal(_) if tokens.next().is_some() => return None,
         TokenTree::Literal(literal) => literal.to_string().replace('_', ""),
         TokenTree::Punct(punct) if punct.as_char() == '-' => "-".to_owned(),
         _ => return None,
