@@ -38,7 +38,28 @@ fsm! {
     }
 }
 
+fsm! {
+    /// The guards read alike, but look at different things, or the earlier line does not leave.
+    machine Scale {
+        events { Put(u32, u32) }
+        let weight: u32 = 0;
+        initial Empty;
+        state Empty {
+            on Put(n, _) if n > 3 => Full do *weight += n;
+            on Put(_, n) if n > 3 do *weight += n;
+            on Put(..) => ignore;
+            when *weight > 9 do *weight = 9;
+            when *weight > 9 => Full;
+        }
+        state Full { on Put(..) => Empty; }
+    }
+}
+
 fn main() {
+    let mut scale = Scale::start();
+    scale.send(ScaleEvent::Put(1, 5));
+    scale.update();
+    assert!(scale.is_in(ScaleStateId::Empty));
     let mut door = Door::start(0);
     let _ = door.request(Request::Push(DoorTarget::Hidden));
     let _ = door.update(1);

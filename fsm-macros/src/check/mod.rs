@@ -12,6 +12,7 @@ mod shadow;
 mod stack;
 mod structure;
 mod time;
+mod twins;
 mod unused;
 
 use proc_macro2::Span;
@@ -42,6 +43,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     events::warn(machine, &mut findings);
     fallback::warn(machine, &mut findings);
     unused::warn(machine, &flow, &mut findings);
+    twins::warn(machine, &mut findings);
     expect::warn(machine, &mut findings);
     drop_lines(machine, &findings.dropped);
     structure::mend(machine);

@@ -73,7 +73,7 @@ fn leaves_in_every_tick(machine: &Machine, line: &Handler) -> bool {
 }
 
 /// Whether the state is not current any more when the line has acted; a `push` comes back, so it may not do.
-fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool) -> bool {
+pub(super) fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool) -> bool {
     let leaves = |change: &Change| match change.kind {
         // There may be nothing to go back to, or no room.
         ChangeKind::Previous => false,
@@ -88,7 +88,7 @@ fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool) -> bool {
     }
 }
 
-/// A timed line that is due no earlier than an `after` above it, which leaves the state then. What is due
+/// A timed line that is due no earlier than one above it, which leaves the state then. What is due
 /// earlier but looked at later may act, in a tick that comes late; so the order counts.
 fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Findings) {
     // The timers of the machine run on when the state changes.
@@ -105,15 +105,15 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
         };
         match leaving {
             Some((first, by)) if first <= *nanoseconds => {
-                let (place, by_line) = (machine.describe(state), line_of(by.keyword.span()));
+                let (place, by_word, by_line) =
+                    (machine.describe(state), &by.keyword, line_of(by.keyword.span()));
                 let message = format!(
-                    "this line is never reached: the `after`{by_line} leaves {place} before or when this is due; give that line a guard, or remove one of them"
+                    "this line is never reached: the `{by_word}`{by_line} leaves {place} before or when this is due; give that line a guard, or remove one of them"
                 );
                 findings.line_error(id, line.keyword.span(), message);
             }
             _ => {
-                let leaves = matches!(line.trigger, Trigger::After(_)) && line.is_certain();
-                if leaves && certainly_leaves(machine, line, false) && !findings.is_dropped(id) {
+                if line.is_certain() && certainly_leaves(machine, line, false) && !findings.is_dropped(id) {
                     leaving = Some((*nanoseconds, line));
                 }
             }

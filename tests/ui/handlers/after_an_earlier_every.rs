@@ -1,0 +1,18 @@
+//! An `after` is due when a beat has left the state.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Lamp {
+        clock u32;
+        initial Off;
+        state Off { every 1s => On; after 3s => Off; }
+        state On { after 1s => Off; }
+    }
+}
+
+fn main() {
+    let mut lamp = Lamp::start(0);
+    lamp.update(3_000);
+    assert!(matches!(lamp.state(), LampState::On));
+}
