@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
 
+extern crate proc_macro;
+
 mod check;
 mod codegen;
 mod errors;

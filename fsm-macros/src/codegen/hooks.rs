@@ -234,11 +234,11 @@ impl Gen<'_> {
         let span = ty.clone().into_iter().next().map_or(name.span(), |token| token.span());
         let hook = Ident::new(hook, span);
         let (owner_type, owner) = match &machine.owner {
-            Some(Param { name, ty }) => (quote!(#ty), quote!(#name)),
+            Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
             None => (quote_spanned!(span=> ()), quote_spanned!(span=> &mut ())),
         };
         let (world_type, world) = match &machine.world {
-            Some(Param { name, ty }) => (quote!(#ty), quote!(#name)),
+            Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
             None => (quote_spanned!(span=> ()), quote_spanned!(span=> &())),
         };
         let (time, now) = match &machine.clock {

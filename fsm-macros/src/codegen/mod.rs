@@ -27,6 +27,7 @@ mod make;
 mod names;
 mod outside;
 mod perform;
+mod places;
 mod reach;
 mod restart;
 mod restore;
@@ -60,7 +61,7 @@ pub(crate) fn generate(low: &Lowered) -> TokenStream {
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
     output.extend(if has_states { generator.methods() } else { generator.stubs() });
-    output
+    generator.placed(output)
 }
 
 impl Gen<'_> {

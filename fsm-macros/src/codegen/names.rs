@@ -55,10 +55,15 @@ impl Names {
     }
 }
 
-fn event_path(machine: &Machine, declared: Ident) -> TokenStream {
+/// The enum of declared events stands at the word `events`: there a reader looks for it.
+fn event_path(machine: &Machine, mut declared: Ident) -> TokenStream {
     match &machine.events {
         Some(Events::From { ty }) => path_of(ty),
-        _ => declared.into_token_stream(),
+        Some(Events::Declared { keyword, .. }) => {
+            declared.set_span(*keyword);
+            declared.into_token_stream()
+        }
+        None => declared.into_token_stream(),
     }
 }
 

@@ -19,14 +19,14 @@ impl Gen<'_> {
     pub(super) fn callers_params(&self, body: &TokenStream) -> TokenStream {
         let machine = self.low.machine;
         let owner = machine.owner.as_ref().map(|owner| {
-            let (name, ty) = (&owner.name, &owner.ty);
+            let (name, reference, ty) = (&owner.name, Self::reference(owner, true), &owner.ty);
             let quiet = self.quiet(name, body);
-            tokens!(#quiet #name: &mut #ty,)
+            tokens!(#quiet #name: #reference #ty,)
         });
         let world = machine.world.as_ref().map(|world| {
-            let (name, ty) = (&world.name, &world.ty);
+            let (name, reference, ty) = (&world.name, Self::reference(world, false), &world.ty);
             let quiet = self.quiet(name, body);
-            tokens!(#quiet #name: &#ty,)
+            tokens!(#quiet #name: #reference #ty,)
         });
         tokens!(#owner #world)
     }

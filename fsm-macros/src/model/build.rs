@@ -60,11 +60,12 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
     Machine {
         attrs: tree.attrs.clone(),
         vis: tree.vis.clone(),
+        keyword: tree.keyword,
         name: tree.name.clone(),
         struct_name: tree.name.clone(),
         generics: tree.generics.clone(),
-        owner: tree.owner.as_ref().map(clone_param),
-        world: tree.world.as_ref().map(clone_param),
+        owner: tree.owner.clone(),
+        world: tree.world.clone(),
         clock: None,
         stack: None,
         requests: None,
@@ -76,10 +77,6 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         handlers: Vec::new(),
         names: std::collections::BTreeMap::new(),
     }
-}
-
-fn clone_param(param: &syntax::Param) -> syntax::Param {
-    syntax::Param { name: param.name.clone(), ty: param.ty.clone() }
 }
 
 fn split(items: Vec<Item>) -> (Vec<Item>, Vec<syntax::State>) {
@@ -101,7 +98,8 @@ fn declare_machine(machine: &mut Machine, items: Vec<Item>, pending: &mut Vec<Pe
                 machine.events_broken |= events.broken;
                 let variants = declare_events(events.variants, errors);
                 let events_keyword = events.keyword;
-                let events = Events::Declared { attrs: events.attrs, generics: events.generics, variants };
+                let (attrs, generics) = (events.attrs, events.generics);
+                let events = Events::Declared { keyword: events_keyword, attrs, generics, variants };
                 set_events(machine, events, events_keyword, errors);
             }
             Item::EventsFrom(from) => set_events(machine, Events::From { ty: from.ty }, from.keyword, errors),

@@ -32,6 +32,8 @@ pub(crate) const ROOT: StateId = StateId(0);
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
+    /// The word `machine`.
+    pub(crate) keyword: Span,
     pub(crate) name: Ident,
     /// The name of the struct: that of the machine, unless something else has it already.
     pub(crate) struct_name: Ident,
@@ -60,7 +62,7 @@ pub(crate) struct Setting {
 }
 
 pub(crate) enum Events {
-    Declared { attrs: Attrs, generics: Generics, variants: Vec<Event> },
+    Declared { keyword: Span, attrs: Attrs, generics: Generics, variants: Vec<Event> },
     From { ty: Type },
 }
 

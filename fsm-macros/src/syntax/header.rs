@@ -1,6 +1,6 @@
 //! `machine Name<generics>(owner: &mut Owner, world: &World) where …`.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, Visibility};
@@ -21,7 +21,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         }
     };
     let vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
-    keyword(input, errors)?;
+    let keyword = keyword(input, errors)?;
     if code::peek_is(input, "machine") && input.peek2(syn::Ident) {
         errors.push(input.span(), "`machine` is written twice");
         let _ = input.parse::<Ident>();
@@ -33,6 +33,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     let mut machine = Machine {
         attrs,
         vis,
+        keyword,
         name,
         generics: Generics::default(),
         owner: None,
@@ -49,9 +50,10 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
 }
 
 /// The word `machine`. Where it is missing or misspelt and a name follows, the machine is read all the same.
-fn keyword(input: ParseStream, errors: &mut Errors) -> Option<()> {
+fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
+    let found = input.span();
     if take_word(input, "machine").is_some() {
-        return Some(());
+        return Some(found);
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
     let help = match code::peek_word(input) {
@@ -60,15 +62,15 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<()> {
     };
     if input.is_empty() {
         let message = "this `fsm!` is empty: expected `machine Name { … }`";
-        errors.push(proc_macro2::Span::call_site(), message);
+        errors.push(Span::call_site(), message);
     } else {
         code::unexpected_but(input, "expected `machine`", &help, errors);
     }
     if skip_to_keyword(input) || (input.peek(syn::Ident) && input.peek2(syn::Ident)) {
         let _ = input.parse::<Ident>();
-        return Some(());
+        return Some(found);
     }
-    named.then_some(())
+    named.then_some(found)
 }
 
 /// Goes on to `machine Name`, where that stands behind something that does not belong there.
@@ -114,9 +116,9 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Opt
     if input.is_empty() {
         return Some(());
     }
-    let (owner, reference) = param("owner: &mut Owner", input, errors)?;
+    let owner = param("owner: &mut Owner", input, errors)?;
     let message = "the owner is what the actions work on, and taken by `&mut`";
-    match reference {
+    match &owner.reference {
         None => errors.push_over(&owner.ty, format!("{message}: `{}: &mut …`", owner.name)),
         Some(reference) if reference.mutability.is_none() => {
             errors.push_over(reference.and_token, format!("{message}: `{}: &mut …`", owner.name));
@@ -127,9 +129,9 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Opt
     if !comma("the owner", input, errors)? {
         return Some(());
     }
-    let (world, reference) = param("world: &World", input, errors)?;
+    let world = param("world: &World", input, errors)?;
     let message = "the second parameter may be shared by many machines, and is taken by `&`";
-    match reference {
+    match &world.reference {
         None => errors.push_over(&world.ty, format!("{message}: `{}: &…`", world.name)),
         Some(syn::TypeReference { mutability: Some(mutability), .. }) => {
             errors.push_over(mutability, format!("{message}: `{}: &…`", world.name));
@@ -155,11 +157,7 @@ fn comma(what: &str, input: ParseStream, errors: &mut Errors) -> Option<bool> {
 }
 
 /// `name: &Type`; the reference is `None` where the type is none, and then taken as what it refers to.
-fn param(
-    example: &str,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<(Param, Option<syn::TypeReference>)> {
+fn param(example: &str, input: ParseStream, errors: &mut Errors) -> Option<Param> {
     if let Ok(mutability) = input.parse::<Token![mut]>() {
         let message = "a parameter is passed on as it is: remove the `mut` before its name";
         errors.push_over(mutability, message);
@@ -177,9 +175,9 @@ fn param(
     match or_report(input.parse::<Type>(), errors)? {
         Type::Reference(reference) => {
             let ty = (*reference.elem).clone();
-            Some((Param { name, ty }, Some(reference)))
+            Some(Param { name, ty, reference: Some(reference) })
         }
-        ty => Some((Param { name, ty }, None)),
+        ty => Some(Param { name, ty, reference: None }),
     }
 }
 

@@ -2,7 +2,7 @@
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Attribute, Generics, Type, Visibility};
+use syn::{Attribute, Generics, Type, TypeReference, Visibility};
 
 use super::attrs::Attrs;
 use super::calls::Call;
@@ -12,6 +12,7 @@ use super::words::Words;
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
+    pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) generics: Generics,
     pub(crate) owner: Option<Param>,
@@ -23,9 +24,12 @@ pub(crate) struct Machine {
 }
 
 /// A parameter of the header; the type is the one behind the reference.
+#[derive(Clone)]
 pub(crate) struct Param {
     pub(crate) name: Ident,
     pub(crate) ty: Type,
+    /// As it was written; `None` where the parameter is taken by value, which has been reported.
+    pub(crate) reference: Option<TypeReference>,
 }
 
 pub(crate) enum Item {

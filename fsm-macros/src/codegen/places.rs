@@ -1,0 +1,138 @@
+//! Where rustc points when it speaks of something that is generated: at the word `machine` or `events`, at a
+//! parameter, at the clock. Without this it would underline the whole table.
+//!
+//! Only the place of a token changes here, and never its hygiene.
+
+use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+
+use super::Gen;
+use crate::model::Events;
+
+/// A span of ours at a place of the user's.
+pub(super) fn ours_at(place: Span) -> Span {
+    Span::mixed_site().located_at(place)
+}
+
+impl Gen<'_> {
+    /// The items with their heads at the header of the machine, and the enum of the events at its own.
+    pub(super) fn placed(&self, items: TokenStream) -> TokenStream {
+        let machine = self.low.machine;
+        let events = match &machine.events {
+            Some(Events::Declared { keyword, .. }) => Some((self.names.event_path.to_string(), *keyword)),
+            _ => None,
+        };
+        let heads = Heads { keyword: machine.keyword, behind_name: end_of(machine.name.span()), events };
+        heads.place(items)
+    }
+
+    /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
+    pub(super) fn reference(param: &crate::syntax::Param, mutable: bool) -> TokenStream {
+        let written = param.reference.as_ref();
+        let and = written.map_or_else(|| tokens!(&), |reference| reference.and_token.to_token_stream());
+        let word = written.and_then(|reference| reference.mutability);
+        let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.to_token_stream()));
+        tokens!(#and #word)
+    }
+}
+
+/// The words that an item begins with.
+const HEADS: [&str; 4] = ["struct", "enum", "impl", "fn"];
+
+struct Heads {
+    keyword: Span,
+    /// An empty place behind the machine's name, where rustc proposes generics that are missing.
+    behind_name: Span,
+    /// The enum of the declared events, and the word `events`.
+    events: Option<(String, Span)>,
+}
+
+impl Heads {
+    fn place(&self, items: TokenStream) -> TokenStream {
+        let mut tokens = items.into_iter().peekable();
+        let mut placed: Vec<TokenTree> = Vec::new();
+        let (mut head, mut place) = (String::new(), self.keyword);
+        while let Some(mut token) = tokens.next() {
+            match &token {
+                TokenTree::Ident(word) if word == "pub" => token.set_span(ours_at(word.span())),
+                TokenTree::Ident(word) if HEADS.iter().any(|head| word == head) => {
+                    head = word.to_string();
+                    place = self.place_of_item(tokens.peek());
+                    token.set_span(ours_at(place));
+                }
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                    if head == "fn" {
+                        self.end_signature(&mut placed);
+                    }
+                    token = self.block(group, head == "impl", place);
+                    head.clear();
+                }
+                _ => {}
+            }
+            let opens = matches!(&token, TokenTree::Ident(word) if *word == head);
+            placed.push(token);
+            match (head.as_str(), tokens.peek()) {
+                ("impl", Some(next)) if opens && !is_punct(next, '<') => placed.extend(self.no_generics()),
+                ("fn", Some(TokenTree::Ident(_))) if opens => {
+                    placed.extend(tokens.next().map(|name| self.at_keyword(name)));
+                }
+                _ => {}
+            }
+        }
+        placed.into_iter().collect()
+    }
+
+    /// The end of what is returned, or the parameters: with the name before it what rustc shows of a
+    /// function. A type of the user's stays where it is.
+    fn end_signature(&self, signature: &mut [TokenTree]) {
+        let whole = Span::mixed_site().start();
+        for token in signature.iter_mut().rev().take_while(|token| token.span().start() == whole) {
+            token.set_span(ours_at(self.keyword));
+            // Of `>>` both count.
+            if !is_punct(token, '>') {
+                return;
+            }
+        }
+    }
+
+    fn place_of_item(&self, name: Option<&TokenTree>) -> Span {
+        match (&self.events, name) {
+            (Some((events, place)), Some(TokenTree::Ident(name))) if name == events => *place,
+            _ => self.keyword,
+        }
+    }
+
+    /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.
+    fn block(&self, group: &Group, is_impl: bool, place: Span) -> TokenTree {
+        let inside = if is_impl { self.place(group.stream()) } else { group.stream() };
+        let mut placed = Group::new(group.delimiter(), inside);
+        placed.set_span(ours_at(place));
+        placed.into()
+    }
+
+    fn at_keyword(&self, mut name: TokenTree) -> TokenTree {
+        name.set_span(name.span().located_at(self.keyword));
+        name
+    }
+
+    /// `<>`
+    fn no_generics(&self) -> [TokenTree; 2] {
+        ['<', '>'].map(|char| {
+            let mut punct = Punct::new(char, Spacing::Alone);
+            punct.set_span(self.behind_name);
+            punct.into()
+        })
+    }
+}
+
+fn is_punct(token: &TokenTree, char: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+/// The empty place right behind the span. Outside of a compiler, as in tests, spans have none.
+fn end_of(span: Span) -> Span {
+    match proc_macro::is_available() {
+        true => span.unwrap().end().into(),
+        false => span,
+    }
+}
