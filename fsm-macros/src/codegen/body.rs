@@ -5,6 +5,7 @@ use quote::{ToTokens, quote_spanned};
 
 use super::Gen;
 use super::names::hidden;
+use super::places::ours_at;
 use super::scope::mentions;
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
 use crate::syntax;
@@ -43,8 +44,14 @@ impl Gen<'_> {
         let lets = owner
             .chain(data)
             .filter(|(_, name)| !self.is_shadowed(name) && body.words.may_move(name))
-            .map(|(cfgs, name)| tokens!(#cfgs let #name = &mut *#name;));
-        tokens!(#(#lets)*)
+            .map(|(cfgs, name)| {
+                let again = quote_spanned!(ours_at(name.span())=> &mut *#name);
+                tokens!(#cfgs let #name = #again;)
+            });
+        // A closure that is `move` takes the place of the request with it.
+        let moves = body.requests().next().is_some() && body.words.has_move;
+        let request = moves.then(|| tokens!(let mut request = &mut request;));
+        tokens!(#(#lets)* #request)
     }
 
     /// A value as an expression.
@@ -114,9 +121,10 @@ impl Gen<'_> {
 
     fn request_call(&self, change: &Change, state: StateId) -> TokenStream {
         // The user's own span: rustc reports what is wrong with a request where it stands. Only the locals
-        // are ours.
+        // are ours, and stand there too.
         let span = change.span;
-        let (request, has_room) = (tokens!(request), tokens!(has_room));
+        let local = |name| Ident::new(name, ours_at(span));
+        let (request, has_room) = (local("request"), local("has_room"));
         let fallible = self.low.features.stack.as_ref().is_some_and(|stack| stack.declared);
         if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
             let target = self.target_value(entry, state);

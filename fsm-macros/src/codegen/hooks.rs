@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Gen;
+use super::places::ours_at;
 use super::scope::mentions;
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
@@ -45,7 +46,8 @@ impl Gen<'_> {
     pub(super) fn request_lets(&self, body: &TokenStream) -> TokenStream {
         let ty = self.request_type();
         let room = mentions(body, "has_room").then(|| tokens!(let has_room = !self.stack.is_full();));
-        tokens!(#room let mut request: #ty = ::core::option::Option::None;)
+        let request = quote_spanned!(ours_at(self.low.machine.keyword)=> mut request);
+        tokens!(#room let #request: #ty = ::core::option::Option::None;)
     }
 
     fn enter_fn(&self, id: StateId) -> TokenStream {
@@ -242,7 +244,7 @@ impl Gen<'_> {
             None => (quote_spanned!(span=> ()), quote_spanned!(span=> &())),
         };
         let (time, now) = match &machine.clock {
-            Some(clock) => (quote!(#clock), tokens!(now)),
+            Some(_) => (self.time_type(), tokens!(now)),
             None => (quote_spanned!(span=> ()), quote_spanned!(span=> ())),
         };
         let action = quote_spanned!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);

@@ -2,11 +2,12 @@
 //! of the state is at hand, else in place.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::format_ident;
+use quote::{format_ident, quote_spanned};
 
 use super::Gen;
 use super::entry::{Input, given};
 use super::names::hidden;
+use super::places::ours_at;
 use super::types::field_cfgs;
 use crate::model::{Field, ROOT, StateId};
 
@@ -97,7 +98,8 @@ impl Gen<'_> {
         let bind = |field: &Field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
             let quiet = self.quiet(name, &body);
-            names_something.then(|| tokens!(#cfgs #quiet let #name = &#local;))
+            let reference = quote_spanned!(ours_at(name.span())=> &#local);
+            names_something.then(|| tokens!(#cfgs #quiet let #name = #reference;))
         };
         let given_first = data.iter().filter(|field| field.init.is_none()).map(bind);
         let count = inits().count();

@@ -81,7 +81,7 @@ impl Gen<'_> {
                 return ::core::option::Option::None;
             })
         });
-        let (vis, clock) = (&self.low.machine.vis, &self.low.machine.clock);
+        let (vis, clock) = (&self.low.machine.vis, self.time_type());
         tokens! {
             /// When `update` next has something to do because of the time; none where it has nothing to
             /// wait for.

@@ -10,6 +10,7 @@ macro_rules! tokens {
     };
 }
 
+mod aliases;
 mod arms;
 mod body;
 mod change;

@@ -1,10 +1,12 @@
 //! The names of what is generated.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
 use syn::{Generics, Type};
 
+use super::aliases::events_alias;
 use super::generics;
+use super::places::ours_at;
 use crate::model::{Events, Machine, ROOT};
 
 pub(super) struct Names {
@@ -58,7 +60,9 @@ impl Names {
 /// The enum of declared events stands at the word `events`: there a reader looks for it.
 fn event_path(machine: &Machine, mut declared: Ident) -> TokenStream {
     match &machine.events {
-        Some(Events::From { ty }) => path_of(ty),
+        Some(Events::From { ty }) => {
+            events_alias(machine).map_or_else(|| path_of(ty), Ident::into_token_stream)
+        }
         Some(Events::Declared { keyword, .. }) => {
             declared.set_span(*keyword);
             declared.into_token_stream()
@@ -88,11 +92,12 @@ fn event_generics(machine: &Machine) -> Generics {
     generics::join(generics, generics::used(&machine.generics, payloads))
 }
 
-/// A local of generated code that bears the name of the user's, but cannot be seen by it.
+/// A local of generated code that bears the name of the user's, but cannot be seen by it. It stands at the
+/// place of that name, where rustc shows what it has to say about the local.
 pub(super) fn hidden(name: &Ident) -> Ident {
-    let text = name.to_string();
+    let (text, span) = (name.to_string(), ours_at(name.span()));
     match text.strip_prefix("r#") {
-        Some(keyword) => Ident::new_raw(keyword, Span::mixed_site()),
-        None => Ident::new(&text, Span::mixed_site()),
+        Some(keyword) => Ident::new_raw(keyword, span),
+        None => Ident::new(&text, span),
     }
 }

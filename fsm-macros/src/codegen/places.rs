@@ -14,6 +14,12 @@ pub(super) fn ours_at(place: Span) -> Span {
     Span::mixed_site().located_at(place)
 }
 
+/// The place of the first of these tokens, for a token of ours.
+pub(super) fn place_of(tokens: impl ToTokens) -> Span {
+    let first = tokens.to_token_stream().into_iter().next();
+    first.map_or_else(Span::mixed_site, |token| ours_at(token.span()))
+}
+
 impl Gen<'_> {
     /// The items with their heads at the header of the machine, and the enum of the events at its own.
     pub(super) fn placed(&self, items: TokenStream) -> TokenStream {

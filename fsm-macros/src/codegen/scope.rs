@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 
 use super::Gen;
 use super::names::hidden;
+use super::places::place_of;
 use super::types::{cfgs, field_cfgs};
 use crate::model::{ROOT, StateId};
 
@@ -36,7 +37,8 @@ impl Gen<'_> {
             return TokenStream::new();
         };
         let quiet = (!mentions(body, "now")).then(|| tokens!(#[allow(unused_variables)]));
-        tokens!(#quiet now: #clock,)
+        let now = Ident::new("now", place_of(clock));
+        tokens!(#quiet #now: #clock,)
     }
 
     /// `#[allow(unused_variables)]` for a name of the user's that the body does not mention: it is bound all

@@ -22,8 +22,7 @@ impl Gen<'_> {
 
     /// `[Timer<T>; N]` of the states, where they have timers.
     pub(super) fn timers_type(&self) -> Option<TokenStream> {
-        let clock = self.low.machine.clock.as_ref()?;
-        let count = self.low.features.state_timers;
+        let (clock, count) = (self.time_type(), self.low.features.state_timers);
         (count > 0).then(|| tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
     }
 
@@ -69,7 +68,10 @@ impl Gen<'_> {
             let (data, params) = (self.data_params(id, false, &value), self.params(&value));
             Some(tokens! {
                 #cfgs #(#line_cfgs)*
-                fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span { #value }
+                fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span {
+                    let span: <#clock as ::fsm_runtime::Time>::Span = #value;
+                    span
+                }
             })
         });
         tokens!(#(#functions)*)
@@ -89,12 +91,8 @@ impl Gen<'_> {
         let count = self.count(id);
         let off = (plan.timers.len()..count).map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
         let body = tokens!([#(#timers,)* #(#off,)*]);
-        let (data, params, clock, cfgs) = (
-            self.data_params(id, false, &body),
-            self.params(&body),
-            &self.low.machine.clock,
-            self.state_cfgs(id),
-        );
+        let (data, params, clock, cfgs) =
+            (self.data_params(id, false, &body), self.params(&body), self.time_type(), self.state_cfgs(id));
         tokens! {
             #cfgs
             fn #name(#data #params) -> [::fsm_runtime::__private::Timer<#clock>; #count] { #body }

@@ -1,10 +1,11 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::Gen;
 use super::generics::join;
+use super::places::ours_at;
 use crate::model::ROOT;
 
 impl Gen<'_> {
@@ -19,11 +20,13 @@ impl Gen<'_> {
         let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
         let name = &self.names.machine;
         let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
-        let owner = or_unit(machine.owner.as_ref().map(|owner| owner.ty.to_token_stream()));
-        let world = or_unit(machine.world.as_ref().map(|world| world.ty.to_token_stream()));
         let time = or_unit(machine.clock.as_ref().map(ToTokens::to_token_stream));
+        let time_type = machine.clock.as_ref().map_or_else(|| tokens!(()), |_| self.time_type());
         // What rustc says of these types, such as that one is private, belongs to where they were written.
-        let (owner_type, world_type) = (associated("Owner", &owner), associated("World", &world));
+        let (owner_type, world_type) = (
+            self.associated("Owner", machine.owner.as_ref().map(|owner| &owner.ty)),
+            self.associated("World", machine.world.as_ref().map(|world| &world.ty)),
+        );
         let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
         let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
             let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
@@ -76,7 +79,7 @@ impl Gen<'_> {
                 #[inline]
                 fn is_done(&self) -> bool { #is_done }
                 #[inline]
-                fn next_deadline(&self) -> ::core::option::Option<#time> { #deadline }
+                fn next_deadline(&self) -> ::core::option::Option<#time_type> { #deadline }
             }
         }
     }
@@ -138,11 +141,13 @@ impl Gen<'_> {
             }
         }
     }
-}
 
-/// `type Name = …;`, at the place of the type.
-fn associated(name: &str, ty: &TokenStream) -> TokenStream {
-    let span = ty.clone().into_iter().next().map_or(Span::mixed_site(), |token| token.span());
-    let name = Ident::new(name, span);
-    quote_spanned!(span=> type #name = #ty;)
+    /// `type Name = …;`, at the place of the type; at the header, where the machine has none.
+    fn associated(&self, name: &str, ty: Option<&syn::Type>) -> TokenStream {
+        let first = ty.and_then(|ty| ty.to_token_stream().into_iter().next());
+        let place = first.map_or(ours_at(self.low.machine.keyword), |token| token.span());
+        let ty = ty.map_or_else(|| quote_spanned!(place=> ()), ToTokens::to_token_stream);
+        let name = Ident::new(name, place);
+        quote_spanned!(place=> type #name = #ty;)
+    }
 }

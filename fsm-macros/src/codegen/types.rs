@@ -1,11 +1,13 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote_spanned};
 use syn::Attribute;
 
 use super::Gen;
+use super::aliases::events_alias;
 use super::generics;
+use super::places::{ours_at, place_of};
 use crate::model::{Events, Field, ROOT, State, StateId};
 
 impl Gen<'_> {
@@ -18,6 +20,7 @@ impl Gen<'_> {
             self.event_enum(),
             self.id_enum(),
             self.data_struct(),
+            self.aliases(),
         ];
         tokens!(#(#parts)*)
     }
@@ -36,42 +39,45 @@ impl Gen<'_> {
         }
     }
 
+    /// Each field at the place of what it is there for: where a derive cannot be had for it, rustc says so there.
     fn struct_fields(&self) -> Vec<TokenStream> {
-        let features = &self.low.features;
+        let (features, machine) = (&self.low.features, self.low.machine);
+        let (at_header, at_clock) = (ours_at(machine.keyword), place_of(&machine.clock));
         let state = self.state_type();
         let mut fields = vec![match features.moves {
-            true => tokens!(state: ::fsm_runtime::__private::Slot<#state>),
-            false => tokens!(state: #state),
+            true => quote_spanned!(at_header=> state: ::fsm_runtime::__private::Slot<#state>),
+            false => quote_spanned!(at_header=> state: #state),
         }];
         if self.has_data() {
             let data = self.data_type();
-            fields.push(tokens!(data: #data));
+            fields.push(quote_spanned!(at_header=> data: #data));
         }
-        if let Some(clock) = &self.low.machine.clock {
-            let timer = tokens!(::fsm_runtime::__private::Timer<#clock>);
-            let (of_state, of_root) = (features.state_timers, features.root_timers);
-            if of_state > 0 {
-                fields.push(tokens!(timers: [#timer; #of_state]));
-            }
-            if of_root > 0 {
-                fields.push(tokens!(machine_timers: [#timer; #of_root]));
+        let clock = self.time_type();
+        for (name, count) in [("timers", features.state_timers), ("machine_timers", features.root_timers)] {
+            if count > 0 {
+                let name = Ident::new(name, at_clock);
+                let timers = quote_spanned!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
+                fields.push(quote_spanned!(at_clock=> #name: #timers));
             }
         }
         if let Some(stack) = &features.stack {
             let size = &stack.size;
-            fields.push(tokens!(stack: ::fsm_runtime::__private::Stack<#state, { #size }>));
-            if let (Some(clock), true) = (&self.low.machine.clock, features.state_timers > 0) {
-                let count = features.state_timers;
-                let paused = tokens!(::fsm_runtime::__private::Paused<#clock, #count>);
-                fields.push(tokens!(paused: ::fsm_runtime::__private::Stack<#paused, { #size }>));
+            fields
+                .push(quote_spanned!(at_header=> stack: ::fsm_runtime::__private::Stack<#state, { #size }>));
+            let count = features.state_timers;
+            if count > 0 {
+                let paused = quote_spanned!(at_clock=> ::fsm_runtime::__private::Paused<#clock, #count>);
+                fields.push(
+                    quote_spanned!(at_clock=> paused: ::fsm_runtime::__private::Stack<#paused, { #size }>),
+                );
             }
         }
         if features.previous {
-            fields.push(tokens!(previous: ::core::option::Option<#state>));
+            fields.push(quote_spanned!(at_header=> previous: ::core::option::Option<#state>));
         }
-        if features.requests {
+        if let Some(requests) = machine.requests.filter(|_| features.requests) {
             let target = self.target_type();
-            fields.push(tokens!(request: ::core::option::Option<::fsm_runtime::Request<#target>>));
+            fields.push(quote_spanned!(ours_at(requests)=> request: ::core::option::Option<::fsm_runtime::Request<#target>>));
         }
         fields
     }
@@ -305,7 +311,10 @@ impl Gen<'_> {
                 let path = &self.names.event_path;
                 Some(tokens!(#path #generics))
             }
-            Events::From { ty } => Some(ty.to_token_stream()),
+            Events::From { ty } => Some(match events_alias(self.low.machine) {
+                Some(alias) => alias.to_token_stream(),
+                None => ty.to_token_stream(),
+            }),
         }
     }
 }

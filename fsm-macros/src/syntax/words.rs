@@ -13,6 +13,8 @@ pub(crate) struct Words {
     /// `break`, `continue`, `?`, or by a macro that may hold one of these. Such code is put into a closure of its
     /// own.
     pub(crate) may_return: bool,
+    /// Whether a closure in it may take what it names with it.
+    pub(crate) has_move: bool,
     /// Whether a request or a test of ours may stand in it.
     pub(super) may_call: bool,
     /// Whether a `macro_rules!` handed over a part of it.
@@ -31,8 +33,14 @@ struct Name {
 
 impl Words {
     pub(crate) fn of(tokens: &TokenStream) -> Self {
-        let mut words =
-            Self { names: Vec::new(), first: None, may_return: false, may_call: false, has_fragment: false };
+        let mut words = Self {
+            names: Vec::new(),
+            first: None,
+            may_return: false,
+            has_move: false,
+            may_call: false,
+            has_fragment: false,
+        };
         words.walk(tokens.clone());
         words
     }
@@ -77,6 +85,7 @@ impl Words {
     fn name(&mut self, ident: &Ident, tokens: &[TokenTree], index: usize) {
         let text = ident.to_string();
         let (rest, before) = (&tokens[index + 1..], |back: usize| tokens.get(index.checked_sub(back)?));
+        self.has_move |= text == "move";
         self.may_call |= calls::NAMES.contains(&text.as_str());
         self.may_return |=
             ["return", "break", "continue"].contains(&text.as_str()) || is_unknown_macro(&text, rest);
