@@ -1,18 +1,22 @@
 //! What is wrong with the machine, or suspicious. One file per family of rules; each rule is a function
 //! over the model. A line with a mistake is dropped from the model, so that what is generated compiles.
 
+mod bodies;
 mod chains;
+mod derives;
 mod events;
 mod expect;
 mod fallback;
 mod lines;
 mod moves;
 mod names;
+mod parameters;
 mod shadow;
 mod stack;
 mod structure;
 mod time;
 mod twins;
+mod types;
 mod unused;
 
 use proc_macro2::Span;
@@ -25,9 +29,13 @@ use crate::warnings::Warning;
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()] };
+    parameters::check(machine, &mut findings);
+    types::check(machine, &mut findings);
+    derives::check(machine, &mut findings);
     structure::check(machine, &mut findings);
     names::check(machine, &mut findings);
     lines::check(machine, &mut findings);
+    bodies::check(machine, &mut findings);
     events::check(machine, &mut findings);
     shadow::check(machine, &mut findings);
     time::check(machine, &mut findings);

@@ -57,11 +57,11 @@ impl Heads {
     fn place(&self, items: TokenStream) -> TokenStream {
         let mut tokens = items.into_iter().peekable();
         let mut placed: Vec<TokenTree> = Vec::new();
-        let (mut head, mut place) = (String::new(), self.keyword);
+        let (mut head, mut place, mut begins) = (String::new(), self.keyword, true);
         while let Some(mut token) = tokens.next() {
             match &token {
                 TokenTree::Ident(word) if word == "pub" => token.set_span(ours_at(word.span())),
-                TokenTree::Ident(word) if HEADS.iter().any(|head| word == head) => {
+                TokenTree::Ident(word) if begins && HEADS.iter().any(|head| word == head) => {
                     head = word.to_string();
                     place = self.place_of_item(tokens.peek());
                     token.set_span(ours_at(place));
@@ -75,7 +75,8 @@ impl Heads {
                 }
                 _ => {}
             }
-            let opens = matches!(&token, TokenTree::Ident(word) if *word == head);
+            let opens = begins && matches!(&token, TokenTree::Ident(word) if *word == head);
+            begins = item_may_begin_after(&token, begins);
             placed.push(token);
             match (head.as_str(), tokens.peek()) {
                 ("impl", Some(next)) if opens && !is_punct(next, '<') => placed.extend(self.no_generics()),
@@ -128,6 +129,17 @@ impl Heads {
             punct.set_span(self.behind_name);
             punct.into()
         })
+    }
+}
+
+/// Whether an item begins behind this token, given whether one may begin before it: attributes, `pub` and
+/// `const` come first.
+fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
+    match token {
+        TokenTree::Ident(word) => begins && (word == "pub" || word == "const"),
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || begins,
+        TokenTree::Punct(punct) => punct.as_char() == ';' || (begins && punct.as_char() == '#'),
+        TokenTree::Literal(_) => false,
     }
 }
 

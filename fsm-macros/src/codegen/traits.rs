@@ -1,6 +1,6 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
 use super::Gen;
@@ -29,7 +29,7 @@ impl Gen<'_> {
         );
         let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
         let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
-            let (cfgs, ty) = (super::types::field_cfgs(field), &field.ty);
+            let (cfgs, ty) = (super::types::field_cfgs(field), with_lifetimes(field.ty.clone()));
             tokens!(#cfgs #ty,)
         });
         let start = self.forwarded(&[], true);
@@ -150,4 +150,37 @@ impl Gen<'_> {
         let name = Ident::new(name, place);
         quote_spanned!(place=> type #name = #ty;)
     }
+}
+
+/// The type with a lifetime for each reference that has none: that has been said where the data are declared.
+fn with_lifetimes(ty: TokenStream) -> TokenStream {
+    let mut tokens = ty.into_iter().peekable();
+    let mut named = TokenStream::new();
+    // What a function takes and returns is another matter.
+    let mut in_function = false;
+    while let Some(token) = tokens.next() {
+        let is_named = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');
+        match token {
+            TokenTree::Group(group) if !in_function => {
+                let mut inside = Group::new(group.delimiter(), with_lifetimes(group.stream()));
+                inside.set_span(group.span());
+                named.extend([TokenTree::Group(inside)]);
+            }
+            TokenTree::Punct(punct) if punct.as_char() == '&' && !is_named && !in_function => {
+                named.extend([TokenTree::Punct(punct)]);
+                named.extend(tokens!('static));
+            }
+            token => {
+                match &token {
+                    TokenTree::Ident(word) => {
+                        in_function |= ["fn", "Fn", "FnMut", "FnOnce"].iter().any(|name| word == name)
+                    }
+                    TokenTree::Punct(punct) if [',', '+'].contains(&punct.as_char()) => in_function = false,
+                    _ => {}
+                }
+                named.extend([token]);
+            }
+        }
+    }
+    named
 }

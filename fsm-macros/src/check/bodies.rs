@@ -1,0 +1,93 @@
+//! Names in the code of a line that mean something else there, or nothing.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+
+use super::{Findings, all_lines};
+use crate::model::{Body, Entry, Handler, Machine, ROOT, StateId, Trigger, Value};
+use crate::syntax;
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for (id, line) in all_lines(machine) {
+        if let Some(place) = line.bodies().find_map(|body| own_self(&body.tokens)) {
+            let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
+            let message = format!(
+                "there is no `self` in a line; its data are there by their names{}",
+                owner.unwrap_or_default()
+            );
+            findings.line_error(id, place, message);
+        } else if let Some((field, name, state)) = taken(machine, line) {
+            let message = format!(
+                "`{name}` is data of {}, which a request cannot take away; give a value of its own, such as `{field}: {name}.clone()`",
+                machine.describe(state)
+            );
+            findings.line_error(id, name.span(), message);
+        }
+    }
+}
+
+/// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
+fn own_self(tokens: &TokenStream) -> Option<Span> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
+    if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
+        return None;
+    }
+    tokens.iter().enumerate().find_map(|(index, token)| match token {
+        TokenTree::Ident(ident) if ident == "self" => {
+            let path =
+                matches!(tokens.get(index + 1), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+            (!path).then(|| ident.span())
+        }
+        TokenTree::Group(group) => own_self(&group.stream()),
+        _ => None,
+    })
+}
+
+/// A request gives data by their bare name: there they are a reference, so the types cannot agree. Where the code
+/// may have bound the name anew, rustc knows better.
+fn taken<'m>(machine: &'m Machine, line: &'m Handler) -> Option<(&'m Ident, Ident, StateId)> {
+    let bindings = match &line.trigger {
+        Trigger::On(pattern) => pattern.bindings(),
+        _ => Vec::new(),
+    };
+    let action = line.action.as_ref()?;
+    let entries = line.requests().filter_map(|(_, change)| change.entry());
+    entries.flat_map(bare_names).find_map(|(field, name)| {
+        let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
+        let state = [line.state, ROOT].into_iter().find(holds)?;
+        (!bindings.contains(&name) && !may_rebind(action, &name)).then_some((field, name, state))
+    })
+}
+
+/// The fields whose value is one bare name, and that name.
+fn bare_names(entry: &Entry) -> impl Iterator<Item = (&Ident, Ident)> {
+    entry.given.iter().filter_map(|given| {
+        let Value::Expression(body) = &given.value else {
+            return None;
+        };
+        let mut tokens = body.tokens.clone().into_iter();
+        match (tokens.next(), tokens.next()) {
+            (Some(TokenTree::Ident(name)), None) => Some((&given.name, name)),
+            _ => None,
+        }
+    })
+}
+
+fn may_rebind(action: &Body, name: &Ident) -> bool {
+    let rest = syntax::rewrite(action.tokens.clone(), &mut |_, _| TokenStream::new());
+    may_bind(&rest, name)
+}
+
+/// Whether the name stands anywhere but before a `.` or behind a `*`.
+fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is = |at: Option<&TokenTree>, char: char| matches!(at, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => {
+            let before = index.checked_sub(1).and_then(|at| tokens.get(at));
+            ident == name && !is(before, '*') && !is(tokens.get(index + 1), '.')
+        }
+        TokenTree::Group(group) => may_bind(&group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}

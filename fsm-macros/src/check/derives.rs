@@ -1,0 +1,72 @@
+//! Derives on the machine that cannot be had. Each goes to several types, and rustc would report it for each.
+
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Meta, Path, Token};
+
+use super::Findings;
+use crate::model::Machine;
+
+/// A derive, and those that it cannot be without.
+const NEEDS: [(&str, &[&str]); 4] = [
+    ("Copy", &["Clone"]),
+    ("Eq", &["PartialEq"]),
+    ("PartialOrd", &["PartialEq"]),
+    ("Ord", &["PartialOrd", "Eq", "PartialEq"]),
+];
+
+pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+    let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
+    let derives: Vec<String> =
+        machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).collect();
+    let name = machine.name.to_string();
+    for attr in &mut machine.attrs.passed {
+        let mut kept = Punctuated::<Path, Token![,]>::new();
+        let all = paths(attr);
+        let count = all.len();
+        for path in all {
+            match wrong(&name, &path, &derives, has_default) {
+                Some(message) => findings.errors.push_over(&path, message),
+                None => kept.push(path),
+            }
+        }
+        if let (Meta::List(list), true) = (&mut attr.meta, kept.len() < count) {
+            list.tokens = kept.to_token_stream();
+        }
+    }
+}
+
+fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> Option<String> {
+    let derive = word(path)?;
+    if derive == "Default" && !has_default {
+        return Some(format!(
+            "a machine begins with `{machine}::start`, so it cannot derive `Default`; write `impl Default for {machine}`, which calls `start`"
+        ));
+    }
+    let (_, needs) = NEEDS.iter().find(|(name, _)| *name == derive)?;
+    let missing: Vec<&str> =
+        needs.iter().copied().filter(|need| !derives.iter().any(|name| name == need)).collect();
+    let list = missing.join(", ");
+    (!missing.is_empty()).then(|| {
+        format!("`{derive}` cannot be derived without {}; write `{list}, {derive}`", named(&missing))
+    })
+}
+
+fn named(derives: &[&str]) -> String {
+    let names: Vec<String> = derives.iter().map(|name| format!("`{name}`")).collect();
+    names.join(" and ")
+}
+
+/// The paths of a `#[derive(…)]`; none of another attribute.
+fn paths(attr: &Attribute) -> Vec<Path> {
+    if !attr.path().is_ident("derive") {
+        return Vec::new();
+    }
+    let paths = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
+    paths.map(|paths| paths.into_iter().collect()).unwrap_or_default()
+}
+
+fn word(path: &Path) -> Option<String> {
+    path.segments.last().map(|last| Ident::to_string(&last.ident))
+}

@@ -1,0 +1,173 @@
+//! Lifetimes and types of the header: used where they are not declared, declared where nothing uses them.
+
+use proc_macro2::{Ident, Punct, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{GenericParam, Lifetime, LifetimeParam};
+
+use super::Findings;
+use crate::model::{Body, Entry, Events, Machine, Trigger, Value};
+use crate::syntax::EventPattern;
+
+pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+    undeclared(machine, findings);
+    if findings.errors.is_empty() {
+        unused(machine, findings);
+    }
+}
+
+/// Reported here and then declared, since rustc would report it in each item that is generated.
+fn undeclared(machine: &mut Machine, findings: &mut Findings) {
+    let mut declared = names_of(machine.generics.params.iter());
+    let mut of_events = declared.clone();
+    let mut payloads = TokenStream::new();
+    if let Some(Events::Declared { generics, variants, .. }) = &machine.events {
+        of_events.extend(names_of(generics.params.iter()));
+        payloads.extend(variants.iter().map(|event| event.payload.clone()));
+    }
+    let mut found = Vec::new();
+    lifetimes(header(machine), &mut declared, &mut found);
+    lifetimes(data(machine), &mut declared, &mut found);
+    of_events.extend(found.iter().map(|(_, name)| name.to_string()));
+    lifetimes(payloads, &mut of_events, &mut found);
+    for (apostrophe, name) in found.into_iter().rev() {
+        let message = format!(
+            "lifetime `'{name}` is not declared; declare it behind the name of the machine: `machine {}<'{name}>`",
+            machine.name
+        );
+        findings.error(apostrophe, message);
+        let lifetime = Lifetime { apostrophe, ident: name };
+        machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+    }
+}
+
+/// A parameter may be there for an action alone: so all that the machine holds is looked through.
+fn unused(machine: &Machine, findings: &mut Findings) {
+    if machine.generics.params.is_empty() {
+        return;
+    }
+    let mut mentioned = Vec::new();
+    words(everything(machine), &mut mentioned);
+    for param in &machine.generics.params {
+        let (name, place, kind) = match param {
+            GenericParam::Lifetime(param) => {
+                (param.lifetime.ident.to_string(), param.lifetime.apostrophe, "lifetime `'")
+            }
+            GenericParam::Type(param) => (param.ident.to_string(), param.ident.span(), "type parameter `"),
+            GenericParam::Const(_) => continue,
+        };
+        let bounds = machine.generics.params.iter().filter(|other| !std::ptr::eq(*other, param));
+        let bounds = bounds.map(ToTokens::to_token_stream).collect();
+        let mut others = Vec::new();
+        words(bounds, &mut others);
+        if !mentioned.contains(&name) && !others.contains(&name) {
+            findings.error(
+                place,
+                format!("{kind}{name}` of machine `{}` is used nowhere; remove it", machine.name),
+            );
+        }
+    }
+}
+
+fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
+    let lifetime = |param: &GenericParam| match param {
+        GenericParam::Lifetime(param) => Some(param.lifetime.ident.to_string()),
+        _ => None,
+    };
+    params.filter_map(lifetime).collect()
+}
+
+/// What stands behind the name of the machine, but its parameters themselves.
+fn header(machine: &Machine) -> TokenStream {
+    let (owner, world) = (machine.owner.as_ref(), machine.world.as_ref());
+    let params = owner.into_iter().chain(world).map(|param| param.ty.to_token_stream());
+    let bounds = machine.generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(param) => param.bounds.to_token_stream(),
+        GenericParam::Type(param) => param.bounds.to_token_stream(),
+        GenericParam::Const(param) => param.ty.to_token_stream(),
+    });
+    let clauses = machine.generics.where_clause.to_token_stream();
+    params.chain(bounds).chain([clauses, machine.clock.to_token_stream()]).collect()
+}
+
+fn data(machine: &Machine) -> TokenStream {
+    machine.states.iter().flat_map(|state| &state.data).map(|field| field.ty.clone()).collect()
+}
+
+/// The lifetimes that are not known, each where it is found first, which then makes it known.
+fn lifetimes(tokens: TokenStream, known: &mut Vec<String>, found: &mut Vec<(Span, Ident)>) {
+    let mut tokens = tokens.into_iter().peekable();
+    let mut binds = false;
+    while let Some(token) = tokens.next() {
+        match (token, tokens.peek()) {
+            (TokenTree::Punct(quote), Some(TokenTree::Ident(name))) if quote.as_char() == '\'' => {
+                let text = name.to_string();
+                if !["static", "_"].contains(&text.as_str()) && !known.contains(&text) {
+                    if !binds {
+                        found.push((quote.span(), name.clone()));
+                    }
+                    known.push(text);
+                }
+            }
+            // `for<'a> Fn(&'a str)` declares what it names.
+            (TokenTree::Ident(word), Some(TokenTree::Punct(open))) if word == "for" && is(open, '<') => {
+                binds = true;
+            }
+            (TokenTree::Punct(close), _) if is(&close, '>') => binds = false,
+            (TokenTree::Group(group), _) => lifetimes(group.stream(), known, found),
+            _ => {}
+        }
+    }
+}
+
+fn is(punct: &Punct, char: char) -> bool {
+    punct.as_char() == char
+}
+
+fn everything(machine: &Machine) -> TokenStream {
+    let mut tokens = header(machine);
+    tokens.extend(data(machine));
+    tokens.extend(machine.stack.iter().map(|(_, size)| size.clone()));
+    match &machine.events {
+        Some(Events::From { ty }) => ty.to_tokens(&mut tokens),
+        Some(Events::Declared { variants, .. }) => {
+            tokens.extend(variants.iter().map(|event| event.payload.clone()));
+        }
+        None => {}
+    }
+    let mut bodies: Vec<&Body> = Vec::new();
+    for state in &machine.states {
+        bodies.extend(state.data.iter().filter_map(|field| field.init.as_ref()));
+        bodies.extend(state.initial.iter().filter_map(|initial| initial.action.as_ref()));
+        bodies.extend(state.initial.iter().flat_map(|initial| values(&initial.entry)));
+    }
+    for line in &machine.handlers {
+        bodies.extend(line.bodies());
+        bodies.extend(line.change().and_then(|change| change.entry()).into_iter().flat_map(values));
+        if let Trigger::On(pattern) = &line.trigger {
+            let payloads = pattern.alternatives.iter().filter_map(|alternative| match &alternative.event {
+                EventPattern::Variant { payload, .. } => payload.clone(),
+                EventPattern::Any(_) => None,
+            });
+            tokens.extend(payloads.map(TokenTree::Group));
+        }
+    }
+    tokens.extend(bodies.into_iter().map(|body| body.tokens.clone()));
+    tokens
+}
+
+fn values(entry: &Entry) -> impl Iterator<Item = &Body> {
+    entry.given.iter().filter_map(|given| match &given.value {
+        Value::Expression(body) => Some(body),
+        Value::Moved { .. } => None,
+    })
+}
+
+fn words(tokens: TokenStream, found: &mut Vec<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(word) => found.push(word.to_string()),
+            TokenTree::Group(group) => words(group.stream(), found),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Types that generated code cannot have where they stand. rustc would say so of each use of them.
+
+use quote::ToTokens;
+use syn::{Type, TypeTraitObject};
+
+use super::{Findings, all_lines};
+use crate::model::{Machine, Trigger};
+use crate::syntax::Param;
+
+/// What a beginner takes for a time, and rustc would report at every timer.
+const NO_TIMES: [&str; 12] =
+    ["bool", "char", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u128", "usize"];
+
+pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+    let name = machine.name.to_string();
+    for param in machine.owner.iter_mut().chain(&mut machine.world) {
+        opaque(&name, param, findings);
+    }
+    for field in machine.states.iter_mut().flat_map(|state| &mut state.data) {
+        let Some(token) = field.ty.clone().into_iter().next().filter(|_| field.ty.to_string() == "str")
+        else {
+            continue;
+        };
+        let message = format!(
+            "`{}` is text of any length, which data cannot hold; write `String`, or `&'static str` for literals",
+            field.name
+        );
+        findings.error(token.span(), message);
+        field.ty = quote::quote_spanned!(token.span()=> &'static str);
+    }
+    clock(machine, findings);
+}
+
+/// `impl Trait` names no type that the machine could be known by.
+fn opaque(machine: &str, param: &mut Param, findings: &mut Findings) {
+    let Type::ImplTrait(ty) = &param.ty else {
+        return;
+    };
+    let (name, bounds) = (&param.name, ty.bounds.to_token_stream());
+    let (and, word) = match &param.reference {
+        Some(reference) if reference.mutability.is_some() => ("&", "mut "),
+        _ => ("&", ""),
+    };
+    let message = format!(
+        "`impl {bounds}` cannot be the type of a parameter; name it: `machine {machine}<T: {bounds}>({name}: {and}{word}T)`, or write `{and}{word}dyn {bounds}`"
+    );
+    findings.error(ty.impl_token.span, message);
+    let (dyn_token, bounds) = (Some(syn::Token![dyn](ty.impl_token.span)), ty.bounds.clone());
+    param.ty = Type::TraitObject(TypeTraitObject { attrs: Vec::new(), dyn_token, bounds });
+}
+
+fn clock(machine: &Machine, findings: &mut Findings) {
+    let Some(Type::Path(clock)) = &machine.clock else {
+        return;
+    };
+    let is_std = clock.path.segments.first().is_some_and(|first| first.ident == "std");
+    let is_no_time = |last: &&syn::PathSegment| {
+        let primitive = NO_TIMES.iter().any(|name| clock.path.is_ident(name));
+        primitive || is_std && last.ident == "SystemTime"
+    };
+    let Some(last) = clock.path.segments.last().filter(is_no_time) else {
+        return;
+    };
+    let message = format!(
+        "`{}` is no type of time; write `u32` or `u64` for milliseconds, `f32` or `f64` for seconds, or `core::time::Duration`",
+        last.ident
+    );
+    findings.error(last.ident.span(), message);
+    let timed: Vec<_> = all_lines(machine)
+        .filter(|(_, line)| {
+            matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
+        })
+        .map(|(id, _)| id)
+        .collect();
+    timed.into_iter().for_each(|line| findings.drop_line(line));
+}
