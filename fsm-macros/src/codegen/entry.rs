@@ -122,6 +122,10 @@ impl Gen<'_> {
                 false => self.value(body, source),
             };
             match state.data[field.field].init {
+                // rustc then knows that a value of another kind needs the name of its field.
+                None if is_name(&body.tokens) && value.to_string() == name.to_string() => {
+                    tokens!(#(#attrs)* #name,)
+                }
                 None => tokens!(#(#attrs)* #name: #value,),
                 Some(_) => tokens!(#(#attrs)* #name: ::core::option::Option::Some(#value),),
             }

@@ -287,8 +287,13 @@ fn is_thin_arrow(input: ParseStream, last: Option<&TokenTree>) -> bool {
 fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
     match last {
         Some(last) => is_complete(last) && starts_line(input) && !input.peek(Token![#]),
-        None => starts_line(input) && followed_by_name(input),
+        None => starts_line(input) && followed_by_name(input) && !discards_a_value(input),
     }
+}
+
+/// `let _ = value`, as rustc proposes it for a result that is not looked at; data are never named `_`.
+fn discards_a_value(input: ParseStream) -> bool {
+    input.peek(Token![let]) && input.peek2(Token![_])
 }
 
 /// Whether an expression can end with this token.

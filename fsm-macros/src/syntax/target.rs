@@ -115,14 +115,17 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
             return None;
         };
         if !block.is_empty() && block.parse::<Token![,]>().is_err() {
-            let (expected, help) = match block.peek(Token![=]) {
-                true => (
-                    format!("expected `:` after field `{}`", field.name),
-                    "; a field is given as `field: value`",
-                ),
-                false => (format!("expected `,` after field `{}`", field.name), ""),
+            let name = &field.name;
+            let (expected, help) = if block.peek(Token![=]) {
+                let help = "; a field is given as `field: value`".to_owned();
+                (format!("expected `:` after field `{name}`"), help)
+            } else if block.peek(Token![.]) && field.value.is_none() {
+                let help = format!("; a value that is more than a name stands behind it: `{name}: {name}.…`");
+                (format!("expected `,` after field `{name}`"), help)
+            } else {
+                (format!("expected `,` after field `{name}`"), String::new())
             };
-            code::unexpected_but(&block, &expected, help, errors);
+            code::unexpected_but(&block, &expected, &help, errors);
             code::skip_all(&block);
             return None;
         }
