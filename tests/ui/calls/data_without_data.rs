@@ -1,0 +1,17 @@
+//! `data` of a machine that has none.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let door = Door::start();
+    door.data();
+}

@@ -1,0 +1,19 @@
+//! A function over machines asks for another owner.
+
+use fsm_runtime::fsm;
+
+fn show<M: fsm_runtime::Machine<Owner = u32>>(_: &M) {}
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let door = Door::start();
+    show(&door);
+}

@@ -1,0 +1,18 @@
+//! `Eq` is derived without `PartialEq`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    #[derive(Eq)]
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+}

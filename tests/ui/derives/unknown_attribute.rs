@@ -1,0 +1,18 @@
+//! An attribute does not exist.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    #[serialise]
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+}

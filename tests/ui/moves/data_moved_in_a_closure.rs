@@ -1,0 +1,17 @@
+//! A closure moves data out of its state.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { let name: String = String::new(); on Push => Open do { let f = move || drop(*name); f(); } }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+}

@@ -1,0 +1,17 @@
+//! The machine is not mutable.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let door = Door::start();
+    door.send(DoorEvent::Push);
+}

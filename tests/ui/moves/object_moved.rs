@@ -1,0 +1,21 @@
+//! An action moves an action object.
+
+use fsm_runtime::fsm;
+
+struct Wait;
+
+impl<O, W: ?Sized, T> fsm_runtime::Action<O, W, T> for Wait {}
+
+fsm! {
+    machine Door {
+        events { Push }
+        initial Closed;
+        state Closed { action wait: Wait = Wait; on Push => Open do drop(*wait); }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+}

@@ -1,0 +1,27 @@
+//! The path to the type of time does not exist.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push }
+        clock std::time::Instnat;
+        initial Closed;
+        state Closed { after 3s => Open; on Push if log.is_full() => Open do log.add(1); }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {}
