@@ -199,8 +199,37 @@ fsm! {
     }
 }
 
+/// An owner with a lifetime.
+#[derive(Debug)]
+struct Reader<'a>(&'a str);
+
+/// Events of several machines.
+#[derive(Debug, Clone, Copy)]
+enum Key {
+    Next,
+    Last,
+}
+
+fsm! {
+    #[derive(Debug)]
+    machine Reading<'a>(reader: &mut Reader<'a>) {
+        clock Duration;
+        events from Key;
+        initial Open;
+        state Open { on Next => Closed; on Last do let _ = reader.0.parse::<u32>(); }
+        state Closed { after 3s => Open; on Next do { let mut again = move || goto!(Open); again(); } }
+    }
+}
+
 #[test]
 fn what_is_so_clean_also_works() {
+    let mut reader = Reader("3");
+    let mut reading = Reading::start(&mut reader, Duration::ZERO);
+    for key in [Key::Last, Key::Next, Key::Next] {
+        assert!(reading.send(&mut reader, key, Duration::ZERO).is_used());
+    }
+    assert_eq!(reading.state_id(), ReadingStateId::Open);
+
     let mut owner = Owner::default();
     let mut unused = Unused::start(&mut owner, 1, 0);
     assert!(unused.send(&mut owner, UnusedEvent::Go, 1).is_used());

@@ -259,7 +259,11 @@ impl Gen<'_> {
         let name = self.names.machine.to_string();
         let is_camel_case = !name.starts_with(char::is_lowercase) && !name.contains('_');
         let allow = (!is_camel_case).then(|| tokens!(#[allow(non_camel_case_types)]));
-        tokens!(#(#attrs)* #allow)
+        // An `impl` may name a lifetime only once that the user needs, for the owner or for data.
+        let lifetimes = (self.low.machine.generics.lifetimes().next().is_some()
+            || self.names.event_generics.lifetimes().next().is_some())
+        .then(|| tokens!(#[allow(single_use_lifetimes)]));
+        tokens!(#lifetimes #(#attrs)* #allow)
     }
 
     /// The attributes of the machine that its state enums share.

@@ -1,0 +1,139 @@
+//! What rustc proposes for a mistake in a table can be taken over as it stands: here it is, and the file compiles.
+//!
+//! Each case is one of `ui/`, which says what the mistake is; the words are those of the proposal.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+use std::{env, fs};
+
+use serde_json::Value;
+
+const CASES: [(&str, &str); 32] = [
+    ("bodies/goto_in_a_move_closure", "consider changing this to be mutable"),
+    ("bodies/integer_for_float_in_target", "use a float literal"),
+    ("bodies/option_not_wrapped", "try wrapping the expression in `Some`"),
+    ("bodies/result_of_push_in_block", "use `let _ = ...` to ignore the resulting value"),
+    ("bodies/result_of_push_unused", "use `let _ = ...` to ignore the resulting value"),
+    ("bodies/str_binding_in_request", "try using a conversion method"),
+    ("bodies/string_for_str", "try using a conversion method"),
+    ("bodies/u8_binding_in_request", "you can convert a `u8` to a `u32`"),
+    ("calls/start_in_unwrapped", "consider annotating `DoorTarget` with `#[derive(Debug)]`"),
+    ("calls/state_compared", "consider annotating `DoorState` with `#[derive(PartialEq)]`"),
+    ("calls/state_printed", "consider annotating `DoorState` with `#[derive(Debug)]`"),
+    ("calls/unknown_event_sent", "there is a variant with a similar name"),
+    ("calls/unknown_method", "there is a method `send` with a similar name"),
+    ("calls/update_unwrapped", "consider annotating `DoorTarget` with `#[derive(Debug)]`"),
+    ("derives/clone_that_machine_data_lack", "consider annotating `Lock` with `#[derive(Clone)]`"),
+    ("derives/debug_that_the_clock_lacks", "consider annotating `Ticks` with `#[derive(Debug)]`"),
+    ("moves/event_moved_after_request", "consider cloning the value if the performance cost is acceptable"),
+    ("moves/field_moves_data_by_star", "consider cloning the value if the performance cost is acceptable"),
+    ("moves/machine_data_in_a_target", "consider dereferencing the borrow"),
+    ("patterns/too_few_parts", "use `_` to explicitly ignore each field"),
+    ("patterns/unknown_event_of_enum", "there is a variant with a similar name"),
+    ("patterns/unused_binding", "if this is intentional, prefix it with an underscore"),
+    ("patterns/unused_binding_in_braces", "try ignoring the field"),
+    (
+        "types/action_assigns_to_a_reference",
+        "consider dereferencing here to assign to the mutably borrowed value",
+    ),
+    ("types/bound_missing_owner", "consider restricting type parameter `T` with trait `Display`"),
+    ("types/guard_compares_a_reference", "consider dereferencing here"),
+    ("types/guard_ends_with_semicolon", "remove this semicolon to return this value"),
+    ("types/guard_is_an_assignment", "you might have meant to compare for equality"),
+    ("types/lifetime_missing_in_data", "consider introducing a named lifetime parameter"),
+    ("types/lifetime_missing_in_machine_data", "consider introducing a named lifetime parameter"),
+    ("types/lifetime_missing_in_the_owner", "consider introducing a named lifetime parameter"),
+    ("types/result_not_looked_at", "use `let _ = ...` to ignore the resulting value"),
+];
+
+#[test]
+fn what_rustc_proposes_compiles() {
+    let runtime = runtime();
+    for (case, words) in CASES {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui").join(case).with_extension("rs");
+        let source = fs::read_to_string(&path).expect("a case of `ui`");
+        let messages = compile(&path, &runtime);
+        let mended = messages.iter().find_map(|message| mend(&source, message, words));
+        let mended =
+            mended.unwrap_or_else(|| panic!("{case}: rustc does not propose: {words}\n{messages:#?}"));
+        let path = scratch().join(case.replace('/', "_")).with_extension("rs");
+        fs::write(&path, &mended).expect("the scratch directory can be written");
+        let left: Vec<Value> =
+            compile(&path, &runtime).into_iter().filter(|message| message["level"] == "error").collect();
+        assert!(left.is_empty(), "{case}: mended as rustc proposes, and yet:\n{left:#?}\n{mended}");
+    }
+}
+
+/// The source with this proposal taken over, where the message makes it for the file itself.
+fn mend(source: &str, message: &Value, words: &str) -> Option<String> {
+    let children = message["children"].as_array()?.iter();
+    let help = children.chain([message]).find(|help| {
+        help["message"].as_str().is_some_and(|text| text.starts_with(words)) && !proposals(help).is_empty()
+    })?;
+    let mut mended = source.to_owned();
+    for (start, end, text) in proposals(help) {
+        mended.replace_range(start..end, &text);
+    }
+    Some(mended)
+}
+
+/// What to put between which bytes, the last first.
+fn proposals(help: &Value) -> Vec<(usize, usize, String)> {
+    let spans = help["spans"].as_array().into_iter().flatten();
+    let mut proposals: Vec<_> = spans
+        .filter_map(|span| {
+            let byte = |name: &str| usize::try_from(span[name].as_u64()?).ok();
+            Some((byte("byte_start")?, byte("byte_end")?, span["suggested_replacement"].as_str()?.to_owned()))
+        })
+        .collect();
+    proposals.sort();
+    proposals.reverse();
+    proposals
+}
+
+/// What rustc says of the file.
+fn compile(path: &Path, runtime: &Path) -> Vec<Value> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc)
+        .args([
+            "--edition=2024",
+            "--crate-name=case",
+            "--crate-type=bin",
+            "--emit=metadata",
+            "--error-format=json",
+        ])
+        .arg("-L")
+        .arg(runtime.parent().expect("a file in a directory"))
+        .arg("--extern")
+        .arg(format!("fsm_runtime={}", runtime.display()))
+        .arg("--out-dir")
+        .arg(scratch())
+        .arg(path)
+        .output()
+        .expect("rustc runs");
+    let lines = String::from_utf8(output.stderr).expect("JSON is text");
+    lines.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{lines}"))).collect()
+}
+
+/// The runtime that this test was built with, or one of the same sources with other features: the newest.
+fn runtime() -> PathBuf {
+    let test = env::current_exe().expect("a test knows its file");
+    let files =
+        fs::read_dir(test.parent().expect("a file in a directory")).expect("it can be read").flatten();
+    let is_runtime = |name: &str| name.starts_with("libfsm_runtime-") && name.ends_with(".rlib");
+    let changed = |path: &PathBuf| {
+        fs::metadata(path).and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
+    };
+    files
+        .filter(|file| is_runtime(&file.file_name().to_string_lossy()))
+        .map(|file| file.path())
+        .max_by_key(changed)
+        .expect("the runtime has been built for this test")
+}
+
+fn scratch() -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("suggestions");
+    fs::create_dir_all(&path).expect("the target directory can be written");
+    path
+}
