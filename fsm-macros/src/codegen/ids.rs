@@ -30,7 +30,7 @@ impl Gen<'_> {
             #vis enum #name { #(#variants,)* }
 
             #everywhere
-            #[allow(dead_code)]
+            #[allow(dead_code, clippy::same_name_method)]
             impl #name {
                 /// All states, in source order.
                 #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;

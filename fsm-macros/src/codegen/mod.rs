@@ -98,7 +98,8 @@ impl Gen<'_> {
             #attrs
             #[allow(non_snake_case, unreachable_code,
                 unused_braces,
-                unused_parens, clippy::drop_non_drop, clippy::ptr_arg, clippy::redundant_closure_call)]
+                unused_parens, clippy::drop_non_drop, clippy::ptr_arg, clippy::redundant_closure_call,
+                clippy::same_name_method, clippy::semicolon_outside_block)]
             impl #impl_generics #name #ty_generics #where_clause { #methods }
         }
     }

@@ -67,7 +67,7 @@ enum AirfieldStateId {
     /// State `Parked`.
     Parked,
 }
-#[allow(dead_code)]
+#[allow(dead_code, clippy::same_name_method)]
 impl AirfieldStateId {
     /// All states, in source order.
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
@@ -109,7 +109,9 @@ struct AirfieldData {
     unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
-    clippy::redundant_closure_call
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
 )]
 impl Airfield {
     /// Starts the machine: enters its initial state.
@@ -223,7 +225,9 @@ impl Airfield {
     unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
-    clippy::redundant_closure_call
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
 )]
 impl Airfield {
     fn send_Flying(

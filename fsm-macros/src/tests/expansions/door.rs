@@ -56,7 +56,7 @@ pub enum DoorStateId {
     /// State `Locked`.
     Locked,
 }
-#[allow(dead_code)]
+#[allow(dead_code, clippy::same_name_method)]
 impl DoorStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
@@ -94,7 +94,9 @@ impl ::fsm_runtime::StateId for DoorStateId {
     unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
-    clippy::redundant_closure_call
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
 )]
 impl Door {
     /// Starts the machine: enters its initial state.
@@ -163,7 +165,9 @@ impl Door {
     unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
-    clippy::redundant_closure_call
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
 )]
 impl Door {
     fn send_Closed(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {

@@ -83,7 +83,7 @@ pub enum GuardFsmStateId {
     /// State `Dead`.
     Dead,
 }
-#[allow(dead_code)]
+#[allow(dead_code, clippy::same_name_method)]
 impl GuardFsmStateId {
     /// All states, in source order.
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
@@ -127,7 +127,9 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
     unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
-    clippy::redundant_closure_call
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
@@ -328,7 +330,9 @@ impl GuardFsm {
     unused_parens,
     clippy::drop_non_drop,
     clippy::ptr_arg,
-    clippy::redundant_closure_call
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
 )]
 impl GuardFsm {
     fn send_Patrolling(
