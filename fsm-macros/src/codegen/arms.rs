@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use super::Gen;
+use super::{Gen, in_a_row};
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
 use crate::syntax::{EventPattern, Pattern};
 
@@ -14,6 +14,8 @@ pub(super) struct Scrutinee {
     pub(super) data: bool,
     /// The current state: with its data, or to see whether a line of the machine acts in it.
     pub(super) state: bool,
+    /// What stands before an event's name in a pattern.
+    path: Vec<TokenTree>,
 }
 
 impl Scrutinee {
@@ -48,12 +50,11 @@ impl Gen<'_> {
     /// What the `match` on the event looks at besides it, for the lines of this state.
     pub(super) fn scrutinee(&self, id: StateId) -> Scrutinee {
         let hides = self.events_of(id).any(|line| self.hides_data(line));
-        match id {
-            ROOT => Scrutinee { data: hides, state: self.events_of(id).any(|line| !line.filter.is_empty()) },
-            id => {
-                Scrutinee { data: hides && self.has_data(), state: hides && !self.state(id).data.is_empty() }
-            }
-        }
+        let (data, state) = match id {
+            ROOT => (hides, self.events_of(id).any(|line| !line.filter.is_empty())),
+            id => (hides && self.has_data(), hides && !self.state(id).data.is_empty()),
+        };
+        Scrutinee { data, state, path: self.names.event_path.clone().into_iter().collect() }
     }
 
     /// Whether the event of the line binds a name that data have.
@@ -102,9 +103,10 @@ impl Gen<'_> {
         };
         let arm = self.shadowing(pattern.bindings());
         let (guard, result) = (arm.arm_guard(line), arm.arm_result(line));
-        let (event, line_cfgs) = (self.event_pattern(pattern), line.attrs.cfgs());
+        let (event, line_cfgs) = (event_pattern(pattern, &scrutinee.path), line.attrs.cfgs());
+        let line_cfgs = tokens!(#(#line_cfgs)*);
         if scrutinee.is_event_alone() {
-            return tokens!(#(#line_cfgs)* #event #guard => #result);
+            return in_a_row([line_cfgs, event, guard, result]);
         }
         let inside = tokens!(#guard #result);
         let state = scrutinee.state.then(|| match id {
@@ -113,7 +115,7 @@ impl Gen<'_> {
         });
         let data = scrutinee.data.then(|| arm.data_pattern(&inside));
         let (data, state) = (data.into_iter(), state.into_iter());
-        tokens!(#(#line_cfgs)* (#(#data,)* #(#state,)* #event) #guard => #result)
+        tokens!(#line_cfgs (#(#data,)* #(#state,)* #event) #guard #result)
     }
 
     /// The states in which a line of the machine itself acts, as a pattern. An alternative cannot have a
@@ -132,21 +134,6 @@ impl Gen<'_> {
     fn filters_in_guard(&self, line: &Handler) -> bool {
         let states = self.filtered(line).filter(|_| line.state == ROOT);
         states.is_some_and(|states| states.iter().any(|id| !self.state_cfgs(*id).is_empty()))
-    }
-
-    fn event_pattern(&self, pattern: &Pattern) -> TokenStream {
-        let path = &self.names.event_path;
-        let alternatives = pattern.alternatives.iter().map(|alternative| {
-            let binding = &alternative.binding;
-            match &alternative.event {
-                EventPattern::Any(any) => tokens!(#binding #any),
-                EventPattern::Variant { name, payload } => {
-                    let path = at(path, name);
-                    quote::quote_spanned!(name.span()=> #binding #path::#name #payload)
-                }
-            }
-        });
-        tokens!(#(#alternatives)|*)
     }
 
     /// `if guard`, with what else has to hold for the line to act.
@@ -168,10 +155,10 @@ impl Gen<'_> {
         if self.may_overflow(line) {
             conditions.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
         }
-        match conditions.is_empty() {
-            true => TokenStream::new(),
-            false => tokens!(if #(#conditions)&&*),
+        if conditions.is_empty() {
+            return TokenStream::new();
         }
+        tokens!(if #(#conditions)&&*)
     }
 
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
@@ -184,37 +171,40 @@ impl Gen<'_> {
         same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
     }
 
+    /// `=> { … }`
     fn arm_result(&self, line: &Handler) -> TokenStream {
-        match &line.target {
-            Target::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled,),
+        let (steps, outcome) = match &line.target {
+            Target::Ignore(_) => return tokens!(=> ::fsm_runtime::Outcome::Handled,),
             Target::Change(change) => {
-                let steps = self.transition(line, change);
-                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+                (self.transition(line, change), tokens!(::fsm_runtime::Outcome::Transitioned))
             }
-            Target::Again(_) => {
-                let steps = self.again(line);
-                tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
-            }
+            Target::Again(_) => (self.again(line), tokens!(::fsm_runtime::Outcome::Transitioned)),
             Target::None => {
                 let action = line.action.as_ref().map(|action| self.action(action, line.state));
-                if !line.has_requests() {
-                    return tokens!({ #action ::fsm_runtime::Outcome::Handled });
+                let action = action.unwrap_or_default();
+                match line.has_requests() {
+                    true => self.requesting(action),
+                    false => (action, tokens!(::fsm_runtime::Outcome::Handled)),
                 }
-                let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
-                let entered = self.nothing_entered();
-                tokens!({
-                    #lets
-                    #action
-                    if let ::core::option::Option::Some(change) = request
-                        && self.follow_(change, #entered #args)
-                    {
-                        ::fsm_runtime::Outcome::Transitioned
-                    } else {
-                        ::fsm_runtime::Outcome::Handled
-                    }
-                })
             }
-        }
+        };
+        let body = in_a_row([steps, outcome]);
+        tokens!(=> { #body })
+    }
+
+    /// An action that may ask for a change of state, and the outcome by whether it has.
+    fn requesting(&self, action: TokenStream) -> (TokenStream, TokenStream) {
+        let (lets, args, entered) = (self.request_lets(&action), self.args(), self.nothing_entered());
+        let outcome = tokens! {
+            if let ::core::option::Option::Some(change) = request
+                && self.follow_(change, #entered #args)
+            {
+                ::fsm_runtime::Outcome::Transitioned
+            } else {
+                ::fsm_runtime::Outcome::Handled
+            }
+        };
+        (in_a_row([lets, action]), outcome)
     }
 
     /// The argument of `follow` that says which state was entered in this step already.
@@ -235,12 +225,29 @@ fn overlap(a: &Handler, b: &Handler) -> bool {
         })
 }
 
+/// `Event::A(…) | Event::B { … }`
+fn event_pattern(pattern: &Pattern, path: &[TokenTree]) -> TokenStream {
+    let alternatives = pattern.alternatives.iter().map(|alternative| {
+        let binding = (!alternative.binding.is_empty()).then_some(&alternative.binding);
+        match &alternative.event {
+            EventPattern::Any(any) => tokens!(#binding #any),
+            EventPattern::Variant { name, payload } => {
+                let path = path.iter().map(|token| at(token, name));
+                quote::quote_spanned!(name.span()=> #binding #(#path)*::#name #payload)
+            }
+        }
+    });
+    let mut alternatives: Vec<TokenStream> = alternatives.collect();
+    match alternatives.len() {
+        1 => alternatives.remove(0),
+        _ => tokens!(#(#alternatives)|*),
+    }
+}
+
 /// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
 /// not from the header of the machine on.
-fn at(path: &TokenStream, name: &Ident) -> TokenStream {
-    let moved = |mut token: TokenTree| {
-        token.set_span(token.span().located_at(name.span()));
-        token
-    };
-    path.clone().into_iter().map(moved).collect()
+fn at(token: &TokenTree, name: &Ident) -> TokenTree {
+    let mut token = token.clone();
+    token.set_span(token.span().located_at(name.span()));
+    token
 }

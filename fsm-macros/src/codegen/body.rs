@@ -1,37 +1,36 @@
 //! The user's code in generated code: actions, guards and values, with their requests filled in.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
-use super::Gen;
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::mentions;
+use super::{Gen, in_a_row};
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
 use crate::syntax;
 
 impl Gen<'_> {
     /// An action as a statement.
     pub(super) fn action(&self, body: &Body, state: StateId) -> TokenStream {
-        let tokens = self.fill_in(body, state);
         let reborrows = self.reborrows(body, state);
-        let statement = match body.is_block {
-            true => tokens,
-            false => {
-                let end = quote_spanned!(body.end=> ;);
-                tokens!(#tokens #end)
-            }
-        };
-        let block = match body.is_block && reborrows.is_empty() {
-            true => statement,
-            false => braces(tokens!(#reborrows #statement), body),
-        };
-        if !body.words.may_return {
-            return block;
+        let mut statement = self.fill_in(body, state);
+        let is_block = body.is_block && reborrows.is_empty();
+        if is_block && !body.words.may_return {
+            return statement;
         }
-        let call = contained(body, block);
-        let end = quote_spanned!(body.end=> ;);
-        tokens!(#call #end)
+        if !body.is_block {
+            statement.extend([end_of_statement(body)]);
+        }
+        let block = match is_block {
+            true => Code::Tokens(statement),
+            false => braces(in_a_row([reborrows, statement]), body),
+        };
+        let mut block = contained(body, block).into_token_stream();
+        if body.words.may_return {
+            block.extend([end_of_statement(body)]);
+        }
+        block
     }
 
     /// `let owner = &mut *owner;` for what the action may move, so that it is there behind the action too.
@@ -41,22 +40,23 @@ impl Gen<'_> {
             let field = &self.state(state).data[field];
             (super::types::field_cfgs(field), &field.name)
         });
-        let lets = owner
+        let lets: Vec<TokenStream> = owner
             .chain(data)
             .filter(|(_, name)| !self.is_shadowed(name) && body.words.may_move(name))
             .map(|(cfgs, name)| {
                 let again = quote_spanned!(ours_at(name.span())=> &mut *#name);
                 tokens!(#cfgs let #name = #again;)
-            });
+            })
+            .collect();
         // A closure that is `move` takes the place of the request with it.
         let moves = body.requests().next().is_some() && body.words.has_move;
         let request = moves.then(|| tokens!(let mut request = &mut request;));
-        tokens!(#(#lets)* #request)
+        lets.into_iter().chain(request).collect()
     }
 
     /// A value as an expression.
     pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
-        contained(body, braces(self.fill_in(body, state), body))
+        contained(body, braces(self.fill_in(body, state), body)).into_token_stream()
     }
 
     /// A value for a field, as an expression: it sees the data by shared reference.
@@ -65,7 +65,7 @@ impl Gen<'_> {
         let lets = self
             .named_data(state, body, &tokens)
             .map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
-        contained(body, braces(tokens!(#(#lets)* #tokens), body))
+        contained(body, braces(tokens!(#(#lets)* #tokens), body)).into_token_stream()
     }
 
     /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
@@ -77,9 +77,9 @@ impl Gen<'_> {
         let owner = owner.filter(|name| names_variable(body, &tokens, name) && !self.is_shadowed(name));
         let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, body, &tokens));
         let names: Vec<_> = names.collect();
-        let block = contained(body, braces(tokens.clone(), body));
+        let block = contained(body, braces(tokens, body));
         match names.as_slice() {
-            [] => block,
+            [] => block.into_token_stream(),
             [(cfgs, name)] if cfgs.is_empty() => {
                 tokens!(match &*#name { #name if #block => true, _ => false })
             }
@@ -232,18 +232,40 @@ fn in_state_name(name: &Ident) -> Ident {
     hidden(&quote::format_ident!("in_{}", name))
 }
 
+/// A `;` behind the user's code, where an error about its end belongs.
+fn end_of_statement(body: &Body) -> TokenTree {
+    let mut end = Punct::new(';', Spacing::Alone);
+    end.set_span(body.end);
+    end.into()
+}
+
 /// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
-fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
+fn braces(tokens: TokenStream, body: &Body) -> Code {
     let mut group = Group::new(Delimiter::Brace, tokens);
     group.set_span(body.words.first_span(body.end));
-    TokenTree::Group(group).into()
+    Code::Block(group.into())
 }
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it.
-fn contained(body: &Body, block: TokenStream) -> TokenStream {
+fn contained(body: &Body, block: Code) -> Code {
     if !body.words.may_return {
         return block;
     }
     let start = body.words.first_span(body.end);
-    quote_spanned!(start=> (|| #block)())
+    Code::Tokens(quote_spanned!(start=> (|| #block)()))
+}
+
+/// Code as it is put into a template: a block is one token, which costs less than many.
+enum Code {
+    Block(TokenTree),
+    Tokens(TokenStream),
+}
+
+impl ToTokens for Code {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Block(block) => block.to_tokens(tokens),
+            Self::Tokens(code) => code.to_tokens(tokens),
+        }
+    }
 }

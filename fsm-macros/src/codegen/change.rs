@@ -4,26 +4,25 @@
 use proc_macro2::TokenStream;
 use quote::format_ident;
 
-use super::Gen;
 use super::entry::{Input, given};
 use super::types::field_cfgs;
+use super::{Gen, in_a_row};
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
 
 impl Gen<'_> {
     /// The statements of a line's change of state.
     pub(super) fn transition(&self, line: &Handler, change: &Change) -> TokenStream {
         let source = line.state;
-        let from = (source == ROOT).then(|| self.let_from());
-        let action = line.action.as_ref().map(|action| self.action(action, source));
+        let from = (source == ROOT).then(|| self.let_from()).flatten().unwrap_or_default();
+        let action = line.action.as_ref().map(|action| self.action(action, source)).unwrap_or_default();
         let exits = self.exits(source);
-        let args = self.args();
         let steps = match &change.kind {
             ChangeKind::Goto(entry) => {
                 let ends = self.state(entry.state).is_final && self.low.features.stack.is_some();
                 let (exits_below, clear) = self.end_of_suspended(ends);
                 let commit = self.commit(entry, source);
                 let arrived = self.arrived(source, entry.state);
-                tokens!(#exits #exits_below #action #commit #clear #arrived)
+                in_a_row([exits, exits_below, action, commit, clear, arrived])
             }
             ChangeKind::Push(entry) => {
                 let pause = self.pause(source);
@@ -33,10 +32,12 @@ impl Gen<'_> {
                 tokens!(#pause #action #lets let made = #value; self.suspend_(made, #now); #arrived)
             }
             ChangeKind::Pop(None) => {
+                let args = self.args();
                 let arrived = self.arrived_somewhere(source, tokens!(self.pop_(#args)));
                 tokens!(#exits #action #arrived)
             }
             ChangeKind::Pop(Some(entry)) => {
+                let args = self.args();
                 let commit = self.commit(entry, source);
                 let elsewhere = self.arrived(source, entry.state);
                 let below = self.arrived_somewhere(source, tokens!(self.pop_(#args)));
@@ -51,14 +52,15 @@ impl Gen<'_> {
                 let (exits_below, clear) = self.end_of_suspended(self.low.features.stack.is_some());
                 let commit = self.commit(entry, source);
                 let arrived = self.arrived(source, entry.state);
-                tokens!(#exits #exits_below #action #commit #clear #arrived)
+                in_a_row([exits, exits_below, action, commit, clear, arrived])
             }
             ChangeKind::Previous => {
+                let args = self.args();
                 let arrived = self.arrived_somewhere(source, tokens!(self.bring_back_(#args)));
                 tokens!(#exits #action #arrived)
             }
         };
-        tokens!(#from #steps)
+        in_a_row([from, steps])
     }
 
     /// `=> self`: the state is left and entered again; what was given to it stays, what has an initial
@@ -111,41 +113,47 @@ impl Gen<'_> {
 
     /// `let from = …;`, where the machine reports its transitions.
     pub(super) fn let_from(&self) -> Option<TokenStream> {
-        // Not by a method of the machine, which would borrow the data too.
-        let id = self.id_from(self.state_ref());
-        self.reports_transitions().then(|| tokens!(let from = #id;))
+        self.reports_transitions().then(|| {
+            // Not by a method of the machine, which would borrow the data too.
+            let id = self.id_from(self.state_ref());
+            tokens!(let from = #id;)
+        })
     }
 
     /// Exits of the state that is left.
     fn exits(&self, source: StateId) -> TokenStream {
-        let args = self.args();
         if source == ROOT {
             let (data, state) = (self.data_args(ROOT), self.state_mut());
             return match self.any_exit() {
-                true => tokens!(Self::exit_(#state, #data #args);),
+                true => {
+                    let args = self.args();
+                    tokens!(Self::exit_(#state, #data #args);)
+                }
                 false => TokenStream::new(),
             };
         }
         if !self.has_exit(source) {
             return TokenStream::new();
         }
-        let (name, data) = (self.function("exit", source), self.data_args(source));
+        let (name, data, args) = (self.function("exit", source), self.data_args(source), self.args());
         tokens!(Self::#name(#data #args);)
     }
 
     fn pause(&self, source: StateId) -> TokenStream {
-        let args = self.args();
         if source == ROOT {
             let (data, state) = (self.data_args(ROOT), self.state_mut());
             return match self.any_pause() {
-                true => tokens!(Self::pause_(#state, #data #args);),
+                true => {
+                    let args = self.args();
+                    tokens!(Self::pause_(#state, #data #args);)
+                }
                 false => TokenStream::new(),
             };
         }
         if self.low.plan(source).pause.is_empty() {
             return TokenStream::new();
         }
-        let (name, data) = (self.function("pause", source), self.data_args(source));
+        let (name, data, args) = (self.function("pause", source), self.data_args(source), self.args());
         tokens!(Self::#name(#data #args);)
     }
 
@@ -175,10 +183,11 @@ impl Gen<'_> {
         }
         let made = self.made(entry, source);
         let (lets, value) = (made.lets, made.value);
-        match self.has_place() {
-            true => tokens!(#lets let made = #value; self.place_(made);),
-            false => tokens!(#lets self.state = #value;),
-        }
+        let place = match self.has_place() {
+            true => tokens!(let made = #value; self.place_(made);),
+            false => tokens!(self.state = #value;),
+        };
+        in_a_row([lets, place])
     }
 
     /// Data move out of the old state into the new one. Between taking the one and putting the other there
@@ -255,9 +264,10 @@ impl Gen<'_> {
 
     /// After the commit, in a state that is known: `enter`, the report, and what `enter` has asked for.
     fn arrived(&self, source: StateId, id: StateId) -> TokenStream {
-        let args = self.args();
-        let name = self.function("enter", id);
-        let to = self.id_of(id);
+        if !self.has_enter(id) && !self.reports_transitions() {
+            return TokenStream::new();
+        }
+        let (args, name, to) = (self.args(), self.function("enter", id), self.id_of(id));
         let report = self.report(source, to.clone());
         if self.enter_requests(id) {
             let entered = self.low.features.cyclic.then(|| tokens!(::core::option::Option::Some(#to),));
@@ -268,7 +278,7 @@ impl Gen<'_> {
             };
         }
         let enter = self.has_enter(id).then(|| tokens!(self.#name(#args);));
-        tokens!(#enter #report)
+        in_a_row([enter.unwrap_or_default(), report])
     }
 
     /// The same, where only the machine knows the state.

@@ -65,6 +65,17 @@ pub(crate) fn generate(low: &Lowered) -> TokenStream {
     generator.placed(output)
 }
 
+/// Pieces of code one behind the other. Most are often empty; each that a template puts in, empty or not, is a
+/// call of the compiler or two.
+fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
+    let mut parts = parts.into_iter().filter(|part| !part.is_empty());
+    match (parts.next(), parts.next()) {
+        (None, _) => TokenStream::new(),
+        (Some(only), None) => only,
+        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).collect(),
+    }
+}
+
 impl Gen<'_> {
     fn methods(&self) -> TokenStream {
         let public = [self.start(), self.send(), self.update(), self.request(), self.look(), self.restore()];

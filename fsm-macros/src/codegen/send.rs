@@ -123,10 +123,10 @@ impl Gen<'_> {
 
     /// `match event { … }`, with the lines of this state, and last what happens when none of them acts.
     fn match_lines(&self, id: StateId, scrutinee: &Scrutinee, rest: TokenStream) -> TokenStream {
-        let arms = self.events_of(id).map(|line| self.arm(id, line, scrutinee));
+        let arms: TokenStream = self.events_of(id).map(|line| self.arm(id, line, scrutinee)).collect();
         let (value, last) = (self.matched(scrutinee), self.last_pattern(id, scrutinee, &rest));
         // The lines may take every event there is, in ways that only rustc sees.
-        tokens!(match #value { #(#arms)* #[allow(unreachable_patterns)] #last => #rest })
+        tokens!(match #value { #arms #[allow(unreachable_patterns)] #last => #rest })
     }
 
     fn has_send_machine(&self) -> bool {
