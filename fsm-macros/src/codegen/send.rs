@@ -110,7 +110,11 @@ impl Gen<'_> {
 
     fn send_fn(&self, id: StateId, body: TokenStream, refusal: TokenStream) -> TokenStream {
         let (event, name) = (self.event_type(), self.function("send", id));
-        let (callers, now, cfgs) = (self.callers_params(&body), self.now_param(&body), self.state_cfgs(id));
+        let callers = match self.names_callers(id) {
+            true => self.callers_params(&self.callers_args()),
+            false => self.callers_params(&body),
+        };
+        let (now, cfgs) = (self.now_param(&body), self.state_cfgs(id));
         let generics = self.send_generics();
         let where_clause = &generics.where_clause;
         tokens! {
@@ -119,6 +123,15 @@ impl Gen<'_> {
                 -> ::fsm_runtime::Outcome<#event> #where_clause
             { #body }
         }
+    }
+
+    /// Whether the code of the lines names the owner and the world: what was written is searched faster than what
+    /// is generated.
+    fn names_callers(&self, id: StateId) -> bool {
+        let machine = self.low.machine;
+        let bodies = || self.events_of(id).flat_map(|line| line.bodies());
+        let mut callers = machine.owner.iter().chain(&machine.world);
+        callers.all(|param| bodies().any(|body| body.words.mention(&param.name)))
     }
 
     /// `match event { … }`, with the lines of this state, and last what happens when none of them acts.

@@ -271,7 +271,10 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
 /// A quick look, since this is asked before each token of all code.
 fn may_end(input: ParseStream) -> bool {
     match peek_word(input) {
-        Some(word) => word == "do" || word == "if" || is_one_of(&word, &LINE_WORDS),
+        Some(word) => {
+            let word = word.to_string();
+            word == "do" || word == "if" || LINE_WORDS.contains(&word.as_str())
+        }
         None => input.cursor().punct().is_some_and(|(punct, _)| ";=-,#".contains(punct.as_char())),
     }
 }
