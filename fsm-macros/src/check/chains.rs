@@ -7,27 +7,34 @@ use super::{Findings, lines_of};
 use crate::model::{Body, Change, ChangeKind, Handler, HandlerId, Machine, StateId, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    let ways: Vec<Option<Way>> =
+        (0..machine.states.len()).map(|id| passed_on(machine, StateId(id))).collect();
     let mut told: Vec<StateId> = Vec::new();
     for start in machine.state_ids() {
-        let Some(round) = round(machine, start) else {
+        let (Some(way), Some(round)) = (&ways[start.0], round(&ways, start)) else {
             continue;
         };
         if round.iter().any(|state| told.contains(state)) {
             continue;
         }
-        if let Some((id, change, _)) = passed_on(machine, start) {
-            findings.line_error(id, change.span, message(machine, &round));
-        }
+        findings.line_error(way.line, way.change.span, message(machine, &round));
         told.extend(round);
     }
 }
 
+/// Where a state certainly goes on to as it is entered, and by which request of which line.
+struct Way<'m> {
+    line: HandlerId,
+    change: &'m Change,
+    to: StateId,
+}
+
 /// The states from this one on, where the last leads to it again.
-fn round(machine: &Machine, start: StateId) -> Option<Vec<StateId>> {
+fn round(ways: &[Option<Way>], start: StateId) -> Option<Vec<StateId>> {
     let mut round = vec![start];
     let mut state = start;
     loop {
-        (_, _, state) = passed_on(machine, state)?;
+        state = ways[state.0].as_ref()?.to;
         if state == start {
             return Some(round);
         }
@@ -56,8 +63,7 @@ fn message(machine: &Machine, round: &[StateId]) -> String {
     }
 }
 
-/// Where a state certainly goes on to as it is entered, and by which request of which line.
-fn passed_on(machine: &Machine, state: StateId) -> Option<(HandlerId, &Change, StateId)> {
+fn passed_on(machine: &Machine, state: StateId) -> Option<Way<'_>> {
     let mut asking = lines_of(machine, state)
         .filter(|(_, line)| matches!(line.trigger, Trigger::Enter) && line.has_requests());
     // Of several lines that ask, another could come last.
@@ -66,7 +72,7 @@ fn passed_on(machine: &Machine, state: StateId) -> Option<(HandlerId, &Change, S
     };
     let change = certain_request(line).filter(|_| line.is_certain())?;
     match &change.kind {
-        ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => Some((id, change, entry.state)),
+        ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => Some(Way { line: id, change, to: entry.state }),
         _ => None,
     }
 }

@@ -4,18 +4,67 @@
 use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
 use crate::errors::line_of;
-use crate::model::{Body, ChangeKind, Handler, Machine, ROOT, StateId, Trigger};
-use crate::syntax::{Alternative, Attrs, EventPattern, Pattern};
+use crate::model::{ChangeKind, Handler, Machine, ROOT, StateId, Trigger};
+use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
-        let lines: Vec<&Handler> = lines_of(machine, state).map(|(_, line)| line).collect();
+        let lines: Vec<Conditional> =
+            lines_of(machine, state).filter_map(|(_, line)| conditional(line)).collect();
         for (index, line) in lines.iter().enumerate() {
             if let Some(twin) = lines[..index].iter().find(|twin| goes_before(machine, twin, line)) {
-                report(machine, line, twin, findings);
+                report(machine, line.line, twin.line, findings);
             }
         }
     }
+}
+
+/// A line with a condition, as text: tokens cannot be compared otherwise.
+struct Conditional<'m> {
+    line: &'m Handler,
+    condition: String,
+    /// The alternatives of its pattern, word for word: what a guard means depends on what is bound.
+    takes: Vec<String>,
+}
+
+fn conditional(line: &Handler) -> Option<Conditional<'_>> {
+    let (condition, takes) = match (&line.trigger, &line.guard) {
+        (Trigger::On(pattern), Some(guard)) => (guard, pattern.alternatives.iter().map(text).collect()),
+        (Trigger::When(condition), _) => (condition, Vec::new()),
+        _ => return None,
+    };
+    Some(Conditional { line, condition: condition.tokens.to_string(), takes })
+}
+
+fn text(alternative: &Alternative) -> String {
+    let binding = &alternative.binding;
+    match &alternative.event {
+        EventPattern::Any(_) => format!("{binding} _"),
+        EventPattern::Variant { name, payload } => {
+            let payload = payload.as_ref().map(ToString::to_string).unwrap_or_default();
+            format!("{binding} {name} {payload}")
+        }
+    }
+}
+
+/// Whether the twin takes whatever the line would.
+fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> bool {
+    let acts_alike = twin.condition == line.condition
+        && twin.line.attrs.cfgs().is_empty()
+        && twin.line.filter.is_empty()
+        && line.line.filter.is_empty();
+    acts_alike
+        && match (&twin.line.trigger, &line.line.trigger) {
+            (Trigger::On(_), Trigger::On(_)) => {
+                let goes_back =
+                    twin.line.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous));
+                !goes_back && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
+            }
+            (Trigger::When(_), Trigger::When(_)) => {
+                certainly_leaves(machine, twin.line, machine.stack.is_none())
+            }
+            _ => false,
+        }
 }
 
 fn report(machine: &Machine, line: &Handler, twin: &Handler, findings: &mut Findings) {
@@ -29,45 +78,4 @@ fn report(machine: &Machine, line: &Handler, twin: &Handler, findings: &mut Find
         attrs.insert(0, &machine.state(line.state).attrs);
     }
     findings.warn(machine, line.keyword.span(), "unused_line", message, &attrs);
-}
-
-/// Whether the twin takes whatever the line would.
-fn goes_before(machine: &Machine, twin: &Handler, line: &Handler) -> bool {
-    let may_be_missing = !twin.attrs.cfgs().is_empty();
-    if may_be_missing || !twin.filter.is_empty() || !line.filter.is_empty() {
-        return false;
-    }
-    match (&twin.trigger, &line.trigger) {
-        (Trigger::On(first), Trigger::On(second)) => {
-            let goes_back = twin.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous));
-            let (Some(guard), Some(other)) = (&twin.guard, &line.guard) else {
-                return false;
-            };
-            !goes_back && is_same(guard, other) && holds_all(first, second)
-        }
-        (Trigger::When(first), Trigger::When(second)) => {
-            is_same(first, second) && certainly_leaves(machine, twin, machine.stack.is_none())
-        }
-        _ => false,
-    }
-}
-
-fn is_same(first: &Body, second: &Body) -> bool {
-    first.tokens.to_string() == second.tokens.to_string()
-}
-
-/// Whether each alternative of the second pattern stands in the first, word for word: what a guard means depends
-/// on what is bound.
-fn holds_all(first: &Pattern, second: &Pattern) -> bool {
-    let text = |alternative: &Alternative| match &alternative.event {
-        EventPattern::Any(_) => (alternative.binding.to_string(), "_".to_owned(), String::new()),
-        EventPattern::Variant { name, payload } => {
-            let payload = payload.as_ref().map(ToString::to_string).unwrap_or_default();
-            (alternative.binding.to_string(), name.to_string(), payload)
-        }
-    };
-    second
-        .alternatives
-        .iter()
-        .all(|wanted| first.alternatives.iter().any(|taken| text(taken) == text(wanted)))
 }
