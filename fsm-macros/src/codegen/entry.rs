@@ -123,7 +123,7 @@ impl Gen<'_> {
             };
             match state.data[field.field].init {
                 // rustc then knows that a value of another kind needs the name of its field.
-                None if is_name(&body.tokens) && value.to_string() == name.to_string() => {
+                None if is_name(&body.tokens) && *name == value.to_string() => {
                     tokens!(#(#attrs)* #name,)
                 }
                 None => tokens!(#(#attrs)* #name: #value,),
