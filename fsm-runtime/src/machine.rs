@@ -29,6 +29,11 @@ use crate::{Outcome, Refused};
 ///
 /// assert_eq!(names::<DoorStateId>(), ["Closed", "Opened"]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the id of a state",
+    label = "not an id",
+    note = "the ids of a machine's states are its enum `NameStateId`"
+)]
 pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
     /// All states of the machine, in source order.
     const ALL: &'static [Self];
