@@ -16,10 +16,17 @@ const NEEDS: [(&str, &[&str]); 4] = [
     ("Ord", &["PartialOrd", "Eq", "PartialEq"]),
 ];
 
+const STD: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+
 pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
     let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
     let derives: Vec<String> =
         machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).collect();
+    if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(|name| STD.contains(&name.as_str()))
+    {
+        // A derive from elsewhere may bring what is missing.
+        return;
+    }
     let name = machine.name.to_string();
     for attr in &mut machine.attrs.passed {
         let mut kept = Punctuated::<Path, Token![,]>::new();
@@ -35,6 +42,10 @@ pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
             list.tokens = kept.to_token_stream();
         }
     }
+}
+
+fn is_plain(attr: &Attribute) -> bool {
+    ["derive", "doc", "cfg", "allow", "warn", "deny", "expect"].iter().any(|name| attr.path().is_ident(name))
 }
 
 fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> Option<String> {
