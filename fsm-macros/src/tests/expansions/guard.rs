@@ -2,10 +2,10 @@
 #[derive(Clone, Debug)]
 pub struct GuardFsm {
     state: GuardFsmState,
-    timers: [::fsm_runtime::__private::Timer<Duration>; 1usize],
+    timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     stack: ::fsm_runtime::__private::Stack<GuardFsmState, { 1usize }>,
     paused: ::fsm_runtime::__private::Stack<
-        ::fsm_runtime::__private::Paused<Duration, 1usize>,
+        ::fsm_runtime::__private::Paused<GuardFsmTime_, 1usize>,
         { 1usize },
     >,
 }
@@ -120,6 +120,8 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
         self.parent()
     }
 }
+#[allow(dead_code, non_camel_case_types)]
+type GuardFsmTime_ = Duration;
 #[allow(
     non_snake_case,
     unreachable_code,
@@ -266,7 +268,7 @@ impl GuardFsm {
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
-    pub fn next_deadline(&self) -> ::core::option::Option<Duration> {
+    pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
         ::fsm_runtime::__private::earliest(&self.timers)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -477,7 +479,7 @@ impl GuardFsm {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            Duration,
+            GuardFsmTime_,
         >>::update(aim, guard, &::fsm_runtime::Context::new(&(), now));
         {
             let mut request: ::core::option::Option<
@@ -531,7 +533,7 @@ impl GuardFsm {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            Duration,
+            GuardFsmTime_,
         >>::enter(aim, guard, &::fsm_runtime::Context::new(&(), now));
     }
     fn exit_Attacking(
@@ -544,7 +546,7 @@ impl GuardFsm {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            Duration,
+            GuardFsmTime_,
         >>::exit(aim, guard, &::fsm_runtime::Context::new(&(), now));
         {
             guard.holster();
@@ -560,7 +562,7 @@ impl GuardFsm {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
-            Duration,
+            GuardFsmTime_,
         >>::pause(aim, guard, &::fsm_runtime::Context::new(&(), now));
     }
     fn enter_Dead(
@@ -604,7 +606,7 @@ impl GuardFsm {
                 <AimAt as ::fsm_runtime::Action<
                     Guard,
                     (),
-                    Duration,
+                    GuardFsmTime_,
                 >>::resume(aim, guard, &::fsm_runtime::Context::new(&(), now));
             }
             _ => {}
@@ -613,7 +615,7 @@ impl GuardFsm {
     fn make_Patrolling(
         guard: &mut Guard,
         now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<Duration>; 1usize]) {
+    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         let given_waypoint: usize = { 0 };
         let timers = Self::timers_Patrolling(&given_waypoint, guard, now);
         (
@@ -627,7 +629,7 @@ impl GuardFsm {
         given_at: Vec2,
         guard: &mut Guard,
         now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<Duration>; 1usize]) {
+    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         let timers = Self::timers_Investigating(&given_at, guard, now);
         (
             GuardFsmState::Investigating {
@@ -642,7 +644,7 @@ impl GuardFsm {
         guard: &mut Guard,
         #[allow(unused_variables)]
         now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<Duration>; 1usize]) {
+    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         let who = &given_who;
         let given_aim: AimAt = { AimAt::new(*who) };
         let timers = [::fsm_runtime::__private::Timer::Off; 1usize];
@@ -660,7 +662,7 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         now: Duration,
-    ) -> [::fsm_runtime::__private::Timer<Duration>; 1usize] {
+    ) -> [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize] {
         [
             ::fsm_runtime::__private::Timer::after(
                 now,
@@ -676,7 +678,7 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         now: Duration,
-    ) -> [::fsm_runtime::__private::Timer<Duration>; 1usize] {
+    ) -> [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize] {
         [
             ::fsm_runtime::__private::Timer::after(
                 now,
@@ -689,7 +691,7 @@ impl GuardFsm {
     #[allow(unreachable_patterns)]
     fn restart_updates_(
         state: &GuardFsmState,
-        timers: &mut [::fsm_runtime::__private::Timer<Duration>; 1usize],
+        timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
         now: Duration,
@@ -712,7 +714,7 @@ impl GuardFsm {
         (
             state,
             timers,
-        ): (GuardFsmState, [::fsm_runtime::__private::Timer<Duration>; 1usize]),
+        ): (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]),
     ) {
         self.timers = timers;
         self.state = state;
@@ -723,7 +725,7 @@ impl GuardFsm {
         (
             state,
             timers,
-        ): (GuardFsmState, [::fsm_runtime::__private::Timer<Duration>; 1usize]),
+        ): (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]),
         now: Duration,
     ) {
         let below = ::core::mem::replace(&mut self.state, state);
@@ -763,7 +765,7 @@ impl GuardFsm {
         target: GuardFsmTarget,
         guard: &mut Guard,
         now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<Duration>; 1usize]) {
+    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         match target {
             GuardFsmTarget::Patrolling => Self::make_Patrolling(guard, now),
             GuardFsmTarget::Investigating { at: given_at } => {
@@ -897,7 +899,7 @@ impl ::fsm_runtime::Machine for GuardFsm {
         Self::is_done(self)
     }
     #[inline]
-    fn next_deadline(&self) -> ::core::option::Option<Duration> {
+    fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
         Self::next_deadline(self)
     }
 }
