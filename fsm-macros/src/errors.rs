@@ -24,8 +24,18 @@ impl Errors {
         self.errors.push(syn::Error::new_spanned(tokens, message));
     }
 
+    /// What another sink has taken up.
+    pub(crate) fn extend(&mut self, other: Errors) {
+        self.errors.extend(other.errors);
+        self.warnings.extend(other.warnings);
+    }
+
     pub(crate) fn push_syn(&mut self, error: syn::Error) {
         self.errors.push(error);
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.errors.len()
     }
 
     pub(crate) fn is_empty(&self) -> bool {

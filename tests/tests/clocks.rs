@@ -36,6 +36,31 @@ blinker!(InExact, f64, 0.375);
 blinker!(InInstants, Instant, Duration::from_millis(375));
 blinker!(InFrames, Frames, Frames::span(ms(375)));
 
+/// Durations that a macro hands over: a literal, and an expression without parentheses.
+macro_rules! lamp {
+    ($name:ident, $literal:literal, $computed:expr) => {
+        fsm! {
+            machine $name {
+                clock Duration;
+                initial Dark;
+                state Dark { after $literal => Light; }
+                state Light { after $computed => Dark; }
+            }
+        }
+    };
+}
+
+lamp!(Lamp, 250ms, ms(100) * 3);
+
+#[test]
+fn durations_may_come_from_a_macro() {
+    let mut lamp = Lamp::start(ms(0));
+    assert_eq!(lamp.next_deadline(), Some(ms(250)));
+    lamp.update(ms(250));
+    assert!(lamp.is_in(LampStateId::Light));
+    assert_eq!(lamp.next_deadline(), Some(ms(550)));
+}
+
 /// A counter of frames, 100 of them a second, that wraps after 16 bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frames(u16);

@@ -11,7 +11,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         };
         match &machine.events {
             // One mistake, however many lines handle events.
-            None if told => findings.drop_line(id),
+            None if told || machine.events_broken => findings.drop_line(id),
             None => {
                 let event = pattern.to_text().replace(" | ", ", ");
                 let message = match pattern.takes_all() {

@@ -28,7 +28,8 @@ use crate::warnings::Warning;
 
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
-    let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()] };
+    let unfinished = machine.handlers.iter().map(|handler| handler.unfinished).collect();
+    let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()], unfinished };
     parameters::check(machine, &mut findings);
     types::check(machine, &mut findings);
     derives::check(machine, &mut findings);
@@ -71,6 +72,7 @@ type Lint = &'static str;
 struct Findings<'e> {
     errors: &'e mut Errors,
     dropped: Vec<bool>,
+    unfinished: Vec<bool>,
 }
 
 impl Findings<'_> {
@@ -80,7 +82,7 @@ impl Findings<'_> {
 
     /// An error in this line, which is then left out. Only the first error of a line is shown.
     fn line_error(&mut self, line: HandlerId, span: Span, message: impl std::fmt::Display) {
-        if !std::mem::replace(&mut self.dropped[line.0], true) {
+        if !std::mem::replace(&mut self.dropped[line.0], true) && !self.unfinished[line.0] {
             self.errors.push(span, message);
         }
     }

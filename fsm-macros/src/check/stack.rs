@@ -6,7 +6,7 @@ use crate::model::{ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId,
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     pop_of_nothing(machine, flow, findings);
     previous_of_nothing(machine, flow, findings);
-    if machine.stack.is_none() {
+    if machine.stack.is_none() && !machine.settings_broken {
         unbounded(machine, flow, findings);
     }
 }

@@ -10,7 +10,9 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
         let timed =
             matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. });
-        if timed {
+        if timed && machine.settings_broken {
+            findings.drop_line(id);
+        } else if timed {
             let word = match line.trigger {
                 Trigger::Update(_) => "update every".to_owned(),
                 _ => line.keyword.to_string(),

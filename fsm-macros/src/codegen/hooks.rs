@@ -66,7 +66,13 @@ impl Gen<'_> {
     }
 
     /// A method of one state, which sees its data.
-    fn with_state(&self, id: StateId, name: &Ident, body: TokenStream, requests: bool) -> TokenStream {
+    pub(super) fn with_state(
+        &self,
+        id: StateId,
+        name: &Ident,
+        body: TokenStream,
+        requests: bool,
+    ) -> TokenStream {
         let bind_state = match self.state(id).data.is_empty() {
             true => TokenStream::new(),
             false => {

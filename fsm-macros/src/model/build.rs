@@ -18,9 +18,12 @@ pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     for state in state_items {
         declare_state(&mut machine, state, &mut pending, errors);
     }
+    if machine.events_broken {
+        machine.events.get_or_insert_with(no_events);
+    }
     machine.states[ROOT.0].broken = broken;
     if machine.states.len() == 1 {
-        if !broken {
+        if !broken && !machine.states_broken {
             let name = &machine.name;
             let message = format!("machine `{name}` has no states: declare one with `state Name {{ … }}`");
             errors.push(name.span(), message);
@@ -72,6 +75,8 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         settings: Vec::new(),
         events: None,
         events_broken: false,
+        settings_broken: false,
+        states_broken: false,
         initial_broken: false,
         states: vec![root],
         handlers: Vec::new(),
@@ -123,6 +128,16 @@ fn declare_events(events: Vec<syntax::Event>, errors: &mut Errors) -> Vec<Event>
         variants.push(Event { attrs, name, payload, broken });
     }
     variants
+}
+
+/// A list that could not be read, for what names its type.
+fn no_events() -> Events {
+    Events::Declared {
+        keyword: proc_macro2::Span::call_site(),
+        attrs: Default::default(),
+        generics: Default::default(),
+        variants: Vec::new(),
+    }
 }
 
 fn set_events(machine: &mut Machine, events: Events, keyword: proc_macro2::Span, errors: &mut Errors) {
@@ -207,6 +222,7 @@ fn declare_line(
     errors: &mut Errors,
 ) {
     let line = match item {
+        Item::Lost(lost) => return lose(machine, id, lost),
         Item::Data(data) => return declare_data(machine, id, data, pending, errors),
         Item::Handler(handler) => PendingLine::Handler(Box::new(handler)),
         Item::Initial(initial) => PendingLine::Initial(initial),
@@ -221,6 +237,15 @@ fn declare_line(
         }
     };
     pending.push(Pending { state: id, line });
+}
+
+/// Some line could not be read: what it may have declared is not missed.
+fn lose(machine: &mut Machine, id: StateId, lost: syntax::Lost) {
+    machine.states[id.0].broken |= lost.data;
+    machine.states_broken |= lost.state;
+    machine.events_broken |= lost.events;
+    machine.settings_broken |= lost.setting;
+    machine.initial_broken |= lost.initial;
 }
 
 fn only_machine(span: proc_macro2::Span, word: &str, errors: &mut Errors) {
@@ -281,7 +306,12 @@ fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Erro
 }
 
 fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handler, errors: &mut Errors) {
-    let resolved: Option<Handler> = resolve::handler(machine, state, handler, errors);
+    let unfinished = handler.unfinished;
+    let mut found = Errors::default();
+    let resolved: Option<Handler> = resolve::handler(machine, state, handler, &mut found);
+    if !unfinished {
+        errors.extend(found);
+    }
     if let Some(handler) = resolved {
         let id = HandlerId(machine.handlers.len());
         machine.handlers.push(handler);
@@ -293,6 +323,9 @@ fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initi
     let syntax::Initial { keyword, target, action } = initial;
     if state != ROOT {
         let name = &machine.state(state).name;
+        if target.is_none() {
+            return;
+        }
         errors.push(
             keyword,
             format!("state `{name}` has no states inside, so nothing can be its `initial`: remove this line"),

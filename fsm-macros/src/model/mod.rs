@@ -48,6 +48,9 @@ pub(crate) struct Machine {
     pub(crate) events: Option<Events>,
     /// The list of events could not be read to its end, so an unknown event may have been meant to be in it.
     pub(crate) events_broken: bool,
+    /// The same of states, and of the settings.
+    pub(crate) states_broken: bool,
+    pub(crate) settings_broken: bool,
     /// There is an `initial`, but something is wrong with it, which has been reported.
     pub(crate) initial_broken: bool,
     pub(crate) states: Vec<State>,
@@ -114,6 +117,8 @@ pub(crate) struct Handler {
     pub(crate) state: StateId,
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
+    /// It was reported as half typed: nothing else is said about it.
+    pub(crate) unfinished: bool,
     pub(crate) trigger: Trigger,
     pub(crate) guard: Option<Body>,
     /// `in_state!` conjuncts of the guard: the handler exists only in the states where they hold.

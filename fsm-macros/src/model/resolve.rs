@@ -17,7 +17,7 @@ pub(super) fn handler(
     line: syntax::Handler,
     errors: &mut Errors,
 ) -> Option<Handler> {
-    let syntax::Handler { attrs, keyword, trigger, guard, target, action } = line;
+    let syntax::Handler { attrs, keyword, trigger, guard, target, action, unfinished } = line;
     let suspends = matches!(target, Some(syntax::Target::Push(_)));
     let leaves = match (state == ROOT, suspends) {
         (true, _) => Leaves::Nothing,
@@ -38,6 +38,7 @@ pub(super) fn handler(
         state,
         attrs,
         keyword,
+        unfinished,
         trigger: trigger?,
         guard: guard?.flatten(),
         filter,

@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 
 use super::{Events, Machine, ROOT, StateId};
-use crate::errors::{Errors, similar};
+use crate::errors::{Errors, nearest, similar};
 use crate::syntax::{EventPattern, Pattern};
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
@@ -15,7 +15,12 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     } else {
         let declared: Vec<String> =
             machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
-        similar(&name.to_string(), "state", declared.iter().map(String::as_str))
+        let declared = declared.iter().map(String::as_str);
+        if machine.states_broken && nearest(&name.to_string(), declared.clone()).is_none() {
+            // It may be the one that could not be read.
+            return;
+        }
+        similar(&name.to_string(), "state", declared)
     };
     errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
 }
@@ -25,6 +30,10 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     let data = &machine.state(state).data;
     let place = &machine.state(state).name;
     let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
+    let names = declared.iter().map(String::as_str);
+    if machine.state(state).broken && nearest(&name.to_string(), names).is_none() {
+        return;
+    }
     let help = if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
         format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
     } else if declared.is_empty() {

@@ -1,10 +1,11 @@
 //! Attributes: which of them are ours, which go where.
 
-use proc_macro2::Span;
-use syn::Attribute;
-use syn::parse::ParseStream;
+use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Token};
 
 use super::levels::{self, Level};
+use crate::errors::Errors;
 
 #[derive(Default, Clone)]
 pub(crate) struct Attrs {
@@ -14,13 +15,38 @@ pub(crate) struct Attrs {
 }
 
 impl Attrs {
-    pub(crate) fn parse(input: ParseStream) -> syn::Result<Self> {
+    /// The attributes that come next. One that cannot be read is reported and left out, so that what it stands
+    /// before is there all the same.
+    pub(crate) fn parse(input: ParseStream, errors: &mut Errors) -> Self {
         let mut attrs = Self::default();
-        for attribute in input.call(Attribute::parse_outer)? {
-            let rest = levels::take(attribute, &mut attrs.levels);
-            attrs.passed.extend(rest);
+        while let Ok(pound) = input.parse::<Token![#]>() {
+            if let Some(attribute) = attribute(pound, input, errors) {
+                let rest = levels::take(attribute, &mut attrs.levels);
+                attrs.passed.extend(rest);
+            }
         }
-        Ok(attrs)
+        attrs
+    }
+
+    /// Reports attributes that have nothing to stand before.
+    pub(crate) fn without_item(&self, what: &str, errors: &mut Errors) {
+        let Some(first) = self.passed.first() else { return };
+        let message = match first.path().is_ident("doc") {
+            true => format!("expected {what} after this doc comment: write it with `//`"),
+            false => format!("expected {what} after this attribute: remove it"),
+        };
+        errors.push(first.pound_token.span, message);
+    }
+
+    /// Reports attributes before something that takes none. Docs are comments, and welcome anywhere; so is what
+    /// sets the level of a lint.
+    pub(crate) fn not_before(&self, word: &str, errors: &mut Errors) {
+        const WELCOME: [&str; 6] = ["doc", "allow", "expect", "warn", "deny", "forbid"];
+        let is_welcome = |attribute: &&Attribute| WELCOME.iter().any(|name| attribute.path().is_ident(name));
+        if let Some(first) = self.passed.iter().find(|attribute| !is_welcome(attribute)) {
+            let message = format!("no attribute can stand before `{word}`: remove it");
+            errors.push_over(first, message);
+        }
     }
 
     /// What these attributes say about this lint, in the order in which the later wins.
@@ -51,8 +77,53 @@ impl Attrs {
     pub(crate) fn with_path(&self, name: &str) -> Vec<Attribute> {
         self.passed.iter().filter(|attribute| attribute.path().is_ident(name)).cloned().collect()
     }
+}
 
-    pub(crate) fn first_span(&self) -> Option<Span> {
-        self.passed.first().map(|attribute| attribute.pound_token.span)
+/// One attribute behind its `#`; `None` where it cannot be read.
+fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<Attribute> {
+    let inner = input.parse::<Option<Token![!]>>().ok().flatten();
+    let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
+        if matches!(input.fork().parse::<TokenTree>(), Ok(TokenTree::Literal(_))) {
+            let _ = input.parse::<TokenTree>();
+        }
+        errors.push_over(pound, "expected an attribute after `#`: `#[name]`");
+        return None;
+    };
+    if group.delimiter() != Delimiter::Bracket {
+        // In braces it may be the block of what follows.
+        if group.delimiter() == Delimiter::Parenthesis {
+            let _ = input.parse::<TokenTree>();
+        }
+        errors.push_over(pound, "expected an attribute after `#`: `#[name]`");
+        return None;
     }
+    let _ = input.parse::<TokenTree>();
+    if inner.is_some() {
+        let message = match group.stream().into_iter().next() {
+            Some(TokenTree::Ident(name)) if name == "doc" => {
+                "a doc comment stands before what it is about: write it with `///`"
+            }
+            _ => "an attribute stands before what it is about: write `#[…]`, without the `!`",
+        };
+        errors.push_over(pound, message);
+        return None;
+    }
+    let tokens: TokenStream =
+        [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().collect();
+    match Attribute::parse_outer.parse2(tokens) {
+        Ok(mut attributes) => attributes.pop(),
+        Err(_) => {
+            errors.push_over(
+                group,
+                "this attribute cannot be read: `#[name]`, `#[name(…)]` or `#[name = value]`",
+            );
+            None
+        }
+    }
+}
+
+fn punct(pound: Token![#]) -> Punct {
+    let mut punct = Punct::new('#', Spacing::Alone);
+    punct.set_span(pound.span);
+    punct
 }

@@ -2,6 +2,7 @@
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
 use super::code;
@@ -110,7 +111,7 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
 
 fn one_state(input: ParseStream) -> syn::Result<Ident> {
     let name = input
-        .parse()
+        .call(Ident::parse_any)
         .map_err(|error| syn::Error::new(error.span(), "expected the name of a state: `in_state!(Name)`"))?;
     expect_end(input, "`in_state!` tests one state: join several tests with `||`")?;
     Ok(name)
@@ -133,7 +134,7 @@ fn request(
                 },
             ));
         }
-        let target = target::state_target(input, errors);
+        let target = target::state_target(&format!("{word}!(Name)"), input, errors);
         *broken |= target.is_none();
         Ok(target)
     };
@@ -154,7 +155,7 @@ fn request(
         "previous" => "`previous!` names no state, for it goes to the one that was left last: `previous!()`",
         "pop" if input.peek(syn::Ident) => "`pop!` names a state only after `else`: `pop!(else Name)`",
         _ if input.peek(syn::Token![,]) => "a request names one state: remove the others",
-        _ => "expected the end of this request",
+        _ => "a request ends with the state: remove this",
     };
     expect_end(input, message)?;
     // A broken request is told by its flag; `Previous` only stands in for it.

@@ -3,9 +3,12 @@
 //! Guards and actions never go through a parser of expressions: half-typed code has to reach rustc and
 //! the editor as it stands.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::Token;
 use syn::buffer::Cursor;
+use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseBuffer, ParseStream};
 
 use super::calls;
@@ -60,18 +63,31 @@ pub(super) enum Until {
 pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {
     let mut tokens = TokenStream::new();
     let mut last: Option<TokenTree> = None;
+    let mut end = Span::call_site();
+    // Between the parameters of a closure, in generics and behind a label other marks are part of the code.
+    let mut has_lists = false;
     while !input.is_empty() && !ends_here(input, until, last.as_ref()) {
+        if !has_lists && ends_at_mark(input, until, last.as_ref()) {
+            break;
+        }
         let Ok(token) = input.parse::<TokenTree>() else {
             break;
         };
+        has_lists |= matches!(&token, TokenTree::Punct(mark) if "|<'".contains(mark.as_char()));
         tokens.extend([token.clone()]);
-        last = Some(token);
+        // The brackets of an attribute and the name of a label end nothing.
+        let goes_on = matches!(&last, Some(TokenTree::Punct(mark)) if "#'".contains(mark.as_char()));
+        end = token.span();
+        last = if goes_on { last } else { Some(token) };
     }
-    Some(from_tokens(tokens, last?.span(), errors))
+    last.map(|_| from_tokens(tokens, end, errors))
 }
 
 /// An action after `do`: one block, or the tokens up to the end of the line.
-pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
+pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
+    if is_next_line(keyword.span(), input) {
+        return None;
+    }
     if !input.peek(syn::token::Brace) {
         return code(input, Until::EndOfLine, errors);
     }
@@ -81,11 +97,28 @@ pub(super) fn action(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     Some(Code { is_block: true, ..code })
 }
 
+/// Says that nothing stands behind this `do`.
+pub(super) fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
+    if peek_is(input, "do") {
+        return errors.push(input.span(), "`do` is written twice: remove one of them");
+    }
+    errors.push(keyword.span(), "expected an action after `do`: `do action;` or `do { … }`");
+}
+
 pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
     let words = Words::of(&tokens);
     let tokens = if words.has_fragment { keep_precedence(tokens) } else { tokens };
     let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
     Code { tokens, calls, words, end, is_block: false }
+}
+
+/// Reads what has a grammar of its own, such as a type. Where it cannot be read, nothing is taken from the
+/// input, and the parser's own complaints about it are lost: there may be several.
+pub(super) fn read<T: syn::parse::Parse>(input: ParseStream) -> Option<T> {
+    let ahead = input.fork();
+    let value = ahead.parse().ok()?;
+    input.advance_to(&ahead);
+    Some(value)
 }
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
@@ -96,28 +129,38 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
     }
     if input.is_empty() || starts_line(input) {
         errors.push(last, "expected `;` after this");
-        return false;
+        return true;
     }
-    unexpected(input, "expected `;`", errors);
+    if is_stray_end(input) {
+        unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
+        let _ = input.parse::<TokenTree>();
+        return true;
+    }
+    unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
     skip_line(input);
     false
 }
 
-/// ``expected …, found `token` ``, at the next token.
-pub(super) fn unexpected(input: ParseStream, expected: &str, errors: &mut Errors) {
-    unexpected_but(input, expected, "", errors);
+/// Whether a `,` or the like stands where the line ends.
+pub(super) fn is_stray_end(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let mark = matches!(
+        ahead.parse::<TokenTree>(),
+        Ok(TokenTree::Punct(mark)) if ",.:".contains(mark.as_char()) && mark.spacing() == Spacing::Alone
+    );
+    mark && (ahead.is_empty() || starts_line(&ahead))
 }
 
 /// The same where a name is declared. A word that is no name is one of Rust's.
-pub(super) fn unexpected_name(input: ParseStream, expected: &str, errors: &mut Errors) {
+pub(super) fn unexpected_name(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
     let help = match peek_word(input) {
         Some(_) => ", which is a word of Rust: choose another name",
-        None => "",
+        None => help,
     };
     unexpected_but(input, expected, help, errors);
 }
 
-/// The same, with what to do.
+/// ``expected …, found `token`; what to do ``, at the next token.
 pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
     match input.fork().parse::<TokenTree>() {
         Ok(TokenTree::Group(group)) => {
@@ -134,6 +177,61 @@ pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, err
     }
 }
 
+/// A message over the operator or token that comes next.
+pub(super) fn report(input: ParseStream, message: &str, errors: &mut Errors) {
+    match peek_mark(input) {
+        Some(_) => errors.push_over(operator(input), message),
+        None => errors.push(opening_span(input), message),
+    }
+}
+
+/// The name here. A path before it is reported, and left out.
+pub(super) fn last_of_path(input: ParseStream, message: &str, errors: &mut Errors) -> Option<Ident> {
+    let mut path = TokenStream::new();
+    let mut name = input.call(Ident::parse_any).ok()?;
+    while input.peek(Token![::]) {
+        path.extend([TokenTree::Ident(name.clone())]);
+        path.extend(input.parse::<Token![::]>().ok()?.into_token_stream());
+        let Ok(next) = input.call(Ident::parse_any) else {
+            errors.push_over(path, format!("{message}: write its name alone"));
+            return None;
+        };
+        name = next;
+    }
+    if !path.is_empty() {
+        errors.push_over(path, format!("{message}: write `{name}`"));
+    }
+    Some(name)
+}
+
+/// Whether the next line begins here, where a name should stand behind `before`.
+pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let begins = ahead.call(Ident::parse_any).is_ok_and(|word| begins_line(&word));
+    let goes_on = match ahead.parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => word != "as",
+        Ok(TokenTree::Literal(_)) => true,
+        _ => false,
+    };
+    begins && goes_on && !in_one_row(before, input.span())
+}
+
+/// The same where a type should stand: any word that can begin a line does so in a new row.
+pub(super) fn is_next_line_for_type(before: Span, input: ParseStream) -> bool {
+    let below = peek_word(input).is_some_and(|word| begins_line(&word)) && in_new_row(before, input.span());
+    below || is_next_line(before, input)
+}
+
+/// Whether the second stands in a row below the first. Where places are not known it does not.
+pub(super) fn in_new_row(before: Span, behind: Span) -> bool {
+    before.end().line < behind.start().line
+}
+
+/// Whether both stand in one row of the source. Where places are not known, as in an editor, they do not.
+pub(super) fn in_one_row(before: Span, behind: Span) -> bool {
+    before.end().line == behind.start().line && before.end().column < behind.end().column
+}
+
 /// The opening delimiter of the group that comes next.
 pub(super) fn opening_span(input: ParseStream) -> Span {
     match input.fork().parse::<TokenTree>() {
@@ -146,8 +244,8 @@ pub(super) fn opening_span(input: ParseStream) -> Span {
 fn operator(input: ParseStream) -> TokenStream {
     let mut tokens = TokenStream::new();
     let fork = input.fork();
-    while let Ok(punct) = fork.parse::<proc_macro2::Punct>() {
-        let goes_on = punct.spacing() == proc_macro2::Spacing::Joint;
+    while let Ok(TokenTree::Punct(punct)) = fork.parse::<TokenTree>() {
+        let goes_on = punct.spacing() == Spacing::Joint && !fork.peek(Token![;]);
         tokens.extend([TokenTree::Punct(punct)]);
         if !goes_on {
             break;
@@ -165,6 +263,19 @@ pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
         Ok::<_, syn::Error>(content)
     };
     input.peek(syn::token::Brace).then(parse)?.ok()
+}
+
+/// What stands in the group that comes next, whatever its delimiters.
+pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    let parse = || {
+        let content;
+        match input.peek(syn::token::Bracket) {
+            true => drop(syn::bracketed!(content in input)),
+            false => drop(syn::parenthesized!(content in input)),
+        }
+        Ok::<_, syn::Error>(content)
+    };
+    (input.peek(syn::token::Bracket) || input.peek(syn::token::Paren)).then(parse)?.ok()
 }
 
 /// The same for parentheses.
@@ -187,21 +298,43 @@ fn opening(delimiter: Delimiter) -> &'static str {
 }
 
 /// Goes on to the beginning of the next line: after a `;`, after a block, or before a word that begins one.
+pub(super) fn skip_line_from(keyword: Span, input: ParseStream) {
+    if !is_next_line_for_type(keyword, input) {
+        skip_line(input);
+    }
+}
+
+/// The same, of a line of which more than its first word was read.
 pub(super) fn skip_line(input: ParseStream) {
     let mut last: Option<TokenTree> = None;
     while let Ok(token) = input.fork().parse::<TokenTree>() {
-        if begins_another_line(input, last.as_ref()) {
+        if is_stray_end(input) {
+            let _ = input.parse::<TokenTree>();
+            return;
+        }
+        let in_row = last.as_ref().is_some_and(|last| in_one_row(last.span(), token.span()));
+        if !in_row && begins_another_line(input, last.as_ref()) {
             return;
         }
         let _ = input.parse::<TokenTree>();
         match &token {
             TokenTree::Punct(punct) if punct.as_char() == ';' => return,
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !goes_on(input) => {
                 let _ = input.parse::<Option<Token![;]>>();
                 return;
             }
             _ => last = Some(token),
         }
+    }
+}
+
+/// Whether the line goes on behind a block, which then held the fields of a target or of an event.
+fn goes_on(input: ParseStream) -> bool {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => is_one_of(&word, &["do", "then", "if", "else", "in", "as"]),
+        Ok(TokenTree::Punct(punct)) => punct.as_char() != '#' && punct.as_char() != ';',
+        Ok(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
+        Err(_) => false,
     }
 }
 
@@ -223,6 +356,11 @@ pub(super) fn written_since(start: Cursor, input: ParseStream, before_block: boo
     tokens
 }
 
+/// The span of the last token that was read since `start`.
+pub(super) fn last_before(start: Cursor, input: ParseStream) -> Span {
+    written_since(start, input, false).last().map_or(start.span(), TokenTree::span)
+}
+
 /// Leaves nothing behind, so that the parser of the whole does not complain a second time.
 pub(super) fn skip_all(input: ParseStream) {
     while input.parse::<TokenTree>().is_ok() {}
@@ -231,6 +369,11 @@ pub(super) fn skip_all(input: ParseStream) {
 /// The next token, if it is an identifier or a keyword.
 pub(super) fn peek_word(input: ParseStream) -> Option<Ident> {
     input.cursor().ident().map(|(ident, _)| ident)
+}
+
+/// The next token, if it is a mark such as `:`.
+pub(super) fn peek_mark(input: ParseStream) -> Option<char> {
+    input.cursor().punct().map(|(punct, _)| punct.as_char())
 }
 
 pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
@@ -251,7 +394,13 @@ pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {
 }
 
 pub(super) fn starts_line(input: ParseStream) -> bool {
-    input.peek(Token![#]) || peek_word(input).is_some_and(|word| is_one_of(&word, &LINE_WORDS))
+    let attribute = input.peek(Token![#]) && (input.peek2(syn::token::Bracket) || input.peek2(Token![!]));
+    attribute || peek_word(input).is_some_and(|word| is_one_of(&word, &LINE_WORDS))
+}
+
+/// Whether a line begins with this word.
+pub(super) fn begins_line(word: &Ident) -> bool {
+    word != "machine" && is_one_of(word, &LINE_WORDS)
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
@@ -264,8 +413,28 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
             Until::NextPart => next_part,
             Until::EndOfLine => input.peek(Token![=>]) || peek_is(input, "do"),
         };
-    let second_guard = input.peek(Token![if]) && last.is_some_and(is_complete);
-    ends || second_guard || begins_another_line(input, last)
+    let is_over = last.is_some_and(is_complete) && cannot_go_on(input);
+    ends || is_over || is_comma_at_end(input) || begins_another_line(input, last)
+}
+
+/// A `:` behind a condition, a `,` behind an action: no code goes on with them.
+fn ends_at_mark(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
+    let colon = until == Until::NextPart && input.peek(Token![:]) && !input.peek(Token![::]);
+    last.is_some_and(is_complete) && (colon || input.peek(Token![,]))
+}
+
+/// Whether what comes next cannot stand behind a complete expression and belong to it.
+fn cannot_go_on(input: ParseStream) -> bool {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => word != "as" && word != "else" && word != "in",
+        Ok(TokenTree::Literal(_)) => true,
+        _ => false,
+    }
+}
+
+/// A comma that stands for the `;` of a line: behind one in a list of types or parameters no line begins.
+fn is_comma_at_end(input: ParseStream) -> bool {
+    input.peek(Token![,]) && is_stray_end(input)
 }
 
 /// A quick look, since this is asked before each token of all code.
@@ -289,7 +458,15 @@ fn is_thin_arrow(input: ParseStream, last: Option<&TokenTree>) -> bool {
 /// whose predecessor lacks its `;`.
 fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) -> bool {
     match last {
-        Some(last) => is_complete(last) && starts_line(input) && !input.peek(Token![#]),
+        Some(last) if is_complete(last) => starts_line(input),
+        // Half-typed code, such as `guard.`, before a line.
+        Some(last) => {
+            let in_new_row = in_new_row(last.span(), input.span());
+            let is_dot = matches!(last, TokenTree::Punct(mark) if mark.as_char() == '.');
+            let opens = matches!(last, TokenTree::Ident(_));
+            let is_line = starts_line(input) && !input.peek(Token![#]);
+            is_line && !opens && (followed_by_name(input) || (is_dot && in_new_row && !is_call(input)))
+        }
         None => starts_line(input) && followed_by_name(input) && !discards_a_value(input),
     }
 }
@@ -308,10 +485,22 @@ fn is_complete(last: &TokenTree) -> bool {
     }
 }
 
+/// Whether a word that can begin a line stands before a name or a duration, which no code has behind it.
 fn followed_by_name(input: ParseStream) -> bool {
+    if input.peek(Token![let]) {
+        return input.peek2(syn::Ident) && input.peek3(Token![:]);
+    }
     let fork = input.fork();
     let _ = fork.parse::<TokenTree>();
-    fork.cursor().ident().is_some_and(|(ident, _)| ident != "as")
+    match fork.parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => !["as", "in", "if", "else", "do"].iter().any(|other| word == other),
+        Ok(TokenTree::Literal(_)) => true,
+        _ => false,
+    }
+}
+
+fn is_call(input: ParseStream) -> bool {
+    input.peek2(syn::token::Paren) || input.peek2(Token![::])
 }
 
 fn expects_more(ident: &Ident) -> bool {

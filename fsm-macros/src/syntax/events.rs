@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
-use syn::{Attribute, Generics, Token, Type};
+use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
 use super::code::{self, take_word};
@@ -16,11 +16,8 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     if take_word(input, "from").is_some() {
         return from(attrs, keyword, input, errors);
     }
-    let generics = input.parse::<Generics>().unwrap_or_else(|error| {
-        errors.push_syn(error);
-        Generics::default()
-    });
-    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), broken: false };
+    let (generics, broken) = generics(input, errors);
+    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), broken };
     if let Some(block) = code::block(input) {
         list(&mut events, &block, errors);
     } else if input.peek(syn::token::Paren) {
@@ -30,21 +27,36 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
             list(&mut events, &block, errors);
         }
     } else {
-        let message = "expected the list of events: `events { Name, Name { field: Type } }`";
-        errors.push(keyword, message);
+        if !broken {
+            let message = "expected the list of events: `events { Name, Name { field: Type } }`";
+            errors.push(keyword, message);
+        }
         events.broken = true;
-        code::skip_line(input);
+        code::skip_line_from(keyword, input);
         return Item::Events(events);
     }
     let _ = input.parse::<Option<Token![;]>>();
     Item::Events(events)
 }
 
+/// The generics of the list; `true` where they cannot be read. The input then stands at the list, if there is one.
+fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, bool) {
+    if let Some(generics) = code::read(input) {
+        return (generics, false);
+    }
+    let help = "; write them as in `events<'a> { … }`";
+    code::unexpected_but(input, "the generics of the events cannot be read", help, errors);
+    while !input.is_empty() && !input.peek(syn::token::Brace) && !code::starts_line(input) {
+        let _ = input.parse::<TokenTree>();
+    }
+    (Generics::default(), true)
+}
+
 fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
-    let Ok(ty) = input.parse::<Type>() else {
+    let Some(ty) = code::read::<Type>(input) else {
         let message = "`events from` needs the path of an enum: `events from path::Type;`";
         errors.push(keyword, message);
-        code::skip_line(input);
+        code::skip_line_from(keyword, input);
         return Item::Events(Events {
             keyword,
             attrs,
@@ -59,8 +71,9 @@ fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) ->
 }
 
 fn list(events: &mut Events, input: ParseStream, errors: &mut Errors) {
+    let mut separators = Separators::default();
     while !input.is_empty() {
-        match event(input, errors) {
+        match event(&mut separators, input, errors) {
             Some(event) => events.variants.push(event),
             None => {
                 events.broken = true;
@@ -70,27 +83,33 @@ fn list(events: &mut Events, input: ParseStream, errors: &mut Errors) {
     }
 }
 
+/// Whether it was said that a `;` is no comma: one mistake, however many events there are.
+#[derive(Default)]
+struct Separators {
+    told: bool,
+}
+
 /// One event and the comma after it; `None` where not even its name can be read.
-fn event(input: ParseStream, errors: &mut Errors) -> Option<Event> {
-    let attrs = match Attrs::parse(input) {
-        Ok(attrs) => attrs,
-        Err(error) => {
-            errors.push_syn(error);
+fn event(separators: &mut Separators, input: ParseStream, errors: &mut Errors) -> Option<Event> {
+    let attrs = Attrs::parse(input, errors);
+    if input.is_empty() || input.peek(Token![,]) {
+        attrs.without_item("an event", errors);
+        if input.is_empty() {
             return None;
         }
-    };
-    if input.is_empty() {
-        if let Some(span) = attrs.first_span() {
-            errors.push(span, "expected an event after this attribute");
-        }
-        return None;
     }
+    no_visibility("an event is as visible as the machine", input, errors);
     let Ok(name) = input.parse::<Ident>() else {
-        code::unexpected_name(input, "expected the name of an event", errors);
+        let help = "; write `Name`, `Name(Type)` or `Name { field: Type }`";
+        code::unexpected_name(input, "expected the name of an event", help, errors);
         return None;
     };
+    if code::peek_is(input, &name.to_string()) {
+        errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
+        let _ = input.parse::<Ident>();
+    }
     let mut event = Event { attrs, name, payload: TokenStream::new(), broken: false };
-    let is_read = payload(&mut event, input, errors) && comma(&event.name, input, errors);
+    let is_read = payload(&mut event, input, errors) && comma(&event.name, separators, input, errors);
     if !is_read {
         event.broken = true;
         skip_event(input);
@@ -99,8 +118,11 @@ fn event(input: ParseStream, errors: &mut Errors) -> Option<Event> {
 }
 
 /// The comma after an event. Where it is missing and an event follows, that one is read all the same.
-fn comma(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
+fn comma(name: &Ident, separators: &mut Separators, input: ParseStream, errors: &mut Errors) -> bool {
     if input.is_empty() || matches!(input.parse::<Option<Token![,]>>(), Ok(Some(_))) {
+        return true;
+    }
+    if separators.told && matches!(input.parse::<Option<Token![;]>>(), Ok(Some(_))) {
         return true;
     }
     let expected = format!("expected `,` after event `{name}`");
@@ -108,17 +130,31 @@ fn comma(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
         format!(
             "; what an event carries stands in parentheses or braces: `{name}(Type)`, `{name} {{ field: Type }}`"
         )
+    } else if input.peek(Token![=>]) || input.peek(Token![->]) {
+        "; what an event does is said in the states: `on Event => Target;`".to_owned()
     } else if input.peek(Token![=]) {
         "; an event has no number".to_owned()
     } else {
-        String::new()
+        "; events are separated by commas".to_owned()
     };
     code::unexpected_but(input, &expected, &help, errors);
     if input.peek(Token![;]) {
+        separators.told = true;
         let _ = input.parse::<TokenTree>();
         return true;
     }
     input.peek(syn::Ident)
+}
+
+/// Takes a `pub`, which is reported; whether there was one.
+fn no_visibility(message: &str, input: ParseStream, errors: &mut Errors) -> bool {
+    match code::read(input) {
+        Some(syn::Visibility::Inherited) | None => false,
+        Some(visibility) => {
+            errors.push_over(visibility, format!("{message}: remove the `pub`"));
+            true
+        }
+    }
 }
 
 /// Goes on behind the next comma.
@@ -153,10 +189,13 @@ fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) -> bool {
 
 /// `field: Type, …`
 fn named(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
+    let mut is_read = true;
     while !input.is_empty() {
-        let _ = input.call(Attribute::parse_outer);
+        let _ = Attrs::parse(input, errors);
+        is_read &= !no_visibility("the fields of an event are visible to all", input, errors);
         let Ok(name) = input.parse::<Ident>() else {
-            code::unexpected(input, "expected the name of a field", errors);
+            let help = format!(": `{event} {{ field: Type }}`");
+            code::unexpected_but(input, "expected the name of a field", &help, errors);
             code::skip_all(input);
             return false;
         };
@@ -171,13 +210,13 @@ fn named(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
             return false;
         }
     }
-    true
+    is_read
 }
 
 /// `Type, …`
 fn unnamed(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
     while !input.is_empty() {
-        let _ = input.call(Attribute::parse_outer);
+        let _ = Attrs::parse(input, errors);
         if input.peek(syn::Ident) && input.peek2(Token![:]) && !input.peek2(Token![::]) {
             let message = format!("fields that have names stand in braces: `{event} {{ … }}`");
             errors.push(input.span(), message);
@@ -194,14 +233,14 @@ fn unnamed(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
 /// A type and the comma after it.
 fn one_type(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
     let start = input.span();
-    if input.parse::<Type>().is_err() {
-        errors.push(start, format!("expected a type in event `{event}`"));
+    if code::read::<Type>(input).is_none() {
+        errors.push(start, format!("expected a type in event `{event}`: `{event}(Type)`"));
         code::skip_all(input);
         return false;
     }
     if !input.is_empty() && input.parse::<Token![,]>().is_err() {
         let expected = format!("expected `,` between the fields of event `{event}`");
-        code::unexpected(input, &expected, errors);
+        code::unexpected_but(input, &expected, "; fields are separated by commas", errors);
         code::skip_all(input);
         return false;
     }

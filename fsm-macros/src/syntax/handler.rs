@@ -1,13 +1,13 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::code::{self, Until, take_word};
-use super::tree::{Code, Handler, Target, Trigger};
-use super::{target, trigger};
+use super::tree::{Code, Handler, Trigger};
+use super::{slips, target, trigger};
 use crate::errors::Errors;
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
@@ -22,10 +22,16 @@ pub(super) fn handler(
         code::skip_line(input);
         return None;
     };
-    let mut line = Handler { attrs, keyword, trigger, guard: None, target: None, action: None };
+    let mut line =
+        Handler { attrs, keyword, trigger, guard: None, target: None, action: None, unfinished: false };
     match rest(&mut line, input, errors) {
-        Some(last) if ends(&line, input, last, errors) => Some(line),
-        Some(_) => None,
+        Some(last) => {
+            let before = errors.count();
+            let is_whole = ends(&line, input, last, errors);
+            line.unfinished = errors.count() > before;
+            let is_code = !line.unfinished || line.action.as_ref().is_none_or(|action| !action.is_open());
+            (is_whole && is_code).then_some(line)
+        }
         None => {
             code::skip_line(input);
             None
@@ -40,16 +46,40 @@ fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> 
         let _ = input.parse::<Option<Token![;]>>();
         return true;
     }
-    let goes_on = !input.is_empty() && !input.peek(Token![;]) && !code::starts_line(input);
+    let goes_on = !input.is_empty()
+        && !input.peek(Token![;])
+        && !code::starts_line(input)
+        && !code::is_stray_end(input);
     if line.action.is_none() && goes_on {
         after_target(line, input, errors);
+        code::skip_line(input);
+        return false;
+    }
+    if let Some(action) = &line.action
+        && slips::after_action(action, input, errors)
+    {
+        code::skip_line(input);
+        return false;
+    }
+    if is_late_guard(input) {
+        let message =
+            "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
+        errors.push(input.span(), message);
+        let _ = take_word(input, "when");
         code::skip_line(input);
         return false;
     }
     code::end_of_line(input, last, errors)
 }
 
-/// What stands after a target and belongs neither there nor anywhere.
+/// `when …` behind a line, with nothing behind the condition: no line of its own.
+fn is_late_guard(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let is_condition = take_word(&ahead, "when").is_some()
+        && code::code(&ahead, Until::NextPart, &mut Errors::default()).is_some();
+    is_condition && (ahead.is_empty() || ahead.peek(Token![;]))
+}
+
 fn after_target(line: &Handler, input: ParseStream, errors: &mut Errors) {
     if input.peek(Token![=>]) {
         return too_many(input, "a line has one target: remove this one", errors);
@@ -57,15 +87,7 @@ fn after_target(line: &Handler, input: ParseStream, errors: &mut Errors) {
     if input.peek(Token![in]) {
         return errors.push(input.span(), "`in Parent` is not supported yet");
     }
-    let help = match &line.target {
-        _ if input.peek(Token![::]) => "; a state is named without its type: `=> Name`",
-        Some(Target::Pop { otherwise: None, .. }) => {
-            "; a state for when nothing is below stands after `else`"
-        }
-        _ if code::peek_word(input).is_some() => "; an action stands after `do`",
-        _ => "",
-    };
-    code::unexpected_but(input, "expected `;` or `do`", help, errors);
+    slips::after_target(line, input, errors);
 }
 
 /// A part that a line has once and that stands there a second time, or too late. It is skipped with the rest
@@ -118,18 +140,24 @@ fn rest(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<S
 
 fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
     let keyword: Token![if] = input.parse().ok()?;
-    let guard = code::code(input, Until::NextPart, errors);
-    if guard.is_none() {
-        errors.push(keyword.span, "expected a condition after `if`");
+    if input.peek(Token![if]) {
+        errors.push(input.span(), "`if` is written twice: remove one of them");
+        let _ = input.parse::<Token![if]>();
     }
-    guard
+    trigger::condition(keyword.span, input, errors, |errors| {
+        errors.push(keyword.span, "expected a condition after `if`: `trigger if condition => Target`");
+    })
 }
 
 fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
     let arrow: Token![=>] = input.parse().ok()?;
-    if input.is_empty() || input.peek(Token![;]) || code::peek_is(input, "do") {
+    let next_line = code::is_next_line(arrow.spans[1], input);
+    if input.is_empty() || input.peek(Token![;]) || code::peek_is(input, "do") || next_line {
         errors.push_over(arrow, "`=>` needs a target: the name of a state, `self`, `push Name`, `pop`, `previous`, `reset Name` or `ignore`");
         return None;
+    }
+    if input.peek(Token![=>]) {
+        errors.push_over(input.parse::<Token![=>]>().ok(), "`=>` is written twice: remove one of them");
     }
     let before = input.cursor();
     line.target = Some(target::target(input, errors)?);
@@ -138,26 +166,12 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
         errors.push(input.span(), message);
         return None;
     }
-    Some(last_before(before, input))
-}
-
-/// The span of the last token that was read since `start`.
-fn last_before(start: syn::buffer::Cursor, input: ParseStream) -> Span {
-    let mut cursor = start;
-    let mut last = start.span();
-    while cursor != input.cursor() {
-        let Some((token, next)) = cursor.token_tree() else {
-            break;
-        };
-        last = token.span();
-        cursor = next;
-    }
-    last
+    Some(code::last_before(before, input))
 }
 
 fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let Some(action) = code::action(input, errors) else {
-        errors.push(keyword.span(), "expected an action after `do`");
+    let Some(action) = code::action(keyword, input, errors) else {
+        code::no_action(keyword, input, errors);
         return None;
     };
     let misplaced = if input.peek(Token![=>]) && line.target.is_some() {
@@ -182,38 +196,69 @@ fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut 
 
 /// A line that neither goes anywhere nor does anything: say which part is missing.
 fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let at_end = input.is_empty() || input.peek(Token![;]) || code::starts_line(input);
-    if !at_end {
-        unexpected_part(line, input, errors);
+    let word = &line.keyword;
+    let last = last_token(line).unwrap_or(word.span());
+    if let Some(second) = code::peek_word(input).filter(code::begins_line)
+        && code::in_one_row(last, second.span())
+    {
+        errors.push(second.span(), slips::second_trigger(word, &second));
+        let _ = input.parse::<TokenTree>();
         return None;
     }
-    let word = &line.keyword;
+    if attribute_inside(input, errors) {
+        return None;
+    }
+    let at_end = input.is_empty() || input.peek(Token![;]) || code::starts_line(input);
+    if !at_end {
+        slips::after_trigger(line, input, errors);
+        return None;
+    }
+    if let Some(block) = block_for_action(line) {
+        errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
+        return None;
+    }
     let message =
         format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){}", for_on(word));
     errors.push(word.span(), message);
     None
 }
 
-/// Something that is no part of a line, where the first part after the trigger belongs.
-fn unexpected_part(line: &Handler, input: ParseStream, errors: &mut Errors) {
-    let is_on = matches!(line.trigger, Trigger::On(_));
-    if is_on && (input.peek(Token![,]) || input.peek(Token![||])) {
-        let message = "the events of a pattern are joined with `|`";
-        return match input.parse::<Token![||]>() {
-            Ok(or) => errors.push_over(or, message),
-            Err(_) => errors.push(input.span(), message),
+/// An attribute or doc comment in the middle of a line.
+fn attribute_inside(input: ParseStream, errors: &mut Errors) -> bool {
+    let ahead = input.fork();
+    let attrs = Attrs::parse(&ahead, &mut Errors::default());
+    let goes_on = ahead.peek(Token![if]) || ahead.peek(Token![=>]) || code::peek_is(&ahead, "do");
+    let first = attrs.passed.first().filter(|_| goes_on);
+    if let Some(first) = first {
+        let message = match first.path().is_ident("doc") {
+            true => "a doc comment stands before a line: write this one with `//`",
+            false => "an attribute stands before the line that it is about: move it there",
         };
+        errors.push(first.pound_token.span, message);
+        let _ = Attrs::parse(input, errors);
     }
-    let help = if input.peek(Token![=]) || input.peek(Token![:]) {
-        "; a target stands after `=>`"
-    } else if input.peek(syn::token::Brace) {
-        "; an action stands after `do`"
-    } else if code::peek_word(input).is_some() {
-        "; a target stands after `=>`, an action after `do`"
-    } else {
-        ""
-    };
-    code::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
+    first.is_some()
+}
+
+/// The last token of the condition, if there is one.
+fn last_token(line: &Handler) -> Option<Span> {
+    condition(line).map(|condition| condition.end)
+}
+
+fn condition(line: &Handler) -> Option<&Code> {
+    match &line.trigger {
+        Trigger::When(condition) => Some(condition),
+        _ => line.guard.as_ref(),
+    }
+}
+
+/// The block behind a condition, as in `when x { … }`: it was read as the end of the condition.
+fn block_for_action(line: &Handler) -> Option<Span> {
+    let last = condition(line)?.tokens.clone().into_iter().last()?;
+    match last {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.span_open()),
+        _ => None,
+    }
 }
 
 fn for_on(word: &Ident) -> &'static str {

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{Generics, Token, Type, Visibility};
+use syn::{Generics, Token, Type, Visibility, WhereClause};
 
 use super::attrs::Attrs;
 use super::code::{self, take_word};
@@ -12,22 +12,20 @@ use crate::errors::Errors;
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
-    let attrs = match Attrs::parse(input) {
-        Ok(attrs) => attrs,
-        Err(error) => {
-            errors.push_syn(error);
-            skip_to_keyword(input);
-            Attrs::default()
-        }
-    };
-    let vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
+    let attrs = Attrs::parse(input, errors);
+    let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     let keyword = keyword(input, errors)?;
+    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = code::read(input) {
+        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
+        vis = late;
+    }
     if code::peek_is(input, "machine") && input.peek2(syn::Ident) {
-        errors.push(input.span(), "`machine` is written twice");
+        errors.push(input.span(), "`machine` is written twice: remove one of them");
         let _ = input.parse::<Ident>();
     }
     let Ok(name) = input.parse::<Ident>() else {
-        code::unexpected_name(input, "expected the name of the machine", errors);
+        let help = "; write `machine Name { … }`";
+        code::unexpected_name(input, "expected the name of the machine", help, errors);
         return None;
     };
     let mut machine = Machine {
@@ -88,13 +86,13 @@ fn skip_to_keyword(input: ParseStream) -> bool {
 
 /// `None` where something is missing that the bodies may need.
 fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    machine.generics = or_report(input.parse(), errors)?;
+    machine.generics = generics(input, errors)?;
     if let Some(inner) = code::parentheses(input) {
         let read = params(machine, &inner, errors);
         code::skip_all(&inner);
         read?;
     }
-    machine.generics.where_clause = or_report(input.parse(), errors)?;
+    machine.generics.where_clause = where_clause(input, errors)?;
     if input.peek(syn::token::Brace) {
         return Some(());
     }
@@ -106,8 +104,22 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     None
 }
 
-fn or_report<T>(result: syn::Result<T>, errors: &mut Errors) -> Option<T> {
-    result.map_err(|error| errors.push_syn(error)).ok()
+fn generics(input: ParseStream, errors: &mut Errors) -> Option<Generics> {
+    let generics = code::read(input);
+    if generics.is_none() {
+        let help = ": `machine Name<'a, T: Clone>(…)`";
+        errors.push(input.span(), format!("the generics of the machine cannot be read{help}"));
+    }
+    generics
+}
+
+fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
+    let clause = code::read(input);
+    if clause.is_none() {
+        let help = ": `machine Name<T>(…) where T: Clone { … }`";
+        errors.push(input.span(), format!("the bounds after `where` cannot be read{help}"));
+    }
+    clause
 }
 
 /// A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies that
@@ -150,7 +162,8 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Opt
 /// Whether another parameter follows.
 fn comma(what: &str, input: ParseStream, errors: &mut Errors) -> Option<bool> {
     if !input.is_empty() && input.parse::<Token![,]>().is_err() {
-        code::unexpected(input, &format!("expected `,` after {what}"), errors);
+        let help = "; parameters are separated by a comma";
+        code::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
         return None;
     }
     Some(!input.is_empty())
@@ -172,7 +185,12 @@ fn param(example: &str, input: ParseStream, errors: &mut Errors) -> Option<Param
         errors.push(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
         return None;
     }
-    match or_report(input.parse::<Type>(), errors)? {
+    let Some(ty) = code::read::<Type>(input) else {
+        let ty = example.split_once(": ").map_or("&mut Owner", |(_, ty)| ty);
+        errors.push(input.span(), format!("the type of parameter `{name}` cannot be read: `{name}: {ty}`"));
+        return None;
+    };
+    match ty {
         Type::Reference(reference) => {
             let ty = (*reference.elem).clone();
             Some(Param { name, ty, reference: Some(reference) })

@@ -1,22 +1,32 @@
 //! The lines inside a machine or a state, told apart by their first word.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
+use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::code::{self, LINE_WORDS, Until, peek_is, take_word};
-use super::tree::{Data, Initial, Item, Setting, SettingKind, State, StateTarget, Written};
-use super::{events, handler, target};
-use crate::errors::{Errors, nearest};
+use super::code::{self, take_word};
+use super::tree::{Item, Lost, State, Written};
+use super::{data, events, handler, initial, settings, strange};
+use crate::errors::Errors;
+
+/// Where lines stand: what a line without its first word was meant to be depends on it.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Place {
+    Machine,
+    State,
+}
 
 /// What could be read of a block, and all of its lines as they were written.
-pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
     let (mut items, mut written) = (Vec::new(), Vec::new());
     while !input.is_empty() {
-        let start = input.cursor();
-        let item = item(input, errors);
+        let (before, start) = (errors.count(), input.cursor());
+        let item = item(place, input, errors);
+        if errors.count() > before {
+            skip_rest(input);
+        }
         let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
         written.push(code::written_since(start, input, has_block));
         items.extend(item);
@@ -24,78 +34,59 @@ pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<
     (items, written)
 }
 
-/// One line. `None` where it is broken; the input then stands at the next one.
-fn item(input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    let attrs = match Attrs::parse(input) {
-        Ok(attrs) => attrs,
-        Err(error) => {
-            errors.push_syn(error);
-            code::skip_line(input);
-            return None;
-        }
-    };
-    if input.is_empty() {
-        if let Some(span) = attrs.first_span() {
-            errors.push(span, "expected a line after this attribute");
-        }
-        return None;
-    }
-    if let Ok(Some(_)) = input.parse::<Option<Token![;]>>() {
-        return None;
-    }
-    let word = code::peek_word(input).and_then(|word| known(&word, input, errors));
-    let Some(word) = word else {
-        if code::peek_word(input).is_none() {
-            let expected = "expected a line such as `state`, `let` or `on`";
-            code::unexpected(input, expected, errors);
-        }
+/// A `;` in the middle of a line makes two of it. The second half is not blamed.
+fn skip_rest(input: ParseStream) {
+    while input.peek(Token![=>]) || input.peek(Token![if]) || code::peek_is(input, "do") {
+        let _ = input.parse::<TokenTree>();
         code::skip_line(input);
-        return None;
-    };
-    let keyword = input.call(Ident::parse_any).ok()?;
-    line(attrs, &word, keyword, input, errors)
-}
-
-/// The word that begins the line; one that is misspelt is reported, and taken as it was meant where the
-/// meaning is safe to guess, so that a mistyped `state` does not make every target of it unknown.
-fn known(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<String> {
-    let text = word.to_string();
-    if LINE_WORDS.contains(&text.as_str()) && text != "machine" {
-        return Some(text);
     }
-    let meant = nearest(&text, LINE_WORDS.into_iter());
-    let is_rust = input.peek2(Token![.]) || input.peek2(Token![::]) || input.peek2(syn::token::Paren);
-    let help = match meant {
-        _ if is_rust => "; an action stands after its trigger, as in `enter do …`".to_owned(),
-        Some(meant) => format!("; did you mean `{meant}`?"),
-        None => "; lines begin with `state`, `let`, `on`, `when`, `update`, `enter`, …".to_owned(),
-    };
-    errors.push(word.span(), format!("no line begins with `{text}`{help}"));
-    let declares = input.peek2(syn::Ident) && input.peek3(syn::token::Brace);
-    let meant = meant.filter(|meant| (*meant == "state" && declares) || *meant == "final")?;
-    Some(meant.to_owned())
 }
 
-fn line(attrs: Attrs, word: &str, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    match word {
-        "let" | "action" => data(attrs, &keyword, input, errors).map(Item::Data),
-        "initial" => Some(Item::Initial(initial(keyword, input, errors))),
-        "state" => state(attrs, false, keyword.span(), input, errors).map(Item::State),
-        "final" => {
-            if take_word(input, "state").is_none() {
-                let message = "expected `state` after this: `final state Name { … }`";
-                errors.push(keyword.span(), message);
-                if !input.peek(syn::Ident) {
-                    code::skip_line(input);
-                    return None;
-                }
-            }
-            state(attrs, true, keyword.span(), input, errors).map(Item::State)
+/// One line. `None` where there is none, or where it is broken and nothing else depends on it; the input then
+/// stands at the next one.
+fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+    let attrs = Attrs::parse(input, errors);
+    if input.is_empty() || input.peek(Token![;]) {
+        attrs.without_item("a line", errors);
+        let _ = input.parse::<Token![;]>();
+        return None;
+    }
+    let Some(word) = code::peek_word(input) else {
+        return strange::without_word(place, input, errors);
+    };
+    if !code::begins_line(&word) {
+        return strange::line(place, attrs, &word, input, errors);
+    }
+    let keyword = input.call(Ident::parse_any).ok()?;
+    doubled(&keyword, input, errors);
+    line(attrs, keyword, input, errors)
+}
+
+/// Takes what repeats the word before it.
+fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
+    while code::peek_is(input, &word.to_string()) && !code::in_new_row(word.span(), input.span()) {
+        errors.push(input.span(), format!("`{word}` is written twice: remove one of them"));
+        let _ = input.call(Ident::parse_any);
+    }
+}
+
+/// The line behind its first word, which is one of the language.
+pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+    match keyword.to_string().as_str() {
+        "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
+        "initial" => {
+            attrs.not_before("initial", errors);
+            Some(Item::Initial(initial::initial(keyword, input, errors)))
         }
+        "state" => Some(state(attrs, false, keyword.span(), input, errors)),
+        "final" => Some(final_state(attrs, keyword.span(), input, errors)),
         "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-        "clock" | "stack" | "requests" => setting(attrs, keyword, input, errors).map(Item::Setting),
+        "clock" | "stack" | "requests" => {
+            attrs.not_before(&keyword.to_string(), errors);
+            settings::setting(attrs, keyword, input, errors).map(Item::Setting)
+        }
         "region" | "choice" | "history" | "deep" | "always" | "done" | "queue" | "strict" => {
-            errors.push(keyword.span(), format!("`{word}` is not supported yet"));
+            errors.push(keyword.span(), format!("`{keyword}` is not supported yet"));
             code::skip_line(input);
             None
         }
@@ -103,226 +94,120 @@ fn line(attrs: Attrs, word: &str, keyword: Ident, input: ParseStream, errors: &m
     }
 }
 
-/// `let name: Type [= value];`
-fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Data> {
-    let is_action = keyword == "action";
-    if peek_is(input, "mut") {
-        errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
-        let _ = input.parse::<TokenTree>();
+/// `final state Name { … }`; `keyword` has been read.
+fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+    let next_line = code::peek_word(input).is_some_and(|word| code::begins_line(&word))
+        && code::in_new_row(keyword, input.span());
+    let word = if next_line { None } else { take_word(input, "state") };
+    if let Some(word) = word {
+        doubled(&word, input, errors);
+        return state(attrs, true, keyword, input, errors);
     }
-    let Ok(name) = input.parse::<Ident>() else {
-        match input.is_empty() || input.peek(Token![;]) {
-            true => errors.push(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`")),
-            false => code::unexpected_name(input, &format!("expected a name after `{keyword}`"), errors),
-        }
+    errors.push(keyword, "expected `state` after this: `final state Name { … }`");
+    if next_line || !input.peek(syn::Ident) {
         code::skip_line(input);
-        return None;
-    };
-    let mut data = Data { attrs, is_action, name: name.clone(), ty: None, value: None, broken: true };
-    let colon = input.parse::<Token![:]>().ok();
-    if colon.is_none() || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
-        let message = format!("`{name}` needs a type: `{keyword} {name}: Type`");
-        errors.push(name.span(), message);
-        code::skip_line(input);
-        return Some(data);
+        return Item::Lost(Lost { state: true, ..Lost::default() });
     }
-    let start = input.span();
-    let ty = match input.parse::<Type>() {
-        Ok(ty) => quote::ToTokens::into_token_stream(ty),
-        Err(_) => {
-            let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
-            errors.push(start, message);
-            code::skip_line(input);
-            return Some(data);
-        }
-    };
-    data.broken = false;
-    let mut last = ty.clone().into_iter().last().map_or(name.span(), |token| token.span());
-    let mut value = None;
-    if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
-        value = code::code(input, Until::EndOfLine, errors);
-        match &value {
-            Some(value) => last = value.end,
-            None => {
-                errors.push(equals.span, "expected an initial value after `=`");
-                data.broken = true;
-                data.ty = Some(ty);
-                code::skip_line(input);
-                return Some(data);
-            }
-        }
-    } else if is_action {
-        let message = format!("an action object is made on entry: `action {name}: {ty} = value;`");
-        errors.push(name.span(), message);
-        data.broken = true;
+    // A misspelt `state`.
+    if input.peek2(syn::Ident) {
+        let _ = input.parse::<Ident>();
     }
-    code::end_of_line(input, last, errors);
-    data.ty = Some(ty);
-    data.value = value;
-    Some(data)
-}
-
-/// `initial Target [do action];`
-fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
-    let mut initial = Initial { keyword: keyword.span(), target: None, action: None };
-    if input.is_empty() || input.peek(Token![;]) {
-        let message = "`initial` needs the name of a state: `initial Name;`";
-        errors.push(keyword.span(), message);
-        code::skip_line(input);
-        return initial;
-    }
-    if code::peek_is(input, "state") {
-        initial.target = initial_state(&keyword, input, errors);
-        return initial;
-    }
-    if input.peek(Token![=]) {
-        let help = "; the state stands right after `initial`: `initial Name;`";
-        code::unexpected_but(input, "expected the name of a state", help, errors);
-        let _ = input.parse::<Token![=]>();
-        let _ = input.parse::<Option<Token![>]>>();
-    }
-    initial.target = target::state_target(input, errors);
-    let Some(target) = &initial.target else {
-        code::skip_line(input);
-        return initial;
-    };
-    let mut last = target.name.span();
-    if let Some(word) = take_word(input, "do") {
-        initial.action = code::action(input, errors);
-        match &initial.action {
-            Some(action) if action.is_block => {
-                let _ = input.parse::<Option<Token![;]>>();
-                return initial;
-            }
-            Some(action) => last = action.end,
-            None => errors.push(word.span(), "expected an action after `do`"),
-        }
-    }
-    code::end_of_line(input, last, errors);
-    initial
-}
-
-/// `initial state Name { … }`: the state is left in the input, to be read as the next line.
-fn initial_state(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let message = "`initial` is a line of its own, which names the state: `initial Name;`";
-    errors.push(keyword.span(), message);
-    let fork = input.fork();
-    let _ = take_word(&fork, "state");
-    let name = fork.parse::<Ident>().ok()?;
-    let fields = Vec::new();
-    Some(StateTarget { name, fields })
+    state(attrs, true, keyword, input, errors)
 }
 
 /// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
-fn state(
-    attrs: Attrs,
-    is_final: bool,
-    keyword: Span,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<State> {
-    let Ok(name) = input.parse::<Ident>() else {
-        match input.is_empty() {
-            true => errors.push(keyword, "expected the name of a state after this"),
-            false => code::unexpected_name(input, "expected the name of a state", errors),
-        }
+fn state(attrs: Attrs, is_final: bool, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+    let Some(name) = state_name(keyword, input, errors) else {
         code::skip_line(input);
-        return None;
+        return Item::Lost(Lost { state: true, ..Lost::default() });
     };
     let mut state = State { attrs, is_final, name, items: Vec::new(), written: Vec::new() };
     if let Some(block) = code::block(input) {
-        (state.items, state.written) = parse(&block, errors);
+        (state.items, state.written) = parse(Place::State, &block, errors);
     } else if input.peek(Token![;]) {
         let _ = input.parse::<Token![;]>();
-    } else if input.peek(syn::token::Paren) {
-        let message = format!("the lines of state `{}` stand in braces: `{{ … }}`", state.name);
-        errors.push(code::opening_span(input), message);
-        let block = code::parentheses(input)?;
-        (state.items, state.written) = parse(&block, errors);
+    } else if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
+        (state.items, state.written) = in_parentheses(&state.name, input, errors);
     } else {
-        let name = &state.name;
-        let message = format!("state `{name}` has no block: `state {name} {{ … }}`");
-        errors.push(name.span(), message);
-        if !input.is_empty() && !code::starts_line(input) {
-            code::skip_line(input);
+        without_block(&state.name, input, errors);
+        state.items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
+        if let Some(block) = code::block(input) {
+            let (items, written) = parse(Place::State, &block, errors);
+            state.items.extend(items);
+            state.written = written;
         }
     }
-    Some(state)
+    Item::State(state)
 }
 
-fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Setting> {
-    let mut last = keyword.span();
-    if (input.peek(Token![:]) || input.peek(Token![=]))
-        && let Ok(token) = input.parse::<TokenTree>()
-    {
-        let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
-        errors.push(token.span(), message);
-    }
-    let kind = match keyword.to_string().as_str() {
-        "clock" => {
-            let Ok(ty) = input.parse::<Type>() else {
-                let message = "`clock` needs the type of time: `clock core::time::Duration;`";
-                errors.push(keyword.span(), message);
-                code::skip_line(input);
-                // Some type of time, so that lines that need one are not blamed.
-                let ty = syn::parse_quote!(::core::time::Duration);
-                let kind = SettingKind::Clock(Box::new(ty));
-                return Some(Setting { attrs, keyword, kind });
-            };
-            last =
-                quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
-            SettingKind::Clock(Box::new(ty))
-        }
-        "stack" => {
-            let Some(size) = code::code(input, Until::EndOfLine, errors) else {
-                let message = "`stack` needs the number of suspended states: `stack 8;`";
-                errors.push(keyword.span(), message);
-                code::skip_line(input);
-                let kind = SettingKind::Stack(some_size());
-                return Some(Setting { attrs, keyword, kind });
-            };
-            if let Some(error) = wrong_size(&size.tokens) {
-                errors.push_over(&size.tokens, error);
-                code::skip_line(input);
-                let kind = SettingKind::Stack(some_size());
-                return Some(Setting { attrs, keyword, kind });
-            }
-            last = size.end;
-            SettingKind::Stack(size.tokens)
-        }
-        _ => {
-            if !input.is_empty() && !input.peek(Token![;]) && !code::starts_line(input) {
-                let help = "; `requests` has no value: there is room for one request";
-                code::unexpected_but(input, "expected `;`", help, errors);
-                code::skip_line(input);
-                let kind = SettingKind::Requests;
-                return Some(Setting { attrs, keyword, kind });
-            }
-            SettingKind::Requests
-        }
+/// The lines in parentheses, or parameters before the block.
+fn in_parentheses(name: &Ident, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+    let span = code::opening_span(input);
+    let Some(group) = code::any_group(input) else {
+        return (Vec::new(), Vec::new());
     };
-    code::end_of_line(input, last, errors);
-    Some(Setting { attrs, keyword, kind })
-}
-
-fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {
-    let mut tokens = tokens.clone().into_iter();
-    let text = match tokens.next()? {
-        // `2 * N` is for rustc to compute.
-        TokenTree::Literal(_) if tokens.next().is_some() => return None,
-        TokenTree::Literal(literal) => literal.to_string().replace('_', ""),
-        TokenTree::Punct(punct) if punct.as_char() == '-' => "-".to_owned(),
-        _ => return None,
-    };
-    match text.trim_end_matches("usize").parse::<u32>() {
-        Ok(1..=65_535) => None,
-        Ok(0) => Some("a stack of zero holds nothing: leave the line out, or give it room"),
-        _ if text.starts_with("0x") || text.starts_with("0b") || text.starts_with("0o") => None,
-        _ => Some("a stack has room for 1 to 65535 suspended states: `stack 8;`"),
+    let are_lines = code::starts_line(&group);
+    if are_lines {
+        errors.push(span, format!("the lines of state `{name}` stand in braces: `{{ … }}`"));
+        return parse(Place::State, &group, errors);
     }
+    let message =
+        format!("data of a state are declared in its block: `state {name} {{ let name: Type; … }}`");
+    errors.push(span, message);
+    code::skip_all(&group);
+    let (mut items, written) =
+        code::block(input).map(|block| parse(Place::State, &block, errors)).unwrap_or_default();
+    let _ = input.parse::<Option<Token![;]>>();
+    items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
+    (items, written)
 }
 
-/// A size for a stack that does not say it in a way that can be read.
-fn some_size() -> TokenStream {
-    quote::quote!(8)
+fn state_name(keyword: Span, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    // A word with which lines begin is a name where it looks like one.
+    let is_line_word = code::starts_line(input) && !input.peek2(syn::token::Brace) && !input.peek2(Token![;]);
+    if is_line_word && code::in_one_row(keyword, input.span()) {
+        let help = match code::peek_is(input, "final") {
+            true => "; write `final state Name { … }`",
+            false => "; write `state Name { … }`",
+        };
+        code::unexpected_but(input, "expected the name of a state", help, errors);
+        let _ = input.call(Ident::parse_any);
+        return input.parse().ok();
+    }
+    if is_line_word {
+        errors.push(keyword, "expected the name of a state after this: `state Name { … }`");
+        return None;
+    }
+    if let Ok(name) = input.parse::<Ident>() {
+        return Some(name);
+    }
+    match input.is_empty() {
+        true => errors.push(keyword, "expected the name of a state after this: `state Name { … }`"),
+        false => {
+            let help = "; write `state Name { … }`";
+            code::unexpected_name(input, "expected the name of a state", help, errors);
+        }
+    }
+    None
+}
+
+/// What stands between the name of a state and its block, or in place of the block. The input then stands at the
+/// block, or at the next line.
+fn without_block(name: &Ident, input: ParseStream, errors: &mut Errors) {
+    let message = format!("state `{name}` has no block: `state {name} {{ … }}`");
+    if input.is_empty() || code::starts_line(input) {
+        return errors.push(name.span(), message);
+    }
+    let is_mark = ![Some('#'), None].contains(&code::peek_mark(input));
+    if is_mark || input.peek2(syn::token::Brace) {
+        let expected = format!("expected the block of state `{name}`");
+        let help = format!("; write `state {name} {{ … }}`");
+        code::unexpected_but(input, &expected, &help, errors);
+        while !input.is_empty() && !input.peek(syn::token::Brace) && !code::starts_line(input) {
+            let _ = input.parse::<TokenTree>();
+        }
+        return;
+    }
+    errors.push(name.span(), message);
+    code::skip_line(input);
 }

@@ -4,14 +4,19 @@
 mod attrs;
 mod calls;
 mod code;
+mod data;
 mod events;
 mod handler;
 mod header;
+mod initial;
 mod items;
 mod levels;
 mod pattern;
 mod period;
 mod raw;
+mod settings;
+mod slips;
+mod strange;
 mod target;
 mod tree;
 mod trigger;
@@ -50,7 +55,7 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     let Some(block) = code::block(input) else {
         return;
     };
-    (machine.items, machine.written) = items::parse(&block, errors);
+    (machine.items, machine.written) = items::parse(items::Place::Machine, &block, errors);
     if code::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
         errors.push(input.span(), message);

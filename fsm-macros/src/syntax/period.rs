@@ -1,6 +1,7 @@
 //! Spans of time: `250ms`, `1.5s`, `2min`, or an expression in parentheses.
 
-use proc_macro2::{Delimiter, Ident, Literal, TokenTree};
+use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
+use syn::Token;
 use syn::parse::ParseStream;
 
 use super::code;
@@ -34,6 +35,9 @@ const OTHER_NAMES: [(&str, f64); 18] = [
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+    if code::is_next_line(word.span(), input) {
+        return missing(line, word, errors);
+    }
     match input.fork().parse::<TokenTree>() {
         Ok(TokenTree::Literal(literal)) => {
             let _ = input.parse::<TokenTree>();
@@ -47,8 +51,25 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
             }
             Some(Period::Computed(code::from_tokens(group.stream(), group.span_close(), errors)))
         }
+        // What a `macro_rules!` hands over as one literal or expression.
+        Ok(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
+            let _ = input.parse::<TokenTree>();
+            match only_literal(group.stream()) {
+                Some(literal) => from_literal(&literal, input, errors),
+                None => Some(Period::Computed(code::from_tokens(group.stream(), group.span(), errors))),
+            }
+        }
         Ok(TokenTree::Punct(minus)) if minus.as_char() == '-' => {
             errors.push(minus.span(), "a duration cannot be negative: remove the `-`");
+            None
+        }
+        Ok(TokenTree::Ident(name)) if a_unit(&name).is_some() && !input.peek2(Token![.]) => {
+            let unit = a_unit(&name).unwrap_or_default();
+            errors.push(name.span(), format!("a duration is a number with its unit: `{line} 1{unit}`"));
+            None
+        }
+        Ok(TokenTree::Ident(name)) if name == "catch" => {
+            errors.push(name.span(), format!("the duration stands before `catch up`: `{line} 1s catch up`"));
             None
         }
         Ok(TokenTree::Ident(name)) if name != "do" && name != "if" => {
@@ -56,13 +77,44 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
             errors.push(name.span(), message);
             None
         }
-        _ => {
-            errors.push(
-                word.span(),
-                format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`"),
-            );
+        Ok(TokenTree::Punct(mark)) if "*&!".contains(mark.as_char()) => {
+            let message = format!("a computed duration stands in parentheses: `{line} (…)`");
+            errors.push(mark.span(), message);
             None
         }
+        Ok(TokenTree::Punct(mark)) if mark.as_char() == '.' => {
+            errors.push(mark.span(), format!("a fraction of a second begins with its zero: `{line} 0.5s`"));
+            None
+        }
+        Ok(TokenTree::Punct(mark)) if "+:~".contains(mark.as_char()) => {
+            let mark_text = mark.as_char();
+            let message = format!("a duration stands right after `{line}`: remove the `{mark_text}`");
+            errors.push(mark.span(), message);
+            None
+        }
+        Ok(TokenTree::Group(group)) => {
+            let message = format!("a computed duration stands in parentheses: `{line} (…)`");
+            errors.push(group.span_open(), message);
+            None
+        }
+        _ => missing(line, word, errors),
+    }
+}
+
+fn missing(line: &str, word: &Ident, errors: &mut Errors) -> Option<Period> {
+    let message = format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`");
+    errors.push(word.span(), message);
+    None
+}
+
+fn only_literal(tokens: TokenStream) -> Option<Literal> {
+    let mut tokens = tokens.into_iter();
+    match (tokens.next()?, tokens.next()) {
+        (TokenTree::Literal(literal), None) => Some(literal),
+        (TokenTree::Group(group), None) if group.delimiter() == Delimiter::None => {
+            only_literal(group.stream())
+        }
+        _ => None,
     }
 }
 
@@ -118,10 +170,20 @@ fn unknown_unit(unit: &str) -> String {
     }
 }
 
+/// The unit that this word stands for, such as `seconds`.
+fn a_unit(word: &Ident) -> Option<&'static str> {
+    let (_, factor) = OTHER_NAMES.iter().find(|(name, _)| word == name && name.len() > 1)?;
+    UNITS.iter().find(|(_, other)| other == factor).map(|(unit, _)| *unit)
+}
+
 fn missing_unit(number: &str, input: ParseStream) -> String {
+    let number = number.trim_end_matches('.');
     match code::peek_word(input) {
         Some(word) if UNITS.iter().any(|(name, _)| word == name) => {
             format!("the unit belongs to the number: `{number}{word}`")
+        }
+        Some(word) if a_unit(&word).is_some() => {
+            format!("the unit belongs to the number: `{number}{}`", a_unit(&word).unwrap_or_default())
         }
         _ => format!("a duration needs a unit: `{number}ms`, `{number}s`"),
     }

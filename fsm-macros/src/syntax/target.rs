@@ -5,6 +5,7 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
+use super::attrs::Attrs;
 use super::code::{self, peek_is, take_word};
 use super::tree::{Code, FieldValue, StateTarget, Target};
 use crate::errors::Errors;
@@ -39,7 +40,10 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         code::skip_all(&block);
         return None;
     }
-    if let Some(word) = take_word(input, "self") {
+    if as_in_code(input, errors) {
+        return None;
+    }
+    if let Some(word) = take_word(input, "self").filter(|_| !input.peek(Token![::])) {
         return Some(Target::Again(word.span()));
     }
     if let Some(word) = take_word(input, "ignore") {
@@ -61,17 +65,47 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         };
         return Some(Target::Pop { span: word.span(), otherwise });
     }
-    state_target(input, errors).map(Target::State)
+    state_target("=> Name", input, errors).map(Target::State)
+}
+
+/// A target that is written like a request, `=> goto!(Name)`, or with a word before the name, `=> state Name`.
+/// `true` where nothing can be made of it.
+fn as_in_code(input: ParseStream, errors: &mut Errors) -> bool {
+    let Some(word) = code::peek_word(input) else { return false };
+    let is_request = ["goto", "push", "pop", "previous", "reset"].iter().any(|request| word == request);
+    let is_word = ["goto", "state", "enter", "to", "final"].iter().any(|other| word == other);
+    if is_request && input.peek2(Token![!]) && !input.peek2(Token![!=]) {
+        let plain = match word.to_string().as_str() {
+            "goto" => "=> Name".to_owned(),
+            "push" | "reset" => format!("=> {word} Name"),
+            _ => format!("=> {word}"),
+        };
+        let message = format!("requests stand in actions; a target is written without `!`: `{plain}`");
+        errors.push(word.span(), message);
+        return true;
+    }
+    if is_word && input.peek2(syn::Ident) {
+        errors.push(word.span(), format!("a target is the name of a state: remove `{word}`"));
+        let _ = input.call(Ident::parse_any);
+    }
+    false
 }
 
 /// The state after a word such as `push`.
 fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    if input.is_empty() || input.peek(Token![;]) || peek_is(input, "do") {
+    let next_line = code::is_next_line(word.span(), input);
+    if input.is_empty() || input.peek(Token![;]) || peek_is(input, "do") || next_line {
         let message = format!("`{word}` needs the name of a state: `{example}`");
         errors.push(word.span(), message);
         return None;
     }
-    state_target(input, errors)
+    if input.peek(syn::token::Paren) {
+        let message = format!("the state stands without parentheses: `{example}`");
+        errors.push(code::opening_span(input), message);
+        code::skip_all(&code::parentheses(input)?);
+        return None;
+    }
+    state_target(example, input, errors)
 }
 
 fn later_word(input: ParseStream) -> Option<Ident> {
@@ -79,14 +113,15 @@ fn later_word(input: ParseStream) -> Option<Ident> {
     ["defer", "history", "deep", "reenter"].iter().any(|later| word == later).then_some(word)
 }
 
-/// `Name`, or `Name { field: value, … }`.
-pub(super) fn state_target(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let is_name = code::peek_word(input).is_some() && !peek_is(input, "do") && !peek_is(input, "if");
+/// `Name`, or `Name { field: value, … }`; `example` shows where it stands.
+pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    let is_name = code::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
     if !is_name {
-        code::unexpected(input, "expected the name of a state", errors);
+        let help = format!("; write `{example}`");
+        code::unexpected_but(input, "expected the name of a state", &help, errors);
         return None;
     }
-    let name = input.call(Ident::parse_any).ok()?;
+    let name = code::last_of_path(input, "a state is named without its type", errors)?;
     if name == "self" {
         let message =
             "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
@@ -97,6 +132,11 @@ pub(super) fn state_target(input: ParseStream, errors: &mut Errors) -> Option<St
         let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
         errors.push(code::opening_span(input), message);
         code::skip_all(&code::parentheses(input)?);
+        return None;
+    }
+    if input.peek(Token![.]) && input.peek2(syn::Ident) && !code::is_stray_end(input) {
+        let help = "; a state is named without its type, and an action stands after `do`";
+        code::unexpected_but(input, "expected the end of the target", help, errors);
         return None;
     }
     let fields = match input.peek(syn::token::Brace) {
@@ -123,7 +163,8 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
                 let help = format!("; a value that is more than a name stands behind it: `{name}: {name}.…`");
                 (format!("expected `,` after field `{name}`"), help)
             } else {
-                (format!("expected `,` after field `{name}`"), String::new())
+                let help = ": `field: value, field: value`".to_owned();
+                (format!("expected `,` after field `{name}`"), help)
             };
             code::unexpected_but(&block, &expected, &help, errors);
             code::skip_all(&block);
@@ -135,13 +176,7 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
 }
 
 fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
-    let attrs = match input.call(syn::Attribute::parse_outer) {
-        Ok(attrs) => attrs,
-        Err(error) => {
-            errors.push_syn(error);
-            return None;
-        }
-    };
+    let attrs = Attrs::parse(input, errors).passed;
     if let Ok(dots) = input.parse::<Token![..]>() {
         let message = "a target has no `..`: fields with an initial value may be left out without it";
         errors.push_over(dots, message);

@@ -40,6 +40,17 @@ pub(crate) enum Item {
     Data(Data),
     State(State),
     Handler(Handler),
+    Lost(Lost),
+}
+
+/// What a line that could not be read may have declared: what then looks unknown or missing is not to blame.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Lost {
+    pub(crate) setting: bool,
+    pub(crate) data: bool,
+    pub(crate) events: bool,
+    pub(crate) initial: bool,
+    pub(crate) state: bool,
 }
 
 pub(crate) struct Events {
@@ -118,6 +129,8 @@ pub(crate) struct Handler {
     pub(crate) guard: Option<Code>,
     pub(crate) target: Option<Target>,
     pub(crate) action: Option<Code>,
+    /// It lacks its `;`, and may be half typed: this has been reported, and nothing else is.
+    pub(crate) unfinished: bool,
 }
 
 pub(crate) enum Trigger {
@@ -196,4 +209,12 @@ pub(crate) struct Code {
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,
+}
+
+impl Code {
+    /// Whether something must follow, as behind `guard.`: rustc would report that as well.
+    pub(crate) fn is_open(&self) -> bool {
+        let last = self.tokens.clone().into_iter().last();
+        matches!(last, Some(TokenTree::Punct(mark)) if mark.as_char() != '?')
+    }
 }

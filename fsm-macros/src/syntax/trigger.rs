@@ -1,13 +1,14 @@
 //! What stands first in a line, and decides when it acts.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
 use super::code::{self, Until, take_word};
 use super::period;
-use super::tree::{Alternative, EventPattern, Pattern, Trigger};
+use super::tree::{Alternative, Code, EventPattern, Pattern, Trigger};
 use crate::errors::Errors;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
@@ -24,8 +25,13 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
             Trigger::Update(Some(period))
         }
         "update" => Trigger::Update(None),
-        "on" => Trigger::On(pattern(word, input, errors)?),
-        "when" => Trigger::When(condition(word, input, errors)?),
+        "on" => match no_event(word, input, errors) {
+            // A block without `do` is a second mistake of the same line.
+            Some(_) if input.peek(syn::token::Brace) => return None,
+            Some(meant) => return trigger(&meant, input, errors),
+            None => Trigger::On(pattern(word, input, errors)?),
+        },
+        "when" => Trigger::When(when(word, input, errors)?),
         "after" => {
             let period = period::period("after", word, input, errors)?;
             let message = "only `every` can `catch up`: `after` acts once";
@@ -51,12 +57,50 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
     })
 }
 
-fn condition(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<super::tree::Code> {
-    let condition = code::code(input, Until::NextPart, errors);
-    if condition.is_none() {
-        errors.push(word.span(), "`when` needs a condition: `when condition => Target;`");
+/// A condition, up to the next part of the line; `missing` says that there is none.
+pub(super) fn condition(
+    keyword: Span,
+    input: ParseStream,
+    errors: &mut Errors,
+    missing: impl FnOnce(&mut Errors),
+) -> Option<Code> {
+    // `let name: Type` is the next line.
+    if input.peek(Token![let]) && !input.peek3(Token![:]) {
+        no_pattern(input, errors);
+        return None;
     }
-    condition
+    if code::is_next_line(keyword, input) {
+        missing(errors);
+        return None;
+    }
+    let Some(condition) = code::code(input, Until::NextPart, errors) else {
+        missing(errors);
+        return None;
+    };
+    let is_let = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "let");
+    if let Some(word) = condition.tokens.clone().into_iter().find(is_let) {
+        errors.push(word.span(), NO_PATTERN);
+        return None;
+    }
+    Some(condition)
+}
+
+const NO_PATTERN: &str =
+    "a condition has no `let`: ask with `matches!(value, pattern)`, and take the value apart in the action";
+
+fn no_pattern(input: ParseStream, errors: &mut Errors) {
+    errors.push(input.span(), NO_PATTERN);
+    let _ = input.parse::<Token![let]>();
+}
+
+fn when(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
+    if input.peek(Token![if]) {
+        errors.push(input.span(), "`when` is a condition already: remove the `if`");
+        let _ = input.parse::<Token![if]>();
+    }
+    condition(word.span(), input, errors, |errors| {
+        errors.push(word.span(), "`when` needs a condition: `when condition => Target;`");
+    })
 }
 
 fn no_catching_up(message: &str, input: ParseStream, errors: &mut Errors) -> Option<()> {
@@ -72,7 +116,7 @@ fn catch_up(input: ParseStream, errors: &mut Errors) -> Option<bool> {
         return Some(false);
     }
     if take_word(input, "up").is_none() {
-        code::unexpected(input, "expected `up` after `catch`", errors);
+        code::unexpected_but(input, "expected `up` after `catch`", ": `every 1s catch up`", errors);
         return None;
     }
     Some(true)
@@ -96,6 +140,15 @@ fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) 
             let _ = input.parse::<TokenTree>();
             Some(names)
         }
+        None if word == "transition"
+            && !input.peek(syn::token::Paren)
+            && code::peek_word(input).is_some_and(|next| next != "do") =>
+        {
+            let message =
+                "a transition is a line of the state that it leaves: `state Source { on Event => Target; }`";
+            errors.push(word.span(), message);
+            None
+        }
         None => {
             errors.push(word.span(), format!("`{word}` names what has happened: `{example} do …`"));
             None
@@ -115,15 +168,44 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
     }
 }
 
+/// `on enter`, `on update`, …: what has a trigger of its own, by the name of that one.
+fn no_event(on: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let word = code::peek_word(input).filter(|_| !code::is_next_line(on.span(), input))?;
+    let meant = match word.to_string().as_str() {
+        "enter" | "entry" => "enter",
+        "exit" | "leave" => "exit",
+        "update" | "tick" => "update",
+        "pause" | "suspend" => "pause",
+        "resume" => "resume",
+        "after" if !input.peek2(Token![=>]) => "after",
+        "every" if !input.peek2(Token![=>]) => "every",
+        "when" if !input.peek2(Token![=>]) => "when",
+        _ => return None,
+    };
+    let is_timed = ["after", "every", "when"].contains(&meant);
+    let ends = input.peek2(Token![=>])
+        || input.peek2(Token![if])
+        || input.peek2(Token![do])
+        || input.peek2(syn::token::Brace);
+    if !ends && !is_timed {
+        return None;
+    }
+    let _ = input.call(Ident::parse_any);
+    let message = format!("`{meant}` is a trigger of its own, and no event: write `{meant} …`, without `on`");
+    errors.push(word.span(), message);
+    Some(Ident::new(meant, word.span()))
+}
+
 fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Alternative> {
     let binding = binding(input);
     if input.peek(Token![_]) {
         let any = input.parse::<TokenTree>().ok()?;
         return Some(Alternative { binding, event: EventPattern::Any(any) });
     }
-    let is_name = code::peek_word(input).is_some_and(|next| next != "do" && next != "if");
+    let next_line = code::is_next_line(word.span(), input);
+    let is_name = !next_line && code::peek_word(input).is_some_and(|next| next != "do" && next != "if");
     if !is_name {
-        if input.is_empty() || input.peek(Token![;]) {
+        if input.is_empty() || input.peek(Token![;]) || next_line {
             errors.push(word.span(), "`on` needs an event: `on Event`");
         } else {
             let help = match input.peek(Token![if]) {
@@ -134,11 +216,10 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         }
         return None;
     }
-    let name = input.call(Ident::parse_any).ok()?;
-    if input.peek(Token![::]) {
-        let message = "an event is named without its type: `on Event`";
-        errors.push(name.span(), message);
-        let _ = input.parse::<Token![::]>();
+    let name = code::last_of_path(input, "an event is named without its type", errors)?;
+    if syn::parse2::<Ident>(name.to_token_stream()).is_err() {
+        let help = "an event is a variant of an enum: `on Event`";
+        errors.push(name.span(), format!("expected an event, found `{name}`; {help}"));
         return None;
     }
     let payload = match input.fork().parse::<TokenTree>() {

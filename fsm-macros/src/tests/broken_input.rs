@@ -1,6 +1,8 @@
 //! Whatever is typed, the macro does not panic, says what is wrong, and the types are there.
+//!
+//! `FSM_BROKEN_INPUT=20000 cargo test -p fsm-macros broken_input` also tries so many pairs of mistakes.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
 /// A machine that uses the whole language.
@@ -52,80 +54,189 @@ fn machine() -> TokenStream {
 }
 
 /// What is done to the token at a place.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Damage {
     Drop,
     Double,
+    /// It changes places with the next one.
+    Swap,
+    /// Another stands for it: a word, a mark or a number.
+    Stray(usize),
     /// The token and everything behind it in its group is missing, as while one types.
     Cut,
+}
+
+fn stray(kind: usize) -> TokenTree {
+    match kind % 5 {
+        0 => Ident::new("word", Span::call_site()).into(),
+        1 => Ident::new("on", Span::call_site()).into(),
+        2 => Punct::new(';', Spacing::Alone).into(),
+        3 => Punct::new('.', Spacing::Alone).into(),
+        _ => Literal::u32_unsuffixed(7).into(),
+    }
 }
 
 /// The tokens with the `place`th of them damaged, counting into groups; `None` behind the last one.
 fn damaged(tokens: TokenStream, place: &mut usize, damage: Damage) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
-        let (before, behind) = (tokens[..index].to_vec(), tokens[index + 1..].to_vec());
+        let (before, behind) = (&tokens[..index], &tokens[index + 1..]);
         if *place == 0 {
-            let here = match damage {
-                Damage::Drop | Damage::Cut => vec![],
-                Damage::Double => vec![token.clone(), token.clone()],
+            let (here, behind) = match (damage, behind) {
+                (Damage::Drop, behind) => (vec![], behind),
+                (Damage::Cut, _) => (vec![], &[][..]),
+                (Damage::Double, behind) => (vec![token.clone(), token.clone()], behind),
+                (Damage::Stray(kind), behind) => (vec![stray(kind)], behind),
+                (Damage::Swap, [next, behind @ ..]) => (vec![next.clone(), token.clone()], behind),
+                (Damage::Swap, []) => (vec![token.clone()], behind),
             };
-            let behind = if matches!(damage, Damage::Cut) { vec![] } else { behind };
-            return Some([before, here, behind].concat().into_iter().collect());
+            return Some([before, &here, behind].concat().into_iter().collect());
         }
         *place -= 1;
         if let TokenTree::Group(group) = token
             && let Some(inner) = damaged(group.stream(), place, damage)
         {
             let group = TokenTree::Group(Group::new(group.delimiter(), inner));
-            return Some([before, vec![group], behind].concat().into_iter().collect());
+            return Some([before, &[group], behind].concat().into_iter().collect());
         }
     }
     None
 }
 
-/// Whether this enum or struct is declared.
-fn declares(tokens: &TokenStream, name: &str) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    tokens.windows(2).any(|pair| match pair {
-        [TokenTree::Ident(keyword), TokenTree::Ident(ident)] => {
-            (keyword == "enum" || keyword == "struct") && ident == name
-        }
-        _ => false,
-    })
+/// What came of the input: the names of the types, and how many errors there are.
+struct Outcome {
+    types: Vec<String>,
+    errors: usize,
 }
 
-fn check_every_place(damage: Damage) {
-    for place in 0.. {
-        let Some(input) = damaged(machine(), &mut place.clone(), damage) else {
-            assert!(place > 350, "the machine has more tokens than {place}");
-            return;
-        };
-        let text = input.to_string();
-        let output = crate::expand(input);
-        // Without its name there is no machine that others could mean.
-        if !text.contains("machine Watch") && !text.contains("pub Watch") {
-            continue;
-        }
-        for name in ["Watch", "WatchState", "WatchTarget", "WatchStateId"] {
-            assert!(declares(&output, name), "no `{name}` at place {place} of:\n{text}");
+fn expand(input: TokenStream) -> Outcome {
+    let mut outcome = Outcome { types: Vec::new(), errors: 0 };
+    look_at(crate::expand(input), &mut outcome);
+    outcome
+}
+
+fn look_at(tokens: TokenStream, outcome: &mut Outcome) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        match (token, tokens.get(index + 1)) {
+            (TokenTree::Ident(word), Some(TokenTree::Ident(name))) if word == "enum" || word == "struct" => {
+                outcome.types.push(name.to_string());
+            }
+            (TokenTree::Ident(word), _) if word == "compile_error" => outcome.errors += 1,
+            (TokenTree::Group(group), _) => look_at(group.stream(), outcome),
+            _ => {}
         }
     }
 }
 
-#[test]
-fn a_missing_token_leaves_the_types() {
-    check_every_place(Damage::Drop);
+/// The types that the machine has, however broken it is.
+fn check_types(outcome: &Outcome, text: &str) {
+    // Without its name there is no machine that others could mean.
+    if !text.contains("machine Watch") && !text.contains("pub Watch <") {
+        return;
+    }
+    for name in ["Watch", "WatchState", "WatchTarget", "WatchStateId"] {
+        assert!(outcome.types.iter().any(|other| other == name), "no `{name}` from:\n{text}");
+    }
+}
+
+/// The machine with each of its tokens damaged.
+fn each_place(damage: impl Fn(usize) -> Damage) -> impl Iterator<Item = TokenStream> {
+    (0..).map_while(move |place| damaged(machine(), &mut place.clone(), damage(place)))
+}
+
+/// One mistake has so many errors at most.
+fn check_every_place(damage: impl Fn(usize) -> Damage, most: usize) {
+    let mut places = 0;
+    for input in each_place(damage) {
+        let text = input.to_string();
+        let outcome = expand(input);
+        check_types(&outcome, &text);
+        assert!(
+            outcome.errors <= most || is_used_in_many_lines(&text),
+            "{} errors from:\n{text}",
+            outcome.errors
+        );
+        places += 1;
+    }
+    assert!(places > 350, "the machine has more tokens than {places}");
+}
+
+/// A declaration is gone, and each line that names it says so: nothing tells that it was ever there.
+fn is_used_in_many_lines(text: &str) -> bool {
+    let declarations = ["Bell }", "state Patrolling", "state Investigating", "state Attacking", "state Dead"];
+    declarations.iter().any(|declaration| !text.contains(declaration))
 }
 
 #[test]
-fn a_doubled_token_leaves_the_types() {
-    check_every_place(Damage::Double);
+fn a_missing_token_gives_an_error_and_leaves_the_types() {
+    check_every_place(|_| Damage::Drop, 2);
+}
+
+#[test]
+fn a_doubled_token_gives_an_error_and_leaves_the_types() {
+    check_every_place(|_| Damage::Double, 2);
+}
+
+#[test]
+fn tokens_in_the_wrong_order_leave_the_types() {
+    check_every_place(|_| Damage::Swap, 3);
+}
+
+#[test]
+fn a_stray_token_leaves_the_types() {
+    check_every_place(|place| Damage::Stray(place), 3);
+    check_every_place(|place| Damage::Stray(place / 2 + 1), 3);
 }
 
 #[test]
 fn an_end_anywhere_leaves_the_types() {
-    check_every_place(Damage::Cut);
+    for input in each_place(|_| Damage::Cut) {
+        let text = input.to_string();
+        check_types(&expand(input), &text);
+    }
+}
+
+/// Pairs of mistakes, as many as `FSM_BROKEN_INPUT` says.
+#[test]
+fn two_mistakes_leave_the_types() {
+    let pairs = std::env::var("FSM_BROKEN_INPUT").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(60);
+    let count = each_place(|_| Damage::Drop).count();
+    let mut random = 1_u64;
+    let mut next = |below: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % below
+    };
+    for _ in 0..pairs {
+        let mut input = machine();
+        for _ in 0..2 {
+            let damage = match next(5) {
+                0 => Damage::Drop,
+                1 => Damage::Double,
+                2 => Damage::Swap,
+                3 => Damage::Cut,
+                _ => Damage::Stray(next(5)),
+            };
+            input = damaged(input.clone(), &mut next(count), damage).unwrap_or(input);
+        }
+        let text = input.to_string();
+        check_types(&expand(input), &text);
+    }
+}
+
+/// Where the code of the user can be read, so can the whole.
+#[test]
+fn what_is_generated_beside_an_error_is_rust() {
+    let drop_or_double = |place| if place % 2 == 0 { Damage::Drop } else { Damage::Double };
+    for input in each_place(drop_or_double) {
+        let text = input.to_string();
+        let output = crate::expand(input);
+        // Half-typed code of the user's is passed on as it stands, and refused by rustc.
+        if output.to_string().contains("compile_error") {
+            let parsed = syn::parse2::<syn::File>(output);
+            assert!(parsed.is_ok(), "{:?} from:\n{text}", parsed.err());
+        }
+    }
 }
 
 #[test]

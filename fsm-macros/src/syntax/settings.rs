@@ -1,0 +1,103 @@
+//! The settings of a machine: `clock T;`, `stack N;`, `requests;`.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::parse::ParseStream;
+use syn::{Token, Type};
+
+use super::attrs::Attrs;
+use super::code::{self, Until};
+use super::tree::{Setting, SettingKind};
+use crate::errors::Errors;
+
+pub(super) fn setting(
+    attrs: Attrs,
+    keyword: Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Setting> {
+    let mut last = keyword.span();
+    if keyword != "requests"
+        && !code::is_stray_end(input)
+        && (input.peek(Token![:]) || input.peek(Token![=]))
+        && let Ok(token) = input.parse::<TokenTree>()
+    {
+        let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
+        errors.push(token.span(), message);
+    }
+    let kind = match keyword.to_string().as_str() {
+        "clock" => {
+            let next_line = code::is_next_line_for_type(last, input);
+            let Some(ty) = (if next_line { None } else { code::read::<Type>(input) }) else {
+                let message = "`clock` needs the type of time: `clock core::time::Duration;`";
+                errors.push(keyword.span(), message);
+                code::skip_line_from(keyword.span(), input);
+                // Some type of time, so that lines that need one are not blamed.
+                let ty = syn::parse_quote!(::core::time::Duration);
+                let kind = SettingKind::Clock(Box::new(ty));
+                return Some(Setting { attrs, keyword, kind });
+            };
+            last =
+                quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
+            SettingKind::Clock(Box::new(ty))
+        }
+        "stack" => {
+            let Some(size) = code::code(input, Until::EndOfLine, errors) else {
+                let message = "`stack` needs the number of suspended states: `stack 8;`";
+                errors.push(keyword.span(), message);
+                code::skip_line_from(keyword.span(), input);
+                let kind = SettingKind::Stack(some_size());
+                return Some(Setting { attrs, keyword, kind });
+            };
+            if let Some(error) = wrong_size(&size.tokens) {
+                errors.push_over(&size.tokens, error);
+                code::skip_line_from(keyword.span(), input);
+                let kind = SettingKind::Stack(some_size());
+                return Some(Setting { attrs, keyword, kind });
+            }
+            last = size.end;
+            SettingKind::Stack(size.tokens)
+        }
+        _ => {
+            if !input.is_empty()
+                && !input.peek(Token![;])
+                && !code::starts_line(input)
+                && !code::is_stray_end(input)
+            {
+                let help = "; `requests` has no value: there is room for one request";
+                code::unexpected_but(input, "expected `;`", help, errors);
+                code::skip_line_from(keyword.span(), input);
+                let kind = SettingKind::Requests;
+                return Some(Setting { attrs, keyword, kind });
+            }
+            SettingKind::Requests
+        }
+    };
+    let ends = code::end_of_line(input, last, errors);
+    let kind = match kind {
+        SettingKind::Stack(_) if !ends => SettingKind::Stack(some_size()),
+        kind => kind,
+    };
+    Some(Setting { attrs, keyword, kind })
+}
+
+fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {
+    let mut tokens = tokens.clone().into_iter();
+    let text = match tokens.next()? {
+        // `2 * N` is for rustc to compute.
+        TokenTree::Literal(_) if tokens.next().is_some() => return None,
+        TokenTree::Literal(literal) => literal.to_string().replace('_', ""),
+        TokenTree::Punct(punct) if punct.as_char() == '-' => "-".to_owned(),
+        _ => return None,
+    };
+    match text.trim_end_matches("usize").parse::<u32>() {
+        Ok(1..=65_535) => None,
+        Ok(0) => Some("a stack of zero holds nothing: leave the line out, or give it room"),
+        _ if text.starts_with("0x") || text.starts_with("0b") || text.starts_with("0o") => None,
+        _ => Some("a stack has room for 1 to 65535 suspended states: `stack 8;`"),
+    }
+}
+
+/// A size for a stack that does not say it in a way that can be read.
+fn some_size() -> TokenStream {
+    quote::quote!(8)
+}

@@ -1,0 +1,34 @@
+//! A sum of durations stands without parentheses.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        clock u32;
+        events { Push, Pull }
+        initial Closed;
+        state Closed {
+            on Push => Open;
+            after 5s + 3s => Open;
+        }
+        state Open { on Push | Pull => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0), 0);
+    door.send(&mut Log(0), DoorEvent::Push, 0);
+    assert!(matches!(door.state(), DoorState::Open));
+}
