@@ -93,7 +93,7 @@ impl Gen<'_> {
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {
             true => TokenStream::new(),
-            false => not_for_editors(&self.implement(tokens!(#(#private)*), allow)),
+            false => not_for_editors(&self.placed(self.implement(tokens!(#(#private)*), allow))),
         };
         let traits = self.traits();
         tokens!(#public #private #traits #reach)

@@ -404,7 +404,8 @@ pub(super) fn begins_line(word: &Ident) -> bool {
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
-    if !may_end(input) {
+    let is_complete = last.is_some_and(is_complete);
+    if !may_end(input, is_complete) {
         return false;
     }
     let next_part = input.peek(Token![=>]) || peek_is(input, "do") || is_thin_arrow(input, last);
@@ -413,7 +414,7 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
             Until::NextPart => next_part,
             Until::EndOfLine => input.peek(Token![=>]) || peek_is(input, "do"),
         };
-    let is_over = last.is_some_and(is_complete) && cannot_go_on(input);
+    let is_over = is_complete && cannot_go_on(input);
     ends || is_over || is_comma_at_end(input) || begins_another_line(input, last)
 }
 
@@ -438,14 +439,18 @@ fn is_comma_at_end(input: ParseStream) -> bool {
 }
 
 /// A quick look, since this is asked before each token of all code.
-fn may_end(input: ParseStream) -> bool {
-    match peek_word(input) {
-        Some(word) => {
+fn may_end(input: ParseStream, is_complete: bool) -> bool {
+    let cursor = input.cursor();
+    if let Some((punct, _)) = cursor.punct() {
+        return ";=-,#:".contains(punct.as_char());
+    }
+    let is_word_of_ours = || {
+        peek_word(input).is_some_and(|word| {
             let word = word.to_string();
             word == "do" || word == "if" || LINE_WORDS.contains(&word.as_str())
-        }
-        None => input.cursor().punct().is_some_and(|(punct, _)| ";=-,#".contains(punct.as_char())),
-    }
+        })
+    };
+    is_complete || is_word_of_ours()
 }
 
 /// `->` is a slip for `=>`, except behind the parameters of a closure.
