@@ -146,8 +146,7 @@ impl Gen<'_> {
             conditions.push(tokens!(refusal.is_open()));
         }
         if let Some(guard) = &line.guard {
-            let guard = self.condition(guard, line.state);
-            conditions.push(tokens!((#guard || refusal.guard())));
+            conditions.push(self.condition_or(guard, line.state, Some(tokens!(refusal.guard()))));
         }
         if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
             conditions.push(tokens!((self.previous.is_some() || refusal.guard())));

@@ -72,25 +72,41 @@ impl Gen<'_> {
     /// by a pattern and looked at in its guard: there rustc says that they cannot be changed, and nothing
     /// about how to make the binding another.
     pub(super) fn condition(&self, body: &Body, state: StateId) -> TokenStream {
+        self.condition_or(body, state, None)
+    }
+
+    /// The same, with what is done where it does not hold; that is `false` too.
+    pub(super) fn condition_or(
+        &self,
+        body: &Body,
+        state: StateId,
+        otherwise: Option<TokenStream>,
+    ) -> TokenStream {
         let tokens = self.fill_in(body, state);
         let owner = self.low.machine.owner.iter().map(|owner| &owner.name);
         let owner = owner.filter(|name| names_variable(body, &tokens, name) && !self.is_shadowed(name));
         let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, body, &tokens));
         let names: Vec<_> = names.collect();
         let block = contained(body, braces(tokens, body));
-        match names.as_slice() {
+        let in_match = names.iter().all(|(cfgs, _)| cfgs.is_empty());
+        let refused = otherwise.clone().filter(|_| in_match).unwrap_or_else(|| tokens!(false));
+        let condition = match names.as_slice() {
             [] => block.into_token_stream(),
-            [(cfgs, name)] if cfgs.is_empty() => {
-                tokens!(match &*#name { #name if #block => true, _ => false })
+            [(_, name)] if in_match => {
+                return tokens!(match &*#name { #name if #block => true, _ => #refused });
             }
-            names if names.iter().all(|(cfgs, _)| cfgs.is_empty()) => {
+            names if in_match => {
                 let names: Vec<_> = names.iter().map(|(_, name)| name).collect();
-                tokens!(match (#(&*#names),*) { (#(#names),*) if #block => true, _ => false })
+                return tokens!(match (#(&*#names),*) { (#(#names),*) if #block => true, _ => #refused });
             }
             names => {
                 let lets = names.iter().map(|(cfgs, name)| tokens!(#cfgs let #name = &*#name;));
                 tokens!({ #(#lets)* #block })
             }
+        };
+        match otherwise {
+            Some(otherwise) => tokens!((#condition || #otherwise)),
+            None => condition,
         }
     }
 

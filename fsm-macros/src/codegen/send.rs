@@ -5,10 +5,11 @@
 //! time that grows faster than the table.
 
 use proc_macro2::TokenStream;
+use quote::ToTokens;
 
-use super::Gen;
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
+use super::{Gen, in_a_row};
 use crate::model::{ROOT, StateId, Trigger};
 
 impl Gen<'_> {
@@ -35,9 +36,11 @@ impl Gen<'_> {
         if self.event_type().is_none() {
             return TokenStream::new();
         }
-        let states = self.state_ids().filter(|id| self.takes_events(*id)).map(|id| self.send_state(id));
-        let machine = self.has_send_machine().then(|| self.send_machine());
-        tokens!(#(#states)* #machine)
+        let head = self.send_head();
+        let states =
+            self.state_ids().filter(|id| self.takes_events(*id)).map(|id| self.send_state(id, &head));
+        let machine = self.has_send_machine().then(|| self.send_machine(&head));
+        states.chain(machine).collect()
     }
 
     /// The generics that only the events have, such as a lifetime of what they carry.
@@ -52,6 +55,7 @@ impl Gen<'_> {
     /// `match state { … }`, one call for each state that has lines for events.
     fn dispatch(&self) -> TokenStream {
         let (callers, now) = (self.callers_args(), self.now_arg());
+        let args = tokens!(#callers event, #now);
         let handles = |id: &StateId| self.state(*id).is_final || self.takes_events(*id);
         let arms = self.state_ids().filter(handles).map(|id| {
             let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
@@ -59,7 +63,7 @@ impl Gen<'_> {
                 return tokens!(#cfgs #pattern => ::fsm_runtime::Outcome::Unhandled(event),);
             }
             let name = self.function("send", id);
-            tokens!(#cfgs #pattern => self.#name(#callers event, #now),)
+            in_a_row([cfgs, tokens!(#pattern => self.#name(#args),)])
         });
         let arms: Vec<TokenStream> = arms.collect();
         let otherwise = self.machine_takes(None);
@@ -76,7 +80,7 @@ impl Gen<'_> {
     }
 
     /// The lines of one state.
-    fn send_state(&self, id: StateId) -> TokenStream {
+    fn send_state(&self, id: StateId, head: &Head) -> TokenStream {
         let refuses = self.has_refusals(id);
         let refusal = refuses.then(|| self.new_refusal());
         let scrutinee = self.scrutinee(id);
@@ -86,11 +90,12 @@ impl Gen<'_> {
         };
         let rest = self.machine_takes(Some(refuses));
         let body = self.match_lines(id, &scrutinee, tokens!(#rest,));
-        self.send_fn(id, tokens!(#bind_state #bind_data #refusal #body), TokenStream::new())
+        let body = in_a_row([bind_state, bind_data, refusal.unwrap_or_default(), body]);
+        self.send_fn(id, head, body, None)
     }
 
     /// The lines of the machine itself, and what it reports when nothing has taken the event.
-    fn send_machine(&self) -> TokenStream {
+    fn send_machine(&self, head: &Head) -> TokenStream {
         let (passed, refuses) = (self.states_refuse(), self.has_refusals(ROOT));
         let refusal = (refuses && !passed).then(|| self.new_refusal());
         let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
@@ -105,23 +110,35 @@ impl Gen<'_> {
             let (quiet, mutability) = (self.quiet_mut(), refuses.then(|| tokens!(mut)));
             tokens!(#quiet #mutability refusal: ::fsm_runtime::__private::Refusal)
         });
-        self.send_fn(ROOT, tokens!(#tests #bind_data #refusal #body), tokens!(#param))
+        let body = in_a_row([tests, bind_data, refusal.unwrap_or_default(), body]);
+        self.send_fn(ROOT, head, body, param)
     }
 
-    fn send_fn(&self, id: StateId, body: TokenStream, refusal: TokenStream) -> TokenStream {
-        let (event, name) = (self.event_type(), self.function("send", id));
-        let callers = match self.names_callers(id) {
-            true => self.callers_params(&self.callers_args()),
-            false => self.callers_params(&body),
+    fn send_fn(
+        &self,
+        id: StateId,
+        head: &Head,
+        body: TokenStream,
+        refusal: Option<TokenStream>,
+    ) -> TokenStream {
+        let Head { generics, event, callers, output } = head;
+        let (name, cfgs) = (self.function("send", id), self.state_cfgs(id));
+        let searched = (!self.names_callers(id)).then(|| self.callers_params(&body));
+        let (callers, now) = (searched.as_ref().unwrap_or(callers), self.now_param(&body));
+        let function = tokens! {
+            fn #name #generics (&mut self, #callers #event #now #refusal) #output { #body }
         };
-        let (now, cfgs) = (self.now_param(&body), self.state_cfgs(id));
-        let generics = self.send_generics();
+        in_a_row([cfgs, function])
+    }
+
+    fn send_head(&self) -> Head {
+        let (event, generics) = (self.event_type(), self.send_generics());
         let where_clause = &generics.where_clause;
-        tokens! {
-            #cfgs
-            fn #name #generics (&mut self, #callers event: #event, #now #refusal)
-                -> ::fsm_runtime::Outcome<#event> #where_clause
-            { #body }
+        Head {
+            output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
+            event: tokens!(event: #event,),
+            callers: self.callers_params(&self.callers_args()),
+            generics: generics.to_token_stream(),
         }
     }
 
@@ -208,4 +225,13 @@ impl Gen<'_> {
         let quiet = self.quiet_mut();
         tokens!(#quiet let mut refusal = ::fsm_runtime::__private::Refusal::new();)
     }
+}
+
+/// What all these functions have in common.
+struct Head {
+    generics: TokenStream,
+    event: TokenStream,
+    /// `owner: &mut Owner, world: &World`, where the lines name them.
+    callers: TokenStream,
+    output: TokenStream,
 }

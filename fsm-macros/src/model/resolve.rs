@@ -94,7 +94,7 @@ fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Opt
 
 fn always_true(end: proc_macro2::Span) -> Body {
     let tokens = quote::quote_spanned!(end=> true);
-    Body { words: Words::of(&tokens), tokens, calls: Vec::new(), end, is_block: false }
+    Body { tokens, calls: Vec::new(), words: Words::of(&[]), end, is_block: false }
 }
 
 /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
@@ -294,7 +294,7 @@ fn given(
         (None, Some(code)) => Value::Expression(self::value(machine, code, errors)?),
         (None, None) => {
             let tokens = quote::ToTokens::to_token_stream(&name);
-            let (words, end) = (Words::of(&tokens), name.span());
+            let (words, end) = (Words::of(&[name.clone().into()]), name.span());
             Value::Expression(Body { tokens, calls: Vec::new(), words, end, is_block: false })
         }
     };

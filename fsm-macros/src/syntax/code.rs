@@ -61,9 +61,8 @@ pub(super) enum Until {
 
 /// The tokens from here to the end of this part of the line; `None` where there are none.
 pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {
-    let mut tokens = TokenStream::new();
+    let mut tokens: Vec<TokenTree> = Vec::new();
     let mut last: Option<TokenTree> = None;
-    let mut end = Span::call_site();
     // Between the parameters of a closure, in generics and behind a label other marks are part of the code.
     let mut has_lists = false;
     while !input.is_empty() && !ends_here(input, until, last.as_ref()) {
@@ -74,12 +73,12 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
             break;
         };
         has_lists |= matches!(&token, TokenTree::Punct(mark) if "|<'".contains(mark.as_char()));
-        tokens.extend([token.clone()]);
         // The brackets of an attribute and the name of a label end nothing.
         let goes_on = matches!(&last, Some(TokenTree::Punct(mark)) if "#'".contains(mark.as_char()));
-        end = token.span();
+        tokens.push(token.clone());
         last = if goes_on { last } else { Some(token) };
     }
+    let end = tokens.last()?.span();
     last.map(|_| from_tokens(tokens, end, errors))
 }
 
@@ -93,7 +92,7 @@ pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -
     }
     let block = input.parse::<TokenTree>().ok()?;
     let end = block.span();
-    let code = from_tokens(block.into(), end, errors);
+    let code = from_tokens(vec![block], end, errors);
     Some(Code { is_block: true, ..code })
 }
 
@@ -105,8 +104,9 @@ pub(super) fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors
     errors.push(keyword.span(), "expected an action after `do`: `do action;` or `do { … }`");
 }
 
-pub(super) fn from_tokens(tokens: TokenStream, end: Span, errors: &mut Errors) -> Code {
+pub(super) fn from_tokens(tokens: Vec<TokenTree>, end: Span, errors: &mut Errors) -> Code {
     let words = Words::of(&tokens);
+    let tokens = TokenStream::from_iter(tokens);
     let tokens = if words.has_fragment { keep_precedence(tokens) } else { tokens };
     let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
     Code { tokens, calls, words, end, is_block: false }

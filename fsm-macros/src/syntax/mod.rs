@@ -67,5 +67,5 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is
 /// wrong with them is known already.
 pub(crate) fn recollect(tokens: TokenStream, end: proc_macro2::Span) -> Code {
-    code::from_tokens(tokens, end, &mut Errors::default())
+    code::from_tokens(tokens.into_iter().collect(), end, &mut Errors::default())
 }

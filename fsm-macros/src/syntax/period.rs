@@ -49,14 +49,22 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
                 errors.push(group.span(), format!("`{line} ()` needs a duration: `{line} 250ms`"));
                 return None;
             }
-            Some(Period::Computed(code::from_tokens(group.stream(), group.span_close(), errors)))
+            Some(Period::Computed(code::from_tokens(
+                group.stream().into_iter().collect(),
+                group.span_close(),
+                errors,
+            )))
         }
         // What a `macro_rules!` hands over as one literal or expression.
         Ok(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
             let _ = input.parse::<TokenTree>();
             match only_literal(group.stream()) {
                 Some(literal) => from_literal(&literal, input, errors),
-                None => Some(Period::Computed(code::from_tokens(group.stream(), group.span(), errors))),
+                None => Some(Period::Computed(code::from_tokens(
+                    group.stream().into_iter().collect(),
+                    group.span(),
+                    errors,
+                ))),
             }
         }
         Ok(TokenTree::Punct(minus)) if minus.as_char() == '-' => {

@@ -1,6 +1,6 @@
 //! What stands behind `=>`, and the state with its fields that requests name too.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -205,8 +205,7 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
 /// end the value: what follows it is not the beginning of a field. Nor does one between the parameters of a
 /// closure.
 fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
-    let mut tokens = TokenStream::new();
-    let mut last: Option<TokenTree> = None;
+    let mut tokens: Vec<TokenTree> = Vec::new();
     let mut in_parameters = false;
     while !input.is_empty() {
         if !in_parameters && input.peek(Token![,]) && field_follows(input) {
@@ -215,14 +214,14 @@ fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
         let token = input.parse::<TokenTree>().ok()?;
         in_parameters = match &token {
             TokenTree::Punct(punct) if punct.as_char() == '|' => {
-                !in_parameters && begins_value(last.as_ref())
+                !in_parameters && begins_value(tokens.last())
             }
             _ => in_parameters,
         };
-        tokens.extend([token.clone()]);
-        last = Some(token);
+        tokens.push(token);
     }
-    Some(code::from_tokens(tokens, last?.span(), errors))
+    let end = tokens.last()?.span();
+    Some(code::from_tokens(tokens, end, errors))
 }
 
 /// Whether an expression begins behind this token: a `|` there opens the parameters of a closure, one

@@ -1,7 +1,7 @@
 //! What a piece of code names, found in one walk over its tokens: asking a compiler for tokens again and again
 //! is what a macro spends most of its time with.
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::calls;
 
@@ -32,16 +32,16 @@ struct Name {
 }
 
 impl Words {
-    pub(crate) fn of(tokens: &TokenStream) -> Self {
+    pub(crate) fn of(tokens: &[TokenTree]) -> Self {
         let mut words = Self {
             names: Vec::new(),
-            first: None,
+            first: tokens.first().map(TokenTree::span),
             may_return: false,
             has_move: false,
             may_call: false,
             has_fragment: false,
         };
-        words.walk(tokens.clone());
+        words.walk(tokens);
         words
     }
 
@@ -62,14 +62,10 @@ impl Words {
         self.names.iter().any(|word| word.is_alone && word.text == name)
     }
 
-    fn walk(&mut self, tokens: TokenStream) {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    fn walk(&mut self, tokens: &[TokenTree]) {
         for (index, token) in tokens.iter().enumerate() {
-            if self.first.is_none() {
-                self.first = Some(token.span());
-            }
             match token {
-                TokenTree::Ident(ident) => self.name(ident, &tokens, index),
+                TokenTree::Ident(ident) => self.name(ident, tokens, index),
                 TokenTree::Punct(punct) => self.may_return |= punct.as_char() == '?',
                 TokenTree::Group(group) => self.group(group),
                 TokenTree::Literal(_) => {}
@@ -79,7 +75,8 @@ impl Words {
 
     fn group(&mut self, group: &Group) {
         self.has_fragment |= group.delimiter() == Delimiter::None;
-        self.walk(group.stream());
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        self.walk(&tokens);
     }
 
     fn name(&mut self, ident: &Ident, tokens: &[TokenTree], index: usize) {

@@ -300,10 +300,10 @@ impl Airfield {
                 self.changed_(AirfieldStateId::Parked, AirfieldStateId::Parked, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            AirfieldEvent::Cleared if (match &*fuel {
+            AirfieldEvent::Cleared if match &*fuel {
                 fuel if { *fuel > 10 } => true,
-                _ => false,
-            } || refusal.guard()) => {
+                _ => refusal.guard(),
+            } => {
                 Self::exit_Parked(plane, fuel, since, landings, tower);
                 #[allow(irrefutable_let_patterns)]
                 let AirfieldState::Parked {

@@ -359,10 +359,10 @@ impl GuardFsm {
             }
             GuardFsmEvent::Spotted(
                 who,
-            ) if (match &*guard {
+            ) if match &*guard {
                 guard if { guard.armed() } => true,
-                _ => false,
-            } || refusal.guard()) => {
+                _ => refusal.guard(),
+            } => {
                 {
                     guard.shout("halt!");
                 }
