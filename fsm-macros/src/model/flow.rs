@@ -3,9 +3,11 @@
 //!
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something.
 
+use std::collections::VecDeque;
+
 use super::edges::Step;
 use super::set::StateSet;
-use super::{Machine, ROOT, StateId, edges_of};
+use super::{Machine, ROOT, StateId, edges_of, graph};
 
 pub(crate) struct Flow {
     steps: Vec<Vec<Step>>,
@@ -16,15 +18,27 @@ pub(crate) struct Flow {
     bare_by: Vec<Option<StateId>>,
     below: Vec<StateSet>,
     previous: Vec<StateSet>,
+    /// What was so when a state was looked at last: only news goes on.
+    told: Vec<Told>,
     /// Whether what lies below, or was left last, matters for any step.
     has_memory: bool,
 }
 
 /// How many suspended states there can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum StackNeed {
     Bounded(usize),
     Unbounded,
+}
+
+impl StackNeed {
+    /// With so many below.
+    fn and(self, more: usize) -> Self {
+        match self {
+            StackNeed::Bounded(need) => StackNeed::Bounded(need + more),
+            StackNeed::Unbounded => StackNeed::Unbounded,
+        }
+    }
 }
 
 impl Flow {
@@ -39,6 +53,7 @@ impl Flow {
             bare_by: vec![None; count],
             below: vec![StateSet::new(count); count],
             previous: vec![StateSet::new(count); count],
+            told: vec![Told::default(); count],
             has_memory,
         };
         flow.start(machine);
@@ -76,44 +91,52 @@ impl Flow {
 
     /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
     pub(crate) fn needs_below(&self) -> Vec<bool> {
-        let mut needs: Vec<bool> = self.steps.iter().map(|steps| steps.contains(&Step::Pop)).collect();
-        loop {
-            let before = needs.clone();
-            for (state, need) in needs.iter_mut().enumerate() {
-                *need |= self.bare_level(StateId(state)).into_iter().any(|next| before[next.0]);
-            }
-            if needs == before {
-                return needs;
+        let mut needs = vec![false; self.steps.len()];
+        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.steps.len()];
+        for state in 0..self.steps.len() {
+            for next in self.bare_level(StateId(state)) {
+                before[next.0].push(state);
             }
         }
+        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop);
+        let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).collect();
+        while let Some(state) = work.pop() {
+            if !std::mem::replace(&mut needs[state], true) {
+                work.extend(&before[state]);
+            }
+        }
+        needs
     }
 
     /// For each state, how many more states can become suspended from it on.
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
-        let count = self.steps.len();
-        let mut needs = vec![0_usize; count];
-        // A longest path without a cycle has fewer pushes than there are states: one more round that
-        // still grows is a cycle with a push in it.
-        for _ in 0..=count {
-            let mut grew = vec![false; count];
-            for state in 0..count {
-                let deepest = self.deepest_after(StateId(state), &needs);
-                if deepest > needs[state] {
-                    needs[state] = deepest;
-                    grew[state] = true;
-                }
-            }
-            if !grew.contains(&true) {
-                return needs.into_iter().map(StackNeed::Bounded).collect();
-            }
-            if needs.iter().any(|need| *need > count) {
-                break;
-            }
+        let states = || (0..self.steps.len()).map(StateId);
+        let edges: Vec<Vec<usize>> = states()
+            .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).collect())
+            .collect();
+        let components = graph::components(&edges);
+        let mut component_of = vec![0; self.steps.len()];
+        for (index, component) in components.iter().enumerate() {
+            component.iter().for_each(|state| component_of[*state] = index);
         }
-        needs
-            .into_iter()
-            .map(|need| if need >= count { StackNeed::Unbounded } else { StackNeed::Bounded(need) })
-            .collect()
+        // By component. What a component leads to stands before it.
+        let mut needs: Vec<StackNeed> = Vec::new();
+        for (index, component) in components.iter().enumerate() {
+            let states = || component.iter().copied().map(StateId);
+            let onwards = states().flat_map(|state| self.level(state)).map(|next| (next, 0));
+            let pushed = states().flat_map(|state| self.pushes(state)).map(|next| (next, 1));
+            let mut need = StackNeed::Bounded(0);
+            for (next, more) in onwards.chain(pushed) {
+                need = match component_of[next.0] {
+                    // A push in a circle nests without end.
+                    next if next == index && more > 0 => StackNeed::Unbounded,
+                    next if next == index => need,
+                    next => need.max(needs[next].and(more)),
+                };
+            }
+            needs.push(need);
+        }
+        component_of.into_iter().map(|component| needs[component]).collect()
     }
 
     /// Whether `to` can be current, at any depth above, after `from` was entered.
@@ -152,15 +175,6 @@ impl Flow {
         })
     }
 
-    fn deepest_after(&self, state: StateId, needs: &[usize]) -> usize {
-        let level = self.level(state).into_iter().map(|next| needs[next.0]);
-        let above = self.steps[state.0].iter().filter_map(|step| match step {
-            Step::Push(next) => Some(needs[next.0] + 1),
-            _ => None,
-        });
-        level.chain(above).max().unwrap_or(0)
-    }
-
     /// The states that may follow at the same depth, whatever the depth is. Where a `pop else` goes when
     /// nothing is below is left out: that is at the bottom, where nesting begins anew.
     fn level(&self, state: StateId) -> Vec<StateId> {
@@ -185,7 +199,7 @@ impl Flow {
     }
 
     fn start(&mut self, machine: &Machine) {
-        let mut work = Vec::new();
+        let mut work = Work::new(self.steps.len());
         if let Some(initial) = &machine.state(ROOT).initial {
             self.reach(initial.entry.state, true, None, &mut work);
         }
@@ -211,8 +225,10 @@ impl Flow {
         }
     }
 
-    fn visit(&mut self, state: StateId, work: &mut Vec<StateId>) {
+    fn visit(&mut self, state: StateId, work: &mut Work) {
         let bare = self.bare[state.0];
+        let (below, previous) = (self.below[state.0].clone(), self.previous[state.0].clone());
+        let told = std::mem::replace(&mut self.told[state.0], Told { bare, below, previous });
         for step in self.steps[state.0].clone() {
             match step {
                 Step::Goto(next) => self.follow(state, next, bare, work),
@@ -221,16 +237,20 @@ impl Flow {
                     let (below, previous) = (self.only(state), self.previous[state.0].clone());
                     self.add(next, Some(&below), &previous, work);
                 }
-                Step::Pop => self.pop(state, work),
+                Step::Pop => self.pop(state, &told, work),
                 Step::PopElse(next) => {
-                    self.pop(state, work);
+                    self.pop(state, &told, work);
                     if bare {
                         self.follow(state, next, true, work);
                     }
                 }
                 Step::Previous => {
-                    for next in self.previous[state.0].members() {
-                        self.follow(state, next, bare, work);
+                    let (below, previous) = (self.below[state.0].clone(), self.only(state));
+                    let is_known = told.bare == bare && told.below == below;
+                    let known = if is_known { &told.previous } else { &StateSet::default() };
+                    for next in self.previous[state.0].without(known).members() {
+                        self.reach(next, bare, Some(state), work);
+                        self.add(next, Some(&below), &previous, work);
                     }
                 }
                 Step::Reset(next) => {
@@ -244,7 +264,7 @@ impl Flow {
     }
 
     /// From one state to the next at the same depth.
-    fn follow(&mut self, state: StateId, next: StateId, bare: bool, work: &mut Vec<StateId>) {
+    fn follow(&mut self, state: StateId, next: StateId, bare: bool, work: &mut Work) {
         self.reach(next, bare, Some(state), work);
         if self.has_memory {
             let (below, previous) = (self.below[state.0].clone(), self.only(state));
@@ -252,9 +272,9 @@ impl Flow {
         }
     }
 
-    fn pop(&mut self, state: StateId, work: &mut Vec<StateId>) {
+    fn pop(&mut self, state: StateId, told: &Told, work: &mut Work) {
         let previous = self.only(state);
-        for below in self.below[state.0].members() {
+        for below in self.below[state.0].without(&told.below).members() {
             self.add(below, None, &previous, work);
         }
     }
@@ -263,7 +283,7 @@ impl Flow {
         StateSet::one(self.reached.len(), state)
     }
 
-    fn reach(&mut self, state: StateId, bare: bool, by: Option<StateId>, work: &mut Vec<StateId>) {
+    fn reach(&mut self, state: StateId, bare: bool, by: Option<StateId>, work: &mut Work) {
         let news = !self.reached[state.0] || (bare && !self.bare[state.0]);
         self.reached[state.0] = true;
         if bare && !self.bare[state.0] {
@@ -275,13 +295,7 @@ impl Flow {
         }
     }
 
-    fn add(
-        &mut self,
-        state: StateId,
-        below: Option<&StateSet>,
-        previous: &StateSet,
-        work: &mut Vec<StateId>,
-    ) {
+    fn add(&mut self, state: StateId, below: Option<&StateSet>, previous: &StateSet, work: &mut Work) {
         let news_below = below.is_some_and(|below| self.below[state.0].join(below));
         let news_previous = self.previous[state.0].join(previous);
         if news_below || news_previous {
@@ -307,4 +321,36 @@ fn leaf_steps(machine: &Machine, state: StateId) -> Vec<Step> {
         return Vec::new();
     }
     edges_of(machine, state).map(Step::from).collect()
+}
+
+#[derive(Clone, Default)]
+struct Told {
+    bare: bool,
+    below: StateSet,
+    previous: StateSet,
+}
+
+/// The states that are to be looked at again, each once and the longest waiting first: so they see more news at a
+/// time.
+struct Work {
+    waiting: VecDeque<StateId>,
+    is_waiting: Vec<bool>,
+}
+
+impl Work {
+    fn new(count: usize) -> Self {
+        Self { waiting: VecDeque::new(), is_waiting: vec![false; count] }
+    }
+
+    fn push(&mut self, state: StateId) {
+        if !std::mem::replace(&mut self.is_waiting[state.0], true) {
+            self.waiting.push_back(state);
+        }
+    }
+
+    fn pop(&mut self) -> Option<StateId> {
+        let state = self.waiting.pop_front()?;
+        self.is_waiting[state.0] = false;
+        Some(state)
+    }
 }

@@ -4,6 +4,7 @@
 mod build;
 mod edges;
 mod flow;
+mod graph;
 mod resolve;
 mod scope;
 mod set;
