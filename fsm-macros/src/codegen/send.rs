@@ -10,7 +10,7 @@ use quote::ToTokens;
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
 use super::{Gen, in_a_row};
-use crate::model::{ROOT, StateId, Trigger};
+use crate::model::{Handler, ROOT, StateId, Trigger};
 
 impl Gen<'_> {
     pub(super) fn send(&self) -> TokenStream {
@@ -125,8 +125,11 @@ impl Gen<'_> {
         let (name, cfgs) = (self.function("send", id), self.state_cfgs(id));
         let searched = (!self.names_callers(id)).then(|| self.callers_params(&body));
         let (callers, now) = (searched.as_ref().unwrap_or(callers), self.now_param(&body));
+        let binds_mut =
+            |line: &&Handler| matches!(&line.trigger, Trigger::On(pattern) if pattern.binds_mut());
+        let mutability = self.events_of(id).any(|line| binds_mut(&line)).then(|| tokens!(mut));
         let function = tokens! {
-            fn #name #generics (&mut self, #callers #event #now #refusal) #output { #body }
+            fn #name #generics (&mut self, #callers #mutability #event #now #refusal) #output { #body }
         };
         in_a_row([cfgs, function])
     }

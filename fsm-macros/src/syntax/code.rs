@@ -154,8 +154,8 @@ pub(super) fn is_stray_end(input: ParseStream) -> bool {
 /// The same where a name is declared. A word that is no name is one of Rust's.
 pub(super) fn unexpected_name(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
     let help = match peek_word(input) {
-        Some(_) => ", which is a word of Rust: choose another name",
-        None => help,
+        Some(word) if word != "_" => ", which is a word of Rust: choose another name",
+        _ => help,
     };
     unexpected_but(input, expected, help, errors);
 }

@@ -30,6 +30,14 @@ impl Pattern {
         names
     }
 
+    /// Whether it binds a part of the event as `ref mut`.
+    pub(crate) fn binds_mut(&self) -> bool {
+        self.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Variant { payload: Some(payload), .. } => has_ref_mut(payload.stream()),
+            _ => false,
+        })
+    }
+
     /// The names of the pattern's events, for messages.
     pub(crate) fn to_text(&self) -> String {
         let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).collect();
@@ -63,6 +71,15 @@ impl Alternative {
             EventPattern::Variant { name, .. } => name.to_string(),
         }
     }
+}
+
+fn has_ref_mut(tokens: TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
+    let in_groups =
+        |token: &TokenTree| matches!(token, TokenTree::Group(group) if has_ref_mut(group.stream()));
+    tokens.windows(2).any(|pair| is_word(&pair[0], "ref") && is_word(&pair[1], "mut"))
+        || tokens.iter().any(in_groups)
 }
 
 /// Only bindings, `_`, `..` and labels of fields: such a pattern matches every value. A tuple inside may

@@ -5,6 +5,7 @@ use fsm_runtime::fsm;
 fsm! {
     machine Door {
         events { Push }
+        #[allow(unused_line)]
         clock core::time::Duration;
         initial Closed;
         state Closed { on Push => Open; }

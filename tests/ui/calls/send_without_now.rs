@@ -17,6 +17,7 @@ impl Log {
 fsm! {
     machine Door(log: &mut Log) {
         events { Push }
+        #[allow(unused_line)]
         clock u32;
         initial Closed;
         state Closed { on Push if log.is_full() => Open do log.add(1); }

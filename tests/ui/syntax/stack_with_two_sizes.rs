@@ -17,6 +17,7 @@ impl Log {
 fsm! {
     machine Door(log: &mut Log) {
         events { Push, Pull }
+        #[allow(unused_line)]
         stack 8 8;
         initial Closed;
         state Closed {
