@@ -83,7 +83,8 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         errors.push(name.span(), message);
         data.broken = true;
     }
-    code::end_of_line(input, last, errors);
+    // Without its `;` the line may be half typed, and its initial value still to come.
+    data.broken |= !code::end_of_line(input, last, errors) && value.is_none();
     data.ty = Some(ty);
     data.value = value;
     Item::Data(data)
