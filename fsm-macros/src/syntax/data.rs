@@ -84,7 +84,9 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         data.broken = true;
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
-    data.broken |= !code::end_of_line(input, last, errors) && value.is_none();
+    let found = errors.count();
+    code::end_of_line(input, last, errors);
+    data.broken |= errors.count() > found && value.is_none();
     data.ty = Some(ty);
     data.value = value;
     Item::Data(data)
