@@ -1,6 +1,6 @@
 //! What generated functions have in scope: parameters, arguments, and the data of states by name.
 
-use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
 
 use super::Gen;
 use super::names::hidden;
@@ -225,11 +225,13 @@ impl Gen<'_> {
     }
 
     /// The private function that does this for a state. Names of ours end with the state's name, or with
-    /// `_`, so that methods that the user gives to the machine do not meet them.
+    /// `_`, so that methods that the user gives to the machine do not meet them. They do not stand at the state's
+    /// name, or an editor that renames it would take them for it.
     pub(super) fn function(&self, what: &str, id: StateId) -> Ident {
+        let span = Span::mixed_site();
         match id {
-            ROOT => quote::format_ident!("{}_machine_", what),
-            id => quote::format_ident!("{}_{}", what, self.state(id).name),
+            ROOT => quote::format_ident!("{}_machine_", what, span = span),
+            id => quote::format_ident!("{}_{}", what, self.state(id).name, span = span),
         }
     }
 

@@ -66,7 +66,7 @@ impl Gen<'_> {
             in_a_row([cfgs, tokens!(#pattern => self.#name(#args),)])
         });
         let arms: Vec<TokenStream> = arms.collect();
-        let otherwise = self.machine_takes(None);
+        let otherwise = self.machine_takes(None, self.states_refuse());
         if arms.is_empty() {
             return otherwise;
         }
@@ -88,7 +88,7 @@ impl Gen<'_> {
             true => (TokenStream::new(), TokenStream::new()),
             false => (self.bind_machine(), self.bind_state(id)),
         };
-        let rest = self.machine_takes(Some(refuses));
+        let rest = self.machine_takes(Some(refuses), head.refusal_is_passed);
         let body = self.match_lines(id, &scrutinee, tokens!(#rest,));
         let body = in_a_row([bind_state, bind_data, refusal.unwrap_or_default(), body]);
         self.send_fn(id, head, body, None)
@@ -96,7 +96,7 @@ impl Gen<'_> {
 
     /// The lines of the machine itself, and what it reports when nothing has taken the event.
     fn send_machine(&self, head: &Head) -> TokenStream {
-        let (passed, refuses) = (self.states_refuse(), self.has_refusals(ROOT));
+        let (passed, refuses) = (head.refusal_is_passed, self.has_refusals(ROOT));
         let refusal = (refuses && !passed).then(|| self.new_refusal());
         let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
         let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
@@ -105,7 +105,7 @@ impl Gen<'_> {
             true => TokenStream::new(),
             false => self.bind_machine(),
         };
-        let body = self.match_lines(ROOT, &scrutinee, self.unhandled());
+        let body = self.match_lines(ROOT, &scrutinee, self.unhandled(passed || refuses));
         let param = passed.then(|| {
             let (quiet, mutability) = (self.quiet_mut(), refuses.then(|| tokens!(mut)));
             tokens!(#quiet #mutability refusal: ::fsm_runtime::__private::Refusal)
@@ -121,7 +121,7 @@ impl Gen<'_> {
         body: TokenStream,
         refusal: Option<TokenStream>,
     ) -> TokenStream {
-        let Head { generics, event, callers, output } = head;
+        let Head { generics, event, callers, output, .. } = head;
         let (name, cfgs) = (self.function("send", id), self.state_cfgs(id));
         let searched = (!self.names_callers(id)).then(|| self.callers_params(&body));
         let (callers, now) = (searched.as_ref().unwrap_or(callers), self.now_param(&body));
@@ -142,6 +142,7 @@ impl Gen<'_> {
             event: tokens!(event: #event,),
             callers: self.callers_params(&self.callers_args()),
             generics: generics.to_token_stream(),
+            refusal_is_passed: self.states_refuse(),
         }
     }
 
@@ -171,8 +172,8 @@ impl Gen<'_> {
     }
 
     /// What happens to an event that no line of a state has taken. `refused` says whether that state has a
-    /// `refusal` to tell why; `None` is a state without lines.
-    fn machine_takes(&self, refused: Option<bool>) -> TokenStream {
+    /// `refusal` to tell why (`None` is a state without lines), `is_passed` whether the machine's lines take one.
+    fn machine_takes(&self, refused: Option<bool>, is_passed: bool) -> TokenStream {
         let refusal = match refused {
             Some(true) => tokens!(refusal),
             _ => tokens!(::fsm_runtime::__private::Refusal::new()),
@@ -180,7 +181,7 @@ impl Gen<'_> {
         match (self.has_send_machine(), refused) {
             (true, _) => {
                 let (callers, now) = (self.callers_args(), self.now_arg());
-                let refusal = self.states_refuse().then_some(refusal);
+                let refusal = is_passed.then_some(refusal);
                 let name = self.function("send", ROOT);
                 tokens!(self.#name(#callers event, #now #refusal))
             }
@@ -190,8 +191,7 @@ impl Gen<'_> {
     }
 
     /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
-    fn unhandled(&self) -> TokenStream {
-        let has_refusal = self.states_refuse() || self.has_refusals(ROOT);
+    fn unhandled(&self, has_refusal: bool) -> TokenStream {
         let outcome = match has_refusal {
             true => tokens!(refusal.outcome(event)),
             false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
@@ -237,4 +237,6 @@ struct Head {
     /// `owner: &mut Owner, world: &World`, where the lines name them.
     callers: TokenStream,
     output: TokenStream,
+    /// Some state can refuse an event, so the machine's own lines are told whether it did.
+    refusal_is_passed: bool,
 }

@@ -1,5 +1,5 @@
 //! What can be current when: which states are reached, which of them with nothing suspended below,
-//! what may lie below, what may have been left last, and how deep pushes nest.
+//! what may lie below, and what may have been left last.
 //!
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something.
 
@@ -7,10 +7,10 @@ use std::collections::VecDeque;
 
 use super::edges::Step;
 use super::set::StateSet;
-use super::{Machine, ROOT, StateId, edges_of, graph};
+use super::{Machine, ROOT, StateId, edges_of};
 
 pub(crate) struct Flow {
-    steps: Vec<Vec<Step>>,
+    pub(super) steps: Vec<Vec<Step>>,
     reached: Vec<bool>,
     /// May be current with nothing suspended.
     bare: Vec<bool>,
@@ -22,23 +22,6 @@ pub(crate) struct Flow {
     told: Vec<Told>,
     /// Whether what lies below, or was left last, matters for any step.
     has_memory: bool,
-}
-
-/// How many suspended states there can be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum StackNeed {
-    Bounded(usize),
-    Unbounded,
-}
-
-impl StackNeed {
-    /// With so many below.
-    fn and(self, more: usize) -> Self {
-        match self {
-            StackNeed::Bounded(need) => StackNeed::Bounded(need + more),
-            StackNeed::Unbounded => StackNeed::Unbounded,
-        }
-    }
 }
 
 impl Flow {
@@ -89,56 +72,6 @@ impl Flow {
         path
     }
 
-    /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
-    pub(crate) fn needs_below(&self) -> Vec<bool> {
-        let mut needs = vec![false; self.steps.len()];
-        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.steps.len()];
-        for state in 0..self.steps.len() {
-            for next in self.bare_level(StateId(state)) {
-                before[next.0].push(state);
-            }
-        }
-        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop);
-        let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).collect();
-        while let Some(state) = work.pop() {
-            if !std::mem::replace(&mut needs[state], true) {
-                work.extend(&before[state]);
-            }
-        }
-        needs
-    }
-
-    /// For each state, how many more states can become suspended from it on.
-    pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
-        let states = || (0..self.steps.len()).map(StateId);
-        let edges: Vec<Vec<usize>> = states()
-            .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).collect())
-            .collect();
-        let components = graph::components(&edges);
-        let mut component_of = vec![0; self.steps.len()];
-        for (index, component) in components.iter().enumerate() {
-            component.iter().for_each(|state| component_of[*state] = index);
-        }
-        // By component. What a component leads to stands before it.
-        let mut needs: Vec<StackNeed> = Vec::new();
-        for (index, component) in components.iter().enumerate() {
-            let states = || component.iter().copied().map(StateId);
-            let onwards = states().flat_map(|state| self.level(state)).map(|next| (next, 0));
-            let pushed = states().flat_map(|state| self.pushes(state)).map(|next| (next, 1));
-            let mut need = StackNeed::Bounded(0);
-            for (next, more) in onwards.chain(pushed) {
-                need = match component_of[next.0] {
-                    // A push in a circle nests without end.
-                    next if next == index && more > 0 => StackNeed::Unbounded,
-                    next if next == index => need,
-                    next => need.max(needs[next].and(more)),
-                };
-            }
-            needs.push(need);
-        }
-        component_of.into_iter().map(|component| needs[component]).collect()
-    }
-
     /// Whether `to` can be current, at any depth above, after `from` was entered.
     pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
         let mut seen = vec![false; self.steps.len()];
@@ -168,7 +101,7 @@ impl Flow {
         found
     }
 
-    fn pushes(&self, state: StateId) -> impl Iterator<Item = StateId> {
+    pub(super) fn pushes(&self, state: StateId) -> impl Iterator<Item = StateId> {
         self.steps[state.0].iter().filter_map(|step| match step {
             Step::Push(next) => Some(*next),
             _ => None,
@@ -177,7 +110,7 @@ impl Flow {
 
     /// The states that may follow at the same depth, whatever the depth is. Where a `pop else` goes when
     /// nothing is below is left out: that is at the bottom, where nesting begins anew.
-    fn level(&self, state: StateId) -> Vec<StateId> {
+    pub(super) fn level(&self, state: StateId) -> Vec<StateId> {
         let mut next = Vec::new();
         for step in &self.steps[state.0] {
             match step {
@@ -190,7 +123,7 @@ impl Flow {
     }
 
     /// The states that may follow a state that is current with nothing below.
-    fn bare_level(&self, state: StateId) -> Vec<StateId> {
+    pub(super) fn bare_level(&self, state: StateId) -> Vec<StateId> {
         let elsewhere = self.steps[state.0].iter().filter_map(|step| match step {
             Step::PopElse(to) => Some(*to),
             _ => None,

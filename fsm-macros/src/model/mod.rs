@@ -5,6 +5,7 @@ mod build;
 mod edges;
 mod flow;
 mod graph;
+mod nesting;
 mod resolve;
 mod scope;
 mod set;
@@ -19,7 +20,8 @@ use crate::syntax::{Attrs, Param, Pattern, Words, Written};
 
 pub(crate) use build::build;
 pub(crate) use edges::edges_of;
-pub(crate) use flow::{Flow, StackNeed};
+pub(crate) use flow::Flow;
+pub(crate) use nesting::StackNeed;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct StateId(pub(crate) usize);

@@ -1,0 +1,74 @@
+//! Which states need another one suspended below, and how deep pushes nest.
+
+use super::edges::Step;
+use super::flow::Flow;
+use super::{StateId, graph};
+
+/// How many suspended states there can be.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum StackNeed {
+    Bounded(usize),
+    Unbounded,
+}
+
+impl StackNeed {
+    /// With so many below.
+    fn and(self, more: usize) -> Self {
+        match self {
+            StackNeed::Bounded(need) => StackNeed::Bounded(need + more),
+            StackNeed::Unbounded => StackNeed::Unbounded,
+        }
+    }
+}
+
+impl Flow {
+    /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
+    pub(crate) fn needs_below(&self) -> Vec<bool> {
+        let mut needs = vec![false; self.steps.len()];
+        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.steps.len()];
+        for state in 0..self.steps.len() {
+            for next in self.bare_level(StateId(state)) {
+                before[next.0].push(state);
+            }
+        }
+        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop);
+        let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).collect();
+        while let Some(state) = work.pop() {
+            if !std::mem::replace(&mut needs[state], true) {
+                work.extend(&before[state]);
+            }
+        }
+        needs
+    }
+
+    /// For each state, how many more states can become suspended from it on.
+    pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
+        let states = || (0..self.steps.len()).map(StateId);
+        let edges: Vec<Vec<usize>> = states()
+            .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).collect())
+            .collect();
+        let components = graph::components(&edges);
+        let mut component_of = vec![0; self.steps.len()];
+        for (index, component) in components.iter().enumerate() {
+            component.iter().for_each(|state| component_of[*state] = index);
+        }
+        // By component. What a component leads to stands before it.
+        let mut needs: Vec<StackNeed> = Vec::new();
+        for (index, component) in components.iter().enumerate() {
+            let states = || component.iter().copied().map(StateId);
+            let onwards = states().flat_map(|state| self.level(state)).map(|next| (next, 0));
+            let pushed = states().flat_map(|state| self.pushes(state)).map(|next| (next, 1));
+            let mut need = StackNeed::Bounded(0);
+            for (next, more) in onwards.chain(pushed) {
+                need = match component_of[next.0] {
+                    // A push in a circle nests without end.
+                    next if next == index && more > 0 => StackNeed::Unbounded,
+                    next if next == index => need,
+                    next => need.max(needs[next].and(more)),
+                };
+            }
+            needs.push(need);
+        }
+        component_of.into_iter().map(|component| needs[component]).collect()
+    }
+}
