@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-const CASES: [(&str, &str); 32] = [
+const CASES: [(&str, &str); 33] = [
     ("bodies/goto_in_a_move_closure", "consider changing this to be mutable"),
     ("bodies/integer_for_float_in_target", "use a float literal"),
     ("bodies/option_not_wrapped", "try wrapping the expression in `Some`"),
@@ -25,6 +25,7 @@ const CASES: [(&str, &str); 32] = [
     ("calls/unknown_method", "there is a method `send` with a similar name"),
     ("calls/update_unwrapped", "consider annotating `DoorTarget` with `#[derive(Debug)]`"),
     ("derives/clone_that_machine_data_lack", "consider annotating `Lock` with `#[derive(Clone)]`"),
+    ("derives/debug_of_an_event", "consider annotating `DoorEvent` with `#[derive(Debug)]`"),
     ("derives/debug_that_the_clock_lacks", "consider annotating `Ticks` with `#[derive(Debug)]`"),
     ("moves/event_moved_after_request", "consider cloning the value if the performance cost is acceptable"),
     ("moves/field_moves_data_by_star", "consider cloning the value if the performance cost is acceptable"),

@@ -7,12 +7,15 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     if machine.clock.is_some() {
         return;
     }
+    // One clock is missing, however many lines need it.
+    let mut told = machine.settings_broken;
     for (id, line) in all_lines(machine) {
         let timed =
             matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. });
-        if timed && machine.settings_broken {
+        if timed && told {
             findings.drop_line(id);
         } else if timed {
+            told = true;
             let word = match line.trigger {
                 Trigger::Update(_) => "update every".to_owned(),
                 _ => line.keyword.to_string(),

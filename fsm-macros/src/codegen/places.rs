@@ -65,6 +65,9 @@ impl Heads {
                     head = word.to_string();
                     place = self.place_of_item(tokens.peek());
                     token.set_span(ours_at(place));
+                    if place.start() != self.keyword.start() {
+                        visibility_at(place, &mut placed);
+                    }
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
                     if head == "fn" {
@@ -129,6 +132,16 @@ impl Heads {
             punct.set_span(self.behind_name);
             punct.into()
         })
+    }
+}
+
+/// `pub` or `pub(…)` before the word that has just been read, where it is not the machine's own.
+fn visibility_at(place: Span, placed: &mut [TokenTree]) {
+    let is_pub = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "pub");
+    let restricted = matches!(placed, [.., word, TokenTree::Group(_)] if is_pub(word));
+    let count = if restricted { 2 } else { usize::from(placed.last().is_some_and(is_pub)) };
+    for token in placed.iter_mut().rev().take(count) {
+        token.set_span(ours_at(place));
     }
 }
 

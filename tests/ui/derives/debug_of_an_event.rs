@@ -5,7 +5,7 @@ use fsm_runtime::fsm;
 struct Lock;
 
 fsm! {
-    machine Door {
+    pub machine Door {
         #[derive(Debug)]
         events { Push(Lock) }
         initial Closed;
