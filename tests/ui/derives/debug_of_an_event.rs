@@ -5,7 +5,7 @@ use fsm_runtime::fsm;
 struct Lock;
 
 fsm! {
-    pub machine Door {
+    machine Door {
         #[derive(Debug)]
         events { Push(Lock) }
         initial Closed;
