@@ -5,9 +5,8 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
-use super::code;
-use super::target;
 use super::tree::StateTarget;
+use super::{lines, target};
 use crate::errors::Errors;
 
 #[derive(Clone)]
@@ -149,7 +148,7 @@ fn request(
         _ => Some(RequestKind::Previous),
     };
     if *broken {
-        code::skip_all(input);
+        lines::skip_all(input);
     }
     let message = match word {
         "previous" => "`previous!` names no state, for it goes to the one that was left last: `previous!()`",

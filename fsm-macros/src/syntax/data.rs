@@ -5,8 +5,10 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::code::{self, Until, peek_is};
+use super::code::Until;
+use super::look::peek_is;
 use super::tree::{Data, Item, Lost};
+use super::{code, lines, look};
 use crate::errors::Errors;
 
 /// `let name: Type [= value];`
@@ -16,32 +18,32 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
         let _ = input.parse::<TokenTree>();
     }
-    let next_line = code::is_next_line(keyword.span(), input);
+    let next_line = lines::is_next_line(keyword.span(), input);
     let Some(name) = input.fork().parse::<Ident>().ok().filter(|_| !next_line) else {
         match input.is_empty() || input.peek(Token![;]) || next_line {
             true => errors.push(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`")),
             false => {
                 let help = format!("; write `{keyword} name: Type`");
-                code::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
+                look::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
             }
         }
-        code::skip_line(input);
+        lines::skip_line(input);
         return Item::Lost(Lost { data: true, ..Lost::default() });
     };
     let _ = input.parse::<Ident>();
     let mut data = Data { attrs, is_action, name: name.clone(), ty: None, value: None, broken: true };
     let colon = input.parse::<Token![:]>().ok();
-    let next_line = colon.is_some_and(|colon| code::is_next_line_for_type(colon.span, input));
+    let next_line = colon.is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
         let message = format!("`{name}` needs a type: `{keyword} {name}: Type`");
         errors.push(name.span(), message);
-        code::skip_line(input);
+        lines::skip_line(input);
         return Item::Data(data);
     }
-    let Some(ty) = code::read::<Type>(input) else {
+    let Some(ty) = look::read::<Type>(input) else {
         let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
         errors.push(input.span(), message);
-        code::skip_line(input);
+        lines::skip_line(input);
         return Item::Data(data);
     };
     let ty = quote::ToTokens::into_token_stream(ty);
@@ -49,7 +51,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
     let mut last = ty.clone().into_iter().last().map_or(name.span(), |token| token.span());
     let mut value = None;
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
-        let next_line = code::is_next_line(equals.span, input);
+        let next_line = lines::is_next_line(equals.span, input);
         value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
         match &value {
             Some(value) => last = value.end,
@@ -58,14 +60,14 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
                 errors.push(equals.span, format!("expected an initial value after `=`: {help}"));
                 data.broken = true;
                 data.ty = Some(ty);
-                code::skip_line(input);
+                lines::skip_line(input);
                 return Item::Data(data);
             }
         }
     } else if !input.is_empty()
         && !input.peek(Token![;])
-        && !code::starts_line(input)
-        && !code::is_stray_end(input)
+        && !lines::starts_line(input)
+        && !lines::is_stray_end(input)
     {
         let help = match input.peek(Token![,]) {
             true => "; each name has a line of its own".to_owned(),
@@ -73,8 +75,8 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
                 format!("; an initial value stands after `=`: `{keyword} {name}: {} = value;`", text(&ty))
             }
         };
-        code::unexpected_but(input, "expected `=` or `;`", &help, errors);
-        code::skip_line(input);
+        look::unexpected_but(input, "expected `=` or `;`", &help, errors);
+        lines::skip_line(input);
         data.broken = true;
         data.ty = Some(ty);
         return Item::Data(data);
@@ -85,7 +87,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
     let found = errors.count();
-    code::end_of_line(input, last, errors);
+    lines::end_of_line(input, last, errors);
     data.broken |= errors.count() > found && value.is_none();
     data.ty = Some(ty);
     data.value = value;

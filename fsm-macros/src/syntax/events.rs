@@ -6,8 +6,9 @@ use syn::parse::ParseStream;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
-use super::code::{self, take_word};
+use super::look::take_word;
 use super::tree::{Event, Events, EventsFrom, Item};
+use super::{lines, look};
 use crate::errors::Errors;
 
 /// `events { … }`, `events<'a> { … }` or `events from path::Type;`. What cannot be read leaves a list that is
@@ -18,12 +19,12 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     }
     let (generics, broken) = generics(input, errors);
     let mut events = Events { keyword, attrs, generics, variants: Vec::new(), broken };
-    if let Some(block) = code::block(input) {
+    if let Some(block) = look::block(input) {
         list(&mut events, &block, errors);
     } else if input.peek(syn::token::Paren) {
         let message = "the events stand in braces: `events { … }`";
-        errors.push(code::opening_span(input), message);
-        if let Some(block) = code::parentheses(input) {
+        errors.push(look::opening_span(input), message);
+        if let Some(block) = look::parentheses(input) {
             list(&mut events, &block, errors);
         }
     } else {
@@ -32,7 +33,7 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
             errors.push(keyword, message);
         }
         events.broken = true;
-        code::skip_line_from(keyword, input);
+        lines::skip_line_from(keyword, input);
         return Item::Events(events);
     }
     let _ = input.parse::<Option<Token![;]>>();
@@ -41,22 +42,22 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
 
 /// The generics of the list; `true` where they cannot be read. The input then stands at the list, if there is one.
 fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, bool) {
-    if let Some(generics) = code::read(input) {
+    if let Some(generics) = look::read(input) {
         return (generics, false);
     }
     let help = "; write them as in `events<'a> { … }`";
-    code::unexpected_but(input, "the generics of the events cannot be read", help, errors);
-    while !input.is_empty() && !input.peek(syn::token::Brace) && !code::starts_line(input) {
+    look::unexpected_but(input, "the generics of the events cannot be read", help, errors);
+    while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
         let _ = input.parse::<TokenTree>();
     }
     (Generics::default(), true)
 }
 
 fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
-    let Some(ty) = code::read::<Type>(input) else {
+    let Some(ty) = look::read::<Type>(input) else {
         let message = "`events from` needs the path of an enum: `events from path::Type;`";
         errors.push(keyword, message);
-        code::skip_line_from(keyword, input);
+        lines::skip_line_from(keyword, input);
         return Item::Events(Events {
             keyword,
             attrs,
@@ -66,7 +67,7 @@ fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) ->
         });
     };
     let last = ty.to_token_stream().into_iter().last();
-    code::end_of_line(input, last.map_or(keyword, |token| token.span()), errors);
+    lines::end_of_line(input, last.map_or(keyword, |token| token.span()), errors);
     Item::EventsFrom(EventsFrom { keyword, ty })
 }
 
@@ -101,10 +102,10 @@ fn event(separators: &mut Separators, input: ParseStream, errors: &mut Errors) -
     no_visibility("an event is as visible as the machine", input, errors);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `Name`, `Name(Type)` or `Name { field: Type }`";
-        code::unexpected_name(input, "expected the name of an event", help, errors);
+        look::unexpected_name(input, "expected the name of an event", help, errors);
         return None;
     };
-    if code::peek_is(input, &name.to_string()) {
+    if look::peek_is(input, &name.to_string()) {
         errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
         let _ = input.parse::<Ident>();
     }
@@ -137,7 +138,7 @@ fn comma(name: &Ident, separators: &mut Separators, input: ParseStream, errors: 
     } else {
         "; events are separated by commas".to_owned()
     };
-    code::unexpected_but(input, &expected, &help, errors);
+    look::unexpected_but(input, &expected, &help, errors);
     if input.peek(Token![;]) {
         separators.told = true;
         let _ = input.parse::<TokenTree>();
@@ -148,7 +149,7 @@ fn comma(name: &Ident, separators: &mut Separators, input: ParseStream, errors: 
 
 /// Takes a `pub`, which is reported; whether there was one.
 fn no_visibility(message: &str, input: ParseStream, errors: &mut Errors) -> bool {
-    match code::read(input) {
+    match look::read(input) {
         Some(syn::Visibility::Inherited) | None => false,
         Some(visibility) => {
             errors.push_over(visibility, format!("{message}: remove the `pub`"));
@@ -173,9 +174,9 @@ fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) -> bool {
         return true;
     };
     let is_read = match group.delimiter() {
-        Delimiter::Brace => code::block(input).is_some_and(|block| named(&event.name, &block, errors)),
+        Delimiter::Brace => look::block(input).is_some_and(|block| named(&event.name, &block, errors)),
         Delimiter::Parenthesis => {
-            code::parentheses(input).is_some_and(|block| unnamed(&event.name, &block, errors))
+            look::parentheses(input).is_some_and(|block| unnamed(&event.name, &block, errors))
         }
         Delimiter::Bracket | Delimiter::None => return true,
     };
@@ -195,15 +196,15 @@ fn named(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
         is_read &= !no_visibility("the fields of an event are visible to all", input, errors);
         let Ok(name) = input.parse::<Ident>() else {
             let help = format!(": `{event} {{ field: Type }}`");
-            code::unexpected_but(input, "expected the name of a field", &help, errors);
-            code::skip_all(input);
+            look::unexpected_but(input, "expected the name of a field", &help, errors);
+            lines::skip_all(input);
             return false;
         };
         let has_colon = input.parse::<Token![:]>().is_ok();
         if !has_colon || input.is_empty() || input.peek(Token![,]) {
             let message = format!("field `{name}` of event `{event}` needs a type: `{name}: Type`");
             errors.push(name.span(), message);
-            code::skip_all(input);
+            lines::skip_all(input);
             return false;
         }
         if !one_type(event, input, errors) {
@@ -220,7 +221,7 @@ fn unnamed(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
         if input.peek(syn::Ident) && input.peek2(Token![:]) && !input.peek2(Token![::]) {
             let message = format!("fields that have names stand in braces: `{event} {{ … }}`");
             errors.push(input.span(), message);
-            code::skip_all(input);
+            lines::skip_all(input);
             return false;
         }
         if !one_type(event, input, errors) {
@@ -233,15 +234,15 @@ fn unnamed(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
 /// A type and the comma after it.
 fn one_type(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
     let start = input.span();
-    if code::read::<Type>(input).is_none() {
+    if look::read::<Type>(input).is_none() {
         errors.push(start, format!("expected a type in event `{event}`: `{event}(Type)`"));
-        code::skip_all(input);
+        lines::skip_all(input);
         return false;
     }
     if !input.is_empty() && input.parse::<Token![,]>().is_err() {
         let expected = format!("expected `,` between the fields of event `{event}`");
-        code::unexpected_but(input, &expected, "; fields are separated by commas", errors);
-        code::skip_all(input);
+        look::unexpected_but(input, &expected, "; fields are separated by commas", errors);
+        lines::skip_all(input);
         return false;
     }
     true

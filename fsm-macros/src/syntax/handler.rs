@@ -5,9 +5,10 @@ use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::code::{self, Until, take_word};
+use super::code::Until;
+use super::look::take_word;
 use super::tree::{Code, Handler, Trigger};
-use super::{slips, target, trigger};
+use super::{code, lines, look, slips, target, trigger};
 use crate::errors::Errors;
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
@@ -19,7 +20,7 @@ pub(super) fn handler(
     errors: &mut Errors,
 ) -> Option<Handler> {
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
-        code::skip_line(input);
+        lines::skip_line(input);
         return None;
     };
     let mut line =
@@ -33,7 +34,7 @@ pub(super) fn handler(
             (is_whole && is_code).then_some(line)
         }
         None => {
-            code::skip_line(input);
+            lines::skip_line(input);
             None
         }
     }
@@ -48,17 +49,17 @@ fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> 
     }
     let goes_on = !input.is_empty()
         && !input.peek(Token![;])
-        && !code::starts_line(input)
-        && !code::is_stray_end(input);
+        && !lines::starts_line(input)
+        && !lines::is_stray_end(input);
     if line.action.is_none() && goes_on {
         after_target(line, input, errors);
-        code::skip_line(input);
+        lines::skip_line(input);
         return false;
     }
     if let Some(action) = &line.action
         && slips::after_action(action, input, errors)
     {
-        code::skip_line(input);
+        lines::skip_line(input);
         return false;
     }
     if is_late_guard(input) {
@@ -66,10 +67,10 @@ fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> 
             "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
         errors.push(input.span(), message);
         let _ = take_word(input, "when");
-        code::skip_line(input);
+        lines::skip_line(input);
         return false;
     }
-    code::end_of_line(input, last, errors)
+    lines::end_of_line(input, last, errors)
 }
 
 /// `when …` behind a line, with nothing behind the condition: no line of its own.
@@ -151,8 +152,8 @@ fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
 
 fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
     let arrow: Token![=>] = input.parse().ok()?;
-    let next_line = code::is_next_line(arrow.spans[1], input);
-    if input.is_empty() || input.peek(Token![;]) || code::peek_is(input, "do") || next_line {
+    let next_line = lines::is_next_line(arrow.spans[1], input);
+    if input.is_empty() || input.peek(Token![;]) || look::peek_is(input, "do") || next_line {
         errors.push_over(arrow, "`=>` needs a target: the name of a state, `self`, `push Name`, `pop`, `previous`, `reset Name` or `ignore`");
         return None;
     }
@@ -166,7 +167,7 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
         errors.push(input.span(), message);
         return None;
     }
-    Some(code::last_before(before, input))
+    Some(look::last_before(before, input))
 }
 
 fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
@@ -180,7 +181,7 @@ fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut 
         Some("the target stands before the action: `trigger => Target do action;`")
     } else if input.peek(Token![if]) {
         Some("the guard stands before the action: `trigger if guard do action;`")
-    } else if code::peek_is(input, "do") {
+    } else if look::peek_is(input, "do") {
         Some("a line has one action: put both into a block, `do { …; … }`")
     } else {
         None
@@ -198,8 +199,8 @@ fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut 
 fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
     let word = &line.keyword;
     let last = last_token(line).unwrap_or(word.span());
-    if let Some(second) = code::peek_word(input).filter(code::begins_line)
-        && code::in_one_row(last, second.span())
+    if let Some(second) = look::peek_word(input).filter(lines::begins_line)
+        && lines::in_one_row(last, second.span())
     {
         errors.push(second.span(), slips::second_trigger(word, &second));
         let _ = input.parse::<TokenTree>();
@@ -208,7 +209,7 @@ fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span>
     if attribute_inside(input, errors) {
         return None;
     }
-    let at_end = input.is_empty() || input.peek(Token![;]) || code::starts_line(input);
+    let at_end = input.is_empty() || input.peek(Token![;]) || lines::starts_line(input);
     if !at_end {
         slips::after_trigger(line, input, errors);
         return None;
@@ -227,7 +228,7 @@ fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span>
 fn attribute_inside(input: ParseStream, errors: &mut Errors) -> bool {
     let ahead = input.fork();
     let attrs = Attrs::parse(&ahead, &mut Errors::default());
-    let goes_on = ahead.peek(Token![if]) || ahead.peek(Token![=>]) || code::peek_is(&ahead, "do");
+    let goes_on = ahead.peek(Token![if]) || ahead.peek(Token![=>]) || look::peek_is(&ahead, "do");
     let first = attrs.passed.first().filter(|_| goes_on);
     if let Some(first) = first {
         let message = match first.path().is_ident("doc") {

@@ -6,8 +6,9 @@ use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, Visibility, WhereClause};
 
 use super::attrs::Attrs;
-use super::code::{self, take_word};
+use super::look::take_word;
 use super::tree::{Machine, Param};
+use super::{lines, look};
 use crate::errors::Errors;
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
@@ -15,17 +16,17 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     let attrs = Attrs::parse(input, errors);
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     let keyword = keyword(input, errors)?;
-    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = code::read(input) {
+    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = look::read(input) {
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
-    if code::peek_is(input, "machine") && input.peek2(syn::Ident) {
+    if look::peek_is(input, "machine") && input.peek2(syn::Ident) {
         errors.push(input.span(), "`machine` is written twice: remove one of them");
         let _ = input.parse::<Ident>();
     }
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
-        code::unexpected_name(input, "expected the name of the machine", help, errors);
+        look::unexpected_name(input, "expected the name of the machine", help, errors);
         return None;
     };
     let mut machine = Machine {
@@ -54,7 +55,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
         return Some(found);
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
-    let help = match code::peek_word(input) {
+    let help = match look::peek_word(input) {
         Some(name) if named => format!("; write `machine {name} {{ … }}`"),
         _ => String::new(),
     };
@@ -62,7 +63,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
         let message = "this `fsm!` is empty: expected `machine Name { … }`";
         errors.push(Span::call_site(), message);
     } else {
-        code::unexpected_but(input, "expected `machine`", &help, errors);
+        look::unexpected_but(input, "expected `machine`", &help, errors);
     }
     if skip_to_keyword(input) || (input.peek(syn::Ident) && input.peek2(syn::Ident)) {
         let _ = input.parse::<Ident>();
@@ -75,7 +76,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
 fn skip_to_keyword(input: ParseStream) -> bool {
     let ahead = input.fork();
     while !ahead.is_empty() {
-        if code::peek_is(&ahead, "machine") && ahead.peek2(syn::Ident) {
+        if look::peek_is(&ahead, "machine") && ahead.peek2(syn::Ident) {
             input.advance_to(&ahead);
             return true;
         }
@@ -87,9 +88,9 @@ fn skip_to_keyword(input: ParseStream) -> bool {
 /// `None` where something is missing that the bodies may need.
 fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
     machine.generics = generics(input, errors)?;
-    if let Some(inner) = code::parentheses(input) {
+    if let Some(inner) = look::parentheses(input) {
         let read = params(machine, &inner, errors);
-        code::skip_all(&inner);
+        lines::skip_all(&inner);
         read?;
     }
     machine.generics.where_clause = where_clause(input, errors)?;
@@ -100,12 +101,12 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
         true => "; generics stand right after the name: `machine Name<T>(…)`",
         false => "",
     };
-    code::unexpected_but(input, "expected the machine's block `{ … }`", help, errors);
+    look::unexpected_but(input, "expected the machine's block `{ … }`", help, errors);
     None
 }
 
 fn generics(input: ParseStream, errors: &mut Errors) -> Option<Generics> {
-    let generics = code::read(input);
+    let generics = look::read(input);
     if generics.is_none() {
         let help = ": `machine Name<'a, T: Clone>(…)`";
         errors.push(input.span(), format!("the generics of the machine cannot be read{help}"));
@@ -114,7 +115,7 @@ fn generics(input: ParseStream, errors: &mut Errors) -> Option<Generics> {
 }
 
 fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
-    let clause = code::read(input);
+    let clause = look::read(input);
     if clause.is_none() {
         let help = ": `machine Name<T>(…) where T: Clone { … }`";
         errors.push(input.span(), format!("the bounds after `where` cannot be read{help}"));
@@ -163,7 +164,7 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Opt
 fn comma(what: &str, input: ParseStream, errors: &mut Errors) -> Option<bool> {
     if !input.is_empty() && input.parse::<Token![,]>().is_err() {
         let help = "; parameters are separated by a comma";
-        code::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
+        look::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
         return None;
     }
     Some(!input.is_empty())
@@ -177,7 +178,7 @@ fn param(example: &str, input: ParseStream, errors: &mut Errors) -> Option<Param
     }
     let Ok(name) = input.parse::<Ident>() else {
         let help = format!(": `{example}`");
-        code::unexpected_but(input, "expected a parameter with its name", &help, errors);
+        look::unexpected_but(input, "expected a parameter with its name", &help, errors);
         return None;
     };
     if input.parse::<Token![:]>().is_err() {
@@ -185,7 +186,7 @@ fn param(example: &str, input: ParseStream, errors: &mut Errors) -> Option<Param
         errors.push(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
         return None;
     }
-    let Some(ty) = code::read::<Type>(input) else {
+    let Some(ty) = look::read::<Type>(input) else {
         let ty = example.split_once(": ").map_or("&mut Owner", |(_, ty)| ty);
         errors.push(input.span(), format!("the type of parameter `{name}` cannot be read: `{name}: {ty}`"));
         return None;

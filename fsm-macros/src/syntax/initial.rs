@@ -4,22 +4,22 @@ use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::code::{self, take_word};
-use super::target;
+use super::look::take_word;
 use super::tree::{Initial, StateTarget};
+use super::{code, lines, look, target};
 use crate::errors::Errors;
 
 /// `initial Target [do action];`
 pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
     let mut initial = Initial { keyword: keyword.span(), target: None, action: None };
-    let next_line = code::is_next_line(keyword.span(), input);
+    let next_line = lines::is_next_line(keyword.span(), input);
     if input.is_empty() || input.peek(Token![;]) || next_line {
         let message = "`initial` needs the name of a state: `initial Name;`";
         errors.push(keyword.span(), message);
-        code::skip_line(input);
+        lines::skip_line(input);
         return initial;
     }
-    if code::peek_is(input, "state") {
+    if look::peek_is(input, "state") {
         initial.target = initial_state(&keyword, input, errors);
         return initial;
     }
@@ -27,10 +27,10 @@ pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -
     let start = input.cursor();
     initial.target = target::state_target("initial Name;", input, errors);
     if initial.target.is_none() {
-        code::skip_line(input);
+        lines::skip_line(input);
         return initial;
     }
-    let mut last = code::last_before(start, input);
+    let mut last = look::last_before(start, input);
     if let Some(word) = take_word(input, "do") {
         initial.action = code::action(&word, input, errors);
         match &initial.action {
@@ -41,18 +41,18 @@ pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -
             Some(action) => last = action.end,
             None => {
                 code::no_action(&word, input, errors);
-                code::skip_line(input);
+                lines::skip_line(input);
                 return initial;
             }
         }
     }
     let ends =
-        input.is_empty() || input.peek(Token![;]) || code::starts_line(input) || code::is_stray_end(input);
+        input.is_empty() || input.peek(Token![;]) || lines::starts_line(input) || lines::is_stray_end(input);
     if ends {
-        code::end_of_line(input, last, errors);
+        lines::end_of_line(input, last, errors);
     } else {
-        code::unexpected_but(input, "expected `;`", behind(input), errors);
-        code::skip_line(input);
+        look::unexpected_but(input, "expected `;`", behind(input), errors);
+        lines::skip_line(input);
     }
     initial
 }
@@ -61,11 +61,11 @@ pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -
 fn stray_mark(input: ParseStream, errors: &mut Errors) {
     let is_mark = input.peek(Token![=]) || input.peek(Token![:]) || input.peek(Token![->]);
     let is_word = input.peek(syn::Ident) && input.peek2(syn::Ident);
-    let is_target = is_word && ["push", "goto", "reset"].iter().any(|word| code::peek_is(input, word));
+    let is_target = is_word && ["push", "goto", "reset"].iter().any(|word| look::peek_is(input, word));
     if is_mark || is_target {
         let help = "; the state stands right after `initial`: `initial Name;`";
-        code::unexpected_but(input, "expected the name of a state", help, errors);
-        while !input.is_empty() && code::peek_mark(input).is_some() {
+        look::unexpected_but(input, "expected the name of a state", help, errors);
+        while !input.is_empty() && look::peek_mark(input).is_some() {
             let _ = input.parse::<TokenTree>();
         }
         if is_target {
@@ -77,7 +77,7 @@ fn stray_mark(input: ParseStream, errors: &mut Errors) {
 /// What stands behind the state where the machine starts, and belongs nowhere.
 fn behind(input: ParseStream) -> &'static str {
     match () {
-        () if input.peek(Token![if]) || code::peek_is(input, "when") => "; `initial` has no guard",
+        () if input.peek(Token![if]) || look::peek_is(input, "when") => "; `initial` has no guard",
         () if input.peek(Token![=>]) => {
             "; `initial` has no target: the machine starts in the state that it names"
         }

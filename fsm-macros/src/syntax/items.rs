@@ -6,9 +6,9 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::code::{self, take_word};
+use super::look::take_word;
 use super::tree::{Item, Lost, State, Written};
-use super::{data, events, handler, initial, settings, strange};
+use super::{data, events, handler, initial, lines, look, settings, strange};
 use crate::errors::Errors;
 
 /// Where lines stand: what a line without its first word was meant to be depends on it.
@@ -28,7 +28,7 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
             skip_rest(input);
         }
         let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
-        written.push(code::written_since(start, input, has_block));
+        written.push(look::written_since(start, input, has_block));
         items.extend(item);
     }
     (items, written)
@@ -36,9 +36,9 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
 
 /// A `;` in the middle of a line makes two of it. The second half is not blamed.
 fn skip_rest(input: ParseStream) {
-    while input.peek(Token![=>]) || input.peek(Token![if]) || code::peek_is(input, "do") {
+    while input.peek(Token![=>]) || input.peek(Token![if]) || look::peek_is(input, "do") {
         let _ = input.parse::<TokenTree>();
-        code::skip_line(input);
+        lines::skip_line(input);
     }
 }
 
@@ -51,10 +51,10 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
         let _ = input.parse::<Token![;]>();
         return None;
     }
-    let Some(word) = code::peek_word(input) else {
+    let Some(word) = look::peek_word(input) else {
         return strange::without_word(place, input, errors);
     };
-    if !code::begins_line(&word) {
+    if !lines::begins_line(&word) {
         return strange::line(place, attrs, &word, input, errors);
     }
     let keyword = input.call(Ident::parse_any).ok()?;
@@ -64,7 +64,7 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
 
 /// Takes what repeats the word before it.
 fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
-    while code::peek_is(input, &word.to_string()) && !code::in_new_row(word.span(), input.span()) {
+    while look::peek_is(input, &word.to_string()) && !lines::in_new_row(word.span(), input.span()) {
         errors.push(input.span(), format!("`{word}` is written twice: remove one of them"));
         let _ = input.call(Ident::parse_any);
     }
@@ -87,7 +87,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         }
         "region" | "choice" | "history" | "deep" | "always" | "done" | "queue" | "strict" => {
             errors.push(keyword.span(), format!("`{keyword}` is not supported yet"));
-            code::skip_line(input);
+            lines::skip_line(input);
             None
         }
         _ => handler::handler(attrs, keyword, input, errors).map(Item::Handler),
@@ -96,8 +96,8 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
 
 /// `final state Name { … }`; `keyword` has been read.
 fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
-    let next_line = code::peek_word(input).is_some_and(|word| code::begins_line(&word))
-        && code::in_new_row(keyword, input.span());
+    let next_line = look::peek_word(input).is_some_and(|word| lines::begins_line(&word))
+        && lines::in_new_row(keyword, input.span());
     let word = if next_line { None } else { take_word(input, "state") };
     if let Some(word) = word {
         doubled(&word, input, errors);
@@ -105,7 +105,7 @@ fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Err
     }
     errors.push(keyword, "expected `state` after this: `final state Name { … }`");
     if next_line || !input.peek(syn::Ident) {
-        code::skip_line(input);
+        lines::skip_line(input);
         return Item::Lost(Lost { state: true, ..Lost::default() });
     }
     // A misspelt `state`.
@@ -118,11 +118,11 @@ fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Err
 /// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
 fn state(attrs: Attrs, is_final: bool, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     let Some(name) = state_name(keyword, input, errors) else {
-        code::skip_line(input);
+        lines::skip_line(input);
         return Item::Lost(Lost { state: true, ..Lost::default() });
     };
     let mut state = State { attrs, is_final, name, items: Vec::new(), written: Vec::new() };
-    if let Some(block) = code::block(input) {
+    if let Some(block) = look::block(input) {
         (state.items, state.written) = parse(Place::State, &block, errors);
     } else if input.peek(Token![;]) {
         let _ = input.parse::<Token![;]>();
@@ -131,7 +131,7 @@ fn state(attrs: Attrs, is_final: bool, keyword: Span, input: ParseStream, errors
     } else {
         without_block(&state.name, input, errors);
         state.items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
-        if let Some(block) = code::block(input) {
+        if let Some(block) = look::block(input) {
             let (items, written) = parse(Place::State, &block, errors);
             state.items.extend(items);
             state.written = written;
@@ -142,11 +142,11 @@ fn state(attrs: Attrs, is_final: bool, keyword: Span, input: ParseStream, errors
 
 /// The lines in parentheses, or parameters before the block.
 fn in_parentheses(name: &Ident, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
-    let span = code::opening_span(input);
-    let Some(group) = code::any_group(input) else {
+    let span = look::opening_span(input);
+    let Some(group) = look::any_group(input) else {
         return (Vec::new(), Vec::new());
     };
-    let are_lines = code::starts_line(&group);
+    let are_lines = lines::starts_line(&group);
     if are_lines {
         errors.push(span, format!("the lines of state `{name}` stand in braces: `{{ … }}`"));
         return parse(Place::State, &group, errors);
@@ -154,9 +154,9 @@ fn in_parentheses(name: &Ident, input: ParseStream, errors: &mut Errors) -> (Vec
     let message =
         format!("data of a state are declared in its block: `state {name} {{ let name: Type; … }}`");
     errors.push(span, message);
-    code::skip_all(&group);
+    lines::skip_all(&group);
     let (mut items, written) =
-        code::block(input).map(|block| parse(Place::State, &block, errors)).unwrap_or_default();
+        look::block(input).map(|block| parse(Place::State, &block, errors)).unwrap_or_default();
     let _ = input.parse::<Option<Token![;]>>();
     items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
     (items, written)
@@ -164,13 +164,14 @@ fn in_parentheses(name: &Ident, input: ParseStream, errors: &mut Errors) -> (Vec
 
 fn state_name(keyword: Span, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
     // A word with which lines begin is a name where it looks like one.
-    let is_line_word = code::starts_line(input) && !input.peek2(syn::token::Brace) && !input.peek2(Token![;]);
-    if is_line_word && code::in_one_row(keyword, input.span()) {
-        let help = match code::peek_is(input, "final") {
+    let is_line_word =
+        lines::starts_line(input) && !input.peek2(syn::token::Brace) && !input.peek2(Token![;]);
+    if is_line_word && lines::in_one_row(keyword, input.span()) {
+        let help = match look::peek_is(input, "final") {
             true => "; write `final state Name { … }`",
             false => "; write `state Name { … }`",
         };
-        code::unexpected_but(input, "expected the name of a state", help, errors);
+        look::unexpected_but(input, "expected the name of a state", help, errors);
         let _ = input.call(Ident::parse_any);
         return input.parse().ok();
     }
@@ -185,7 +186,7 @@ fn state_name(keyword: Span, input: ParseStream, errors: &mut Errors) -> Option<
         true => errors.push(keyword, "expected the name of a state after this: `state Name { … }`"),
         false => {
             let help = "; write `state Name { … }`";
-            code::unexpected_name(input, "expected the name of a state", help, errors);
+            look::unexpected_name(input, "expected the name of a state", help, errors);
         }
     }
     None
@@ -195,19 +196,19 @@ fn state_name(keyword: Span, input: ParseStream, errors: &mut Errors) -> Option<
 /// block, or at the next line.
 fn without_block(name: &Ident, input: ParseStream, errors: &mut Errors) {
     let message = format!("state `{name}` has no block: `state {name} {{ … }}`");
-    if input.is_empty() || code::starts_line(input) {
+    if input.is_empty() || lines::starts_line(input) {
         return errors.push(name.span(), message);
     }
-    let is_mark = ![Some('#'), None].contains(&code::peek_mark(input));
+    let is_mark = ![Some('#'), None].contains(&look::peek_mark(input));
     if is_mark || input.peek2(syn::token::Brace) {
         let expected = format!("expected the block of state `{name}`");
         let help = format!("; write `state {name} {{ … }}`");
-        code::unexpected_but(input, &expected, &help, errors);
-        while !input.is_empty() && !input.peek(syn::token::Brace) && !code::starts_line(input) {
+        look::unexpected_but(input, &expected, &help, errors);
+        while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
             let _ = input.parse::<TokenTree>();
         }
         return;
     }
     errors.push(name.span(), message);
-    code::skip_line(input);
+    lines::skip_line(input);
 }

@@ -6,11 +6,15 @@ mod calls;
 mod code;
 mod data;
 mod events;
+mod fragments;
+mod guess;
 mod handler;
 mod header;
 mod initial;
 mod items;
 mod levels;
+mod lines;
+mod look;
 mod pattern;
 mod period;
 mod raw;
@@ -20,6 +24,7 @@ mod strange;
 mod target;
 mod tree;
 mod trigger;
+mod vocabulary;
 mod words;
 
 use proc_macro2::TokenStream;
@@ -42,7 +47,7 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
         if let Some(machine) = &mut machine {
             body(machine, input, errors);
         }
-        code::skip_all(input);
+        lines::skip_all(input);
         Ok(())
     };
     if let Err(error) = parser.parse2(tokens) {
@@ -52,11 +57,11 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
 }
 
 fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some(block) = code::block(input) else {
+    let Some(block) = look::block(input) else {
         return;
     };
     (machine.items, machine.written) = items::parse(items::Place::Machine, &block, errors);
-    if code::peek_is(input, "machine") {
+    if look::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
         errors.push(input.span(), message);
     } else if !input.is_empty() {

@@ -4,8 +4,8 @@ use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::code;
 use super::tree::Period;
+use super::{code, lines, look};
 use crate::errors::Errors;
 
 const UNITS: [(&str, f64); 7] =
@@ -35,7 +35,7 @@ const OTHER_NAMES: [(&str, f64); 18] = [
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
-    if code::is_next_line(word.span(), input) {
+    if lines::is_next_line(word.span(), input) {
         return missing(line, word, errors);
     }
     match input.fork().parse::<TokenTree>() {
@@ -186,7 +186,7 @@ fn a_unit(word: &Ident) -> Option<&'static str> {
 
 fn missing_unit(number: &str, input: ParseStream) -> String {
     let number = number.trim_end_matches('.');
-    match code::peek_word(input) {
+    match look::peek_word(input) {
         Some(word) if UNITS.iter().any(|(name, _)| word == name) => {
             format!("the unit belongs to the number: `{number}{word}`")
         }

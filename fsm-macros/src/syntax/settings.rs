@@ -5,8 +5,9 @@ use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
-use super::code::{self, Until};
+use super::code::Until;
 use super::tree::{Setting, SettingKind};
+use super::{code, lines, look};
 use crate::errors::Errors;
 
 pub(super) fn setting(
@@ -17,7 +18,7 @@ pub(super) fn setting(
 ) -> Option<Setting> {
     let mut last = keyword.span();
     if keyword != "requests"
-        && !code::is_stray_end(input)
+        && !lines::is_stray_end(input)
         && (input.peek(Token![:]) || input.peek(Token![=]))
         && let Ok(token) = input.parse::<TokenTree>()
     {
@@ -26,11 +27,11 @@ pub(super) fn setting(
     }
     let kind = match keyword.to_string().as_str() {
         "clock" => {
-            let next_line = code::is_next_line_for_type(last, input);
-            let Some(ty) = (if next_line { None } else { code::read::<Type>(input) }) else {
+            let next_line = lines::is_next_line_for_type(last, input);
+            let Some(ty) = (if next_line { None } else { look::read::<Type>(input) }) else {
                 let message = "`clock` needs the type of time: `clock core::time::Duration;`";
                 errors.push(keyword.span(), message);
-                code::skip_line_from(keyword.span(), input);
+                lines::skip_line_from(keyword.span(), input);
                 // Some type of time, so that lines that need one are not blamed.
                 let ty = syn::parse_quote!(::core::time::Duration);
                 let kind = SettingKind::Clock(Box::new(ty));
@@ -44,13 +45,13 @@ pub(super) fn setting(
             let Some(size) = code::code(input, Until::EndOfLine, errors) else {
                 let message = "`stack` needs the number of suspended states: `stack 8;`";
                 errors.push(keyword.span(), message);
-                code::skip_line_from(keyword.span(), input);
+                lines::skip_line_from(keyword.span(), input);
                 let kind = SettingKind::Stack(some_size());
                 return Some(Setting { attrs, keyword, kind });
             };
             if let Some(error) = wrong_size(&size.tokens) {
                 errors.push_over(&size.tokens, error);
-                code::skip_line_from(keyword.span(), input);
+                lines::skip_line_from(keyword.span(), input);
                 let kind = SettingKind::Stack(some_size());
                 return Some(Setting { attrs, keyword, kind });
             }
@@ -60,19 +61,19 @@ pub(super) fn setting(
         _ => {
             if !input.is_empty()
                 && !input.peek(Token![;])
-                && !code::starts_line(input)
-                && !code::is_stray_end(input)
+                && !lines::starts_line(input)
+                && !lines::is_stray_end(input)
             {
                 let help = "; `requests` has no value: there is room for one request";
-                code::unexpected_but(input, "expected `;`", help, errors);
-                code::skip_line_from(keyword.span(), input);
+                look::unexpected_but(input, "expected `;`", help, errors);
+                lines::skip_line_from(keyword.span(), input);
                 let kind = SettingKind::Requests;
                 return Some(Setting { attrs, keyword, kind });
             }
             SettingKind::Requests
         }
     };
-    let ends = code::end_of_line(input, last, errors);
+    let ends = lines::end_of_line(input, last, errors);
     let kind = match kind {
         SettingKind::Stack(_) if !ends => SettingKind::Stack(some_size()),
         kind => kind,

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::code;
 use super::tree::{Code, Handler, Period, Target, Trigger};
+use super::{lines, look};
 use crate::errors::Errors;
 
 const GUARD: &str = "; a guard stands after `if`";
@@ -22,7 +22,7 @@ pub(super) fn after_trigger(line: &Handler, input: ParseStream, errors: &mut Err
     let is_on = matches!(line.trigger, Trigger::On(_));
     if is_on && line.guard.is_none() && joins(input) {
         let message = "the events of a pattern are joined with `|`";
-        return code::report(input, message, errors);
+        return look::report(input, message, errors);
     }
     let help = match &line.trigger {
         _ if line.guard.is_some() => after_condition(input),
@@ -37,7 +37,7 @@ pub(super) fn after_trigger(line: &Handler, input: ParseStream, errors: &mut Err
             "; a computed duration stands in parentheses: `after (…)`"
         }
         Trigger::On(_) if input.peek(Token![.]) => "; an event is named without its type: `on Event`",
-        Trigger::On(_) if code::peek_word(input).is_some_and(|word| is_capitalised(&word)) => {
+        Trigger::On(_) if look::peek_word(input).is_some_and(|word| is_capitalised(&word)) => {
             "; `on` is followed by the event: `on Event => Target`"
         }
         Trigger::On(_) => part(input),
@@ -53,7 +53,7 @@ pub(super) fn after_trigger(line: &Handler, input: ParseStream, errors: &mut Err
         }
         _ => part(input),
     };
-    code::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
+    look::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
 }
 
 /// What stands after a target and belongs neither there nor anywhere.
@@ -80,20 +80,20 @@ pub(super) fn after_target(line: &Handler, input: ParseStream, errors: &mut Erro
         }
         _ => ACTION,
     };
-    code::unexpected_but(input, "expected `;` or `do`", help, errors);
+    look::unexpected_but(input, "expected `;` or `do`", help, errors);
 }
 
 /// What stands behind an action and was meant to be part of it; `true` where that is known.
 pub(super) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
     let request = action.tokens.to_string();
     let is_request = ["goto", "push", "pop", "reset", "previous"].contains(&request.as_str());
-    if is_request && code::peek_word(input).is_some() {
+    if is_request && look::peek_word(input).is_some() {
         errors.push(action.end, format!("a request is written with a `!`: `{request}!(Name)`"));
         return true;
     }
-    let comma = input.peek(Token![,]) && !code::is_stray_end(input);
+    let comma = input.peek(Token![,]) && !lines::is_stray_end(input);
     if comma {
-        code::unexpected_but(
+        look::unexpected_but(
             input,
             "expected `;`",
             "; several actions stand in a block: `do { …; … }`",
@@ -143,11 +143,11 @@ fn joins(input: ParseStream) -> bool {
 }
 
 fn is_word(input: ParseStream, words: &[&str]) -> bool {
-    code::peek_word(input).is_some_and(|word| words.iter().any(|other| word == other))
+    look::peek_word(input).is_some_and(|word| words.iter().any(|other| word == other))
 }
 
 fn is_mark(input: ParseStream, marks: &str) -> bool {
-    code::peek_mark(input).is_some_and(|mark| marks.contains(mark))
+    look::peek_mark(input).is_some_and(|mark| marks.contains(mark))
 }
 
 fn is_literal(input: ParseStream) -> bool {

@@ -6,8 +6,9 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::code::{self, peek_is, take_word};
+use super::look::{peek_is, take_word};
 use super::tree::{Code, FieldValue, StateTarget, Target};
+use super::{code, lines, look};
 use crate::errors::Errors;
 
 /// The target of a line; `None` where it is broken and has been reported.
@@ -21,8 +22,8 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         return None;
     }
     if input.peek(syn::token::Paren) {
-        let span = code::opening_span(input);
-        let inner = code::parentheses(input)?;
+        let span = look::opening_span(input);
+        let inner = look::parentheses(input)?;
         let several =
             inner.fork().parse_terminated(Ident::parse_any, Token![,]).is_ok_and(|names| names.len() > 1);
         let message = match several {
@@ -30,14 +31,14 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
             false => "a target stands without parentheses: `=> Name`",
         };
         errors.push(span, message);
-        code::skip_all(&inner);
+        lines::skip_all(&inner);
         return None;
     }
     if input.peek(syn::token::Brace) {
         let message = "an action stands after `do`: `trigger => Target do { … }`";
-        errors.push(code::opening_span(input), message);
-        let block = code::block(input)?;
-        code::skip_all(&block);
+        errors.push(look::opening_span(input), message);
+        let block = look::block(input)?;
+        lines::skip_all(&block);
         return None;
     }
     if as_in_code(input, errors) {
@@ -71,7 +72,7 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
 /// A target that is written like a request, `=> goto!(Name)`, or with a word before the name, `=> state Name`.
 /// `true` where nothing can be made of it.
 fn as_in_code(input: ParseStream, errors: &mut Errors) -> bool {
-    let Some(word) = code::peek_word(input) else { return false };
+    let Some(word) = look::peek_word(input) else { return false };
     let is_request = ["goto", "push", "pop", "previous", "reset"].iter().any(|request| word == request);
     let is_word = ["goto", "state", "enter", "to", "final"].iter().any(|other| word == other);
     if is_request && input.peek2(Token![!]) && !input.peek2(Token![!=]) {
@@ -93,7 +94,7 @@ fn as_in_code(input: ParseStream, errors: &mut Errors) -> bool {
 
 /// The state after a word such as `push`.
 fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let next_line = code::is_next_line(word.span(), input);
+    let next_line = lines::is_next_line(word.span(), input);
     if input.is_empty() || input.peek(Token![;]) || peek_is(input, "do") || next_line {
         let message = format!("`{word}` needs the name of a state: `{example}`");
         errors.push(word.span(), message);
@@ -101,27 +102,27 @@ fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -
     }
     if input.peek(syn::token::Paren) {
         let message = format!("the state stands without parentheses: `{example}`");
-        errors.push(code::opening_span(input), message);
-        code::skip_all(&code::parentheses(input)?);
+        errors.push(look::opening_span(input), message);
+        lines::skip_all(&look::parentheses(input)?);
         return None;
     }
     state_target(example, input, errors)
 }
 
 fn later_word(input: ParseStream) -> Option<Ident> {
-    let word = code::peek_word(input)?;
+    let word = look::peek_word(input)?;
     ["defer", "history", "deep", "reenter"].iter().any(|later| word == later).then_some(word)
 }
 
 /// `Name`, or `Name { field: value, … }`; `example` shows where it stands.
 pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let is_name = code::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
+    let is_name = look::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
     if !is_name {
         let help = format!("; write `{example}`");
-        code::unexpected_but(input, "expected the name of a state", &help, errors);
+        look::unexpected_but(input, "expected the name of a state", &help, errors);
         return None;
     }
-    let name = code::last_of_path(input, "a state is named without its type", errors)?;
+    let name = look::last_of_path(input, "a state is named without its type", errors)?;
     if name == "self" {
         let message =
             "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
@@ -130,13 +131,13 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
     }
     if input.peek(syn::token::Paren) {
         let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
-        errors.push(code::opening_span(input), message);
-        code::skip_all(&code::parentheses(input)?);
+        errors.push(look::opening_span(input), message);
+        lines::skip_all(&look::parentheses(input)?);
         return None;
     }
-    if input.peek(Token![.]) && input.peek2(syn::Ident) && !code::is_stray_end(input) {
+    if input.peek(Token![.]) && input.peek2(syn::Ident) && !lines::is_stray_end(input) {
         let help = "; a state is named without its type, and an action stands after `do`";
-        code::unexpected_but(input, "expected the end of the target", help, errors);
+        look::unexpected_but(input, "expected the end of the target", help, errors);
         return None;
     }
     let fields = match input.peek(syn::token::Brace) {
@@ -147,11 +148,11 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
 }
 
 fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
-    let block = code::block(input)?;
+    let block = look::block(input)?;
     let mut fields: Vec<FieldValue> = Vec::new();
     while !block.is_empty() {
         let Some(field) = field_value(&block, errors) else {
-            code::skip_all(&block);
+            lines::skip_all(&block);
             return None;
         };
         if !block.is_empty() && block.parse::<Token![,]>().is_err() {
@@ -166,8 +167,8 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
                 let help = ": `field: value, field: value`".to_owned();
                 (format!("expected `,` after field `{name}`"), help)
             };
-            code::unexpected_but(&block, &expected, &help, errors);
-            code::skip_all(&block);
+            look::unexpected_but(&block, &expected, &help, errors);
+            lines::skip_all(&block);
             return None;
         }
         fields.push(field);
@@ -184,7 +185,7 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
     }
     let Ok(name) = input.call(Ident::parse_any) else {
         let help = "; a field is given as `field: value`";
-        code::unexpected_but(input, "expected the name of a field", help, errors);
+        look::unexpected_but(input, "expected the name of a field", help, errors);
         return None;
     };
     let has_value = input.peek(Token![:]) && !input.peek(Token![::]);

@@ -6,9 +6,11 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
-use super::code::{self, Until, take_word};
+use super::code::Until;
+use super::look::take_word;
 use super::period;
 use super::tree::{Alternative, Code, EventPattern, Pattern, Trigger};
+use super::{code, lines, look};
 use crate::errors::Errors;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
@@ -69,7 +71,7 @@ pub(super) fn condition(
         no_pattern(input, errors);
         return None;
     }
-    if code::is_next_line(keyword, input) {
+    if lines::is_next_line(keyword, input) {
         missing(errors);
         return None;
     }
@@ -116,7 +118,7 @@ fn catch_up(input: ParseStream, errors: &mut Errors) -> Option<bool> {
         return Some(false);
     }
     if take_word(input, "up").is_none() {
-        code::unexpected_but(input, "expected `up` after `catch`", ": `every 1s catch up`", errors);
+        look::unexpected_but(input, "expected `up` after `catch`", ": `every 1s catch up`", errors);
         return None;
     }
     Some(true)
@@ -142,7 +144,7 @@ fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) 
         }
         None if word == "transition"
             && !input.peek(syn::token::Paren)
-            && code::peek_word(input).is_some_and(|next| next != "do") =>
+            && look::peek_word(input).is_some_and(|next| next != "do") =>
         {
             let message =
                 "a transition is a line of the state that it leaves: `state Source { on Event => Target; }`";
@@ -170,7 +172,7 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
 
 /// `on enter`, `on update`, …: what has a trigger of its own, by the name of that one.
 fn no_event(on: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let word = code::peek_word(input).filter(|_| !code::is_next_line(on.span(), input))?;
+    let word = look::peek_word(input).filter(|_| !lines::is_next_line(on.span(), input))?;
     let meant = match word.to_string().as_str() {
         "enter" | "entry" => "enter",
         "exit" | "leave" => "exit",
@@ -202,8 +204,8 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         let any = input.parse::<TokenTree>().ok()?;
         return Some(Alternative { binding, event: EventPattern::Any(any) });
     }
-    let next_line = code::is_next_line(word.span(), input);
-    let is_name = !next_line && code::peek_word(input).is_some_and(|next| next != "do" && next != "if");
+    let next_line = lines::is_next_line(word.span(), input);
+    let is_name = !next_line && look::peek_word(input).is_some_and(|next| next != "do" && next != "if");
     if !is_name {
         if input.is_empty() || input.peek(Token![;]) || next_line {
             errors.push(word.span(), "`on` needs an event: `on Event`");
@@ -212,11 +214,11 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
                 true => "; the guard stands after the event: `on Event if guard`",
                 false => "; write `on Event`",
             };
-            code::unexpected_but(input, "expected an event", help, errors);
+            look::unexpected_but(input, "expected an event", help, errors);
         }
         return None;
     }
-    let name = code::last_of_path(input, "an event is named without its type", errors)?;
+    let name = look::last_of_path(input, "an event is named without its type", errors)?;
     if syn::parse2::<Ident>(name.to_token_stream()).is_err() {
         let help = "an event is a variant of an enum: `on Event`";
         errors.push(name.span(), format!("expected an event, found `{name}`; {help}"));

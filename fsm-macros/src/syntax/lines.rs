@@ -1,0 +1,172 @@
+//! Where a line begins and ends, and finding the way back to the next one after a mistake.
+
+use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenTree};
+use syn::Token;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+
+use super::{code, look};
+use crate::errors::Errors;
+
+/// The words with which a line of a state can begin.
+pub(super) const LINE_WORDS: [&str; 30] = [
+    "let",
+    "action",
+    "initial",
+    "state",
+    "final",
+    "region",
+    "choice",
+    "history",
+    "deep",
+    "enter",
+    "exit",
+    "pause",
+    "resume",
+    "update",
+    "on",
+    "when",
+    "after",
+    "every",
+    "always",
+    "done",
+    "transition",
+    "unhandled",
+    "livelock",
+    "events",
+    "clock",
+    "stack",
+    "queue",
+    "requests",
+    "strict",
+    "machine",
+];
+
+/// Whether a line begins with this word.
+pub(super) fn begins_line(word: &Ident) -> bool {
+    word != "machine" && look::is_one_of(word, &LINE_WORDS)
+}
+
+pub(super) fn starts_line(input: ParseStream) -> bool {
+    let attribute = input.peek(Token![#]) && (input.peek2(syn::token::Bracket) || input.peek2(Token![!]));
+    attribute || look::peek_word(input).is_some_and(|word| look::is_one_of(&word, &LINE_WORDS))
+}
+
+/// Whether the next line begins here, where a name should stand behind `before`.
+pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let begins = ahead.call(Ident::parse_any).is_ok_and(|word| begins_line(&word));
+    let goes_on = match ahead.parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => word != "as",
+        Ok(TokenTree::Literal(_)) => true,
+        _ => false,
+    };
+    begins && goes_on && !in_one_row(before, input.span())
+}
+
+/// The same where a type should stand: any word that can begin a line does so in a new row.
+pub(super) fn is_next_line_for_type(before: Span, input: ParseStream) -> bool {
+    let below =
+        look::peek_word(input).is_some_and(|word| begins_line(&word)) && in_new_row(before, input.span());
+    below || is_next_line(before, input)
+}
+
+/// Whether the second stands in a row below the first. Where places are not known it does not.
+pub(super) fn in_new_row(before: Span, behind: Span) -> bool {
+    before.end().line < behind.start().line
+}
+
+/// Whether both stand in one row of the source. Where places are not known, as in an editor, they do not.
+pub(super) fn in_one_row(before: Span, behind: Span) -> bool {
+    before.end().line == behind.start().line && before.end().column < behind.end().column
+}
+
+/// Whether a word that can begin a line stands before a name or a duration, which no code has behind it.
+pub(super) fn followed_by_name(input: ParseStream) -> bool {
+    if input.peek(Token![let]) {
+        return input.peek2(syn::Ident) && input.peek3(Token![:]);
+    }
+    let fork = input.fork();
+    let _ = fork.parse::<TokenTree>();
+    match fork.parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => !["as", "in", "if", "else", "do"].iter().any(|other| word == other),
+        Ok(TokenTree::Literal(_)) => true,
+        _ => false,
+    }
+}
+
+/// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
+/// read as if it had been there. `false` where the line is broken.
+pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
+    if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
+        return true;
+    }
+    if input.is_empty() || starts_line(input) {
+        errors.push(last, "expected `;` after this");
+        return true;
+    }
+    if is_stray_end(input) {
+        look::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
+        let _ = input.parse::<TokenTree>();
+        return true;
+    }
+    look::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
+    skip_line(input);
+    false
+}
+
+/// Whether a `,` or the like stands where the line ends.
+pub(super) fn is_stray_end(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let mark = matches!(
+        ahead.parse::<TokenTree>(),
+        Ok(TokenTree::Punct(mark)) if ",.:".contains(mark.as_char()) && mark.spacing() == Spacing::Alone
+    );
+    mark && (ahead.is_empty() || starts_line(&ahead))
+}
+
+/// Goes on to the next line, from the first word of a broken one.
+pub(super) fn skip_line_from(keyword: Span, input: ParseStream) {
+    if !is_next_line_for_type(keyword, input) {
+        skip_line(input);
+    }
+}
+
+/// Goes on to the beginning of the next line: after a `;`, after a block, or before a word that begins one.
+pub(super) fn skip_line(input: ParseStream) {
+    let mut last: Option<TokenTree> = None;
+    while let Ok(token) = input.fork().parse::<TokenTree>() {
+        if is_stray_end(input) {
+            let _ = input.parse::<TokenTree>();
+            return;
+        }
+        let in_row = last.as_ref().is_some_and(|last| in_one_row(last.span(), token.span()));
+        if !in_row && code::begins_another_line(input, last.as_ref()) {
+            return;
+        }
+        let _ = input.parse::<TokenTree>();
+        match &token {
+            TokenTree::Punct(punct) if punct.as_char() == ';' => return,
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !goes_on(input) => {
+                let _ = input.parse::<Option<Token![;]>>();
+                return;
+            }
+            _ => last = Some(token),
+        }
+    }
+}
+
+/// Whether the line goes on behind a block, which then held the fields of a target or of an event.
+fn goes_on(input: ParseStream) -> bool {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Ident(word)) => look::is_one_of(&word, &["do", "then", "if", "else", "in", "as"]),
+        Ok(TokenTree::Punct(punct)) => punct.as_char() != '#' && punct.as_char() != ';',
+        Ok(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
+        Err(_) => false,
+    }
+}
+
+/// Leaves nothing behind, so that the parser of the whole does not complain a second time.
+pub(super) fn skip_all(input: ParseStream) {
+    while input.parse::<TokenTree>().is_ok() {}
+}

@@ -1,0 +1,189 @@
+//! What comes next in the input, and how it is named in a message.
+
+use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::Token;
+use syn::buffer::Cursor;
+use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
+use syn::parse::{ParseBuffer, ParseStream};
+
+use super::tree::Written;
+use crate::errors::Errors;
+
+/// Reads what has a grammar of its own, such as a type. Where it cannot be read, nothing is taken from the
+/// input, and the parser's own complaints about it are lost: there may be several.
+pub(super) fn read<T: syn::parse::Parse>(input: ParseStream) -> Option<T> {
+    let ahead = input.fork();
+    let value = ahead.parse().ok()?;
+    input.advance_to(&ahead);
+    Some(value)
+}
+
+/// The next token, if it is an identifier or a keyword.
+pub(super) fn peek_word(input: ParseStream) -> Option<Ident> {
+    input.cursor().ident().map(|(ident, _)| ident)
+}
+
+/// The next token, if it is a mark such as `:`.
+pub(super) fn peek_mark(input: ParseStream) -> Option<char> {
+    input.cursor().punct().map(|(punct, _)| punct.as_char())
+}
+
+pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
+    peek_word(input).is_some_and(|ident| ident == word)
+}
+
+/// Compares text once: that of an identifier is asked for anew in each comparison with it.
+pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {
+    words.contains(&ident.to_string().as_str())
+}
+
+/// Takes the next token if it is this word.
+pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
+    if !peek_is(input, word) {
+        return None;
+    }
+    input.call(syn::ext::IdentExt::parse_any).ok()
+}
+
+/// ``expected …, found `token`; what to do ``, at the next token.
+pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Group(group)) => {
+            let found = opening(group.delimiter());
+            errors.push(group.span_open(), format!("{expected}, found `{found}`{help}"));
+        }
+        Ok(TokenTree::Punct(_)) => {
+            let operator = operator(input);
+            let text: String = operator.clone().into_iter().map(|token| token.to_string()).collect();
+            errors.push_over(operator, format!("{expected}, found `{text}`{help}"));
+        }
+        Ok(token) => errors.push(token.span(), format!("{expected}, found `{token}`{help}")),
+        Err(_) => errors.push(input.span(), format!("{expected} before this{help}")),
+    }
+}
+
+/// The same where a name is declared. A word that is no name is one of Rust's.
+pub(super) fn unexpected_name(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
+    let help = match peek_word(input) {
+        Some(word) if word != "_" => ", which is a word of Rust: choose another name",
+        _ => help,
+    };
+    unexpected_but(input, expected, help, errors);
+}
+
+/// A message over the operator or token that comes next.
+pub(super) fn report(input: ParseStream, message: &str, errors: &mut Errors) {
+    match peek_mark(input) {
+        Some(_) => errors.push_over(operator(input), message),
+        None => errors.push(opening_span(input), message),
+    }
+}
+
+/// The name here. A path before it is reported, and left out.
+pub(super) fn last_of_path(input: ParseStream, message: &str, errors: &mut Errors) -> Option<Ident> {
+    let mut path = TokenStream::new();
+    let mut name = input.call(Ident::parse_any).ok()?;
+    while input.peek(Token![::]) {
+        path.extend([TokenTree::Ident(name.clone())]);
+        path.extend(input.parse::<Token![::]>().ok()?.into_token_stream());
+        let Ok(next) = input.call(Ident::parse_any) else {
+            errors.push_over(path, format!("{message}: write its name alone"));
+            return None;
+        };
+        name = next;
+    }
+    if !path.is_empty() {
+        errors.push_over(path, format!("{message}: write `{name}`"));
+    }
+    Some(name)
+}
+
+/// The opening delimiter of the group that comes next.
+pub(super) fn opening_span(input: ParseStream) -> Span {
+    match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Group(group)) => group.span_open(),
+        _ => input.span(),
+    }
+}
+
+/// The characters of one operator, such as `=>`, which are single tokens to a macro.
+fn operator(input: ParseStream) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let fork = input.fork();
+    while let Ok(TokenTree::Punct(punct)) = fork.parse::<TokenTree>() {
+        let goes_on = punct.spacing() == Spacing::Joint && !fork.peek(Token![;]);
+        tokens.extend([TokenTree::Punct(punct)]);
+        if !goes_on {
+            break;
+        }
+    }
+    tokens
+}
+
+/// What stands in the braces that come next. Unlike the stream of the group it knows its closing brace, where
+/// an error about its end belongs.
+pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    let parse = || {
+        let content;
+        syn::braced!(content in input);
+        Ok::<_, syn::Error>(content)
+    };
+    input.peek(syn::token::Brace).then(parse)?.ok()
+}
+
+/// What stands in the group that comes next, whatever its delimiters.
+pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    let parse = || {
+        let content;
+        match input.peek(syn::token::Bracket) {
+            true => drop(syn::bracketed!(content in input)),
+            false => drop(syn::parenthesized!(content in input)),
+        }
+        Ok::<_, syn::Error>(content)
+    };
+    (input.peek(syn::token::Bracket) || input.peek(syn::token::Paren)).then(parse)?.ok()
+}
+
+/// The same for parentheses.
+pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    let parse = || {
+        let content;
+        syn::parenthesized!(content in input);
+        Ok::<_, syn::Error>(content)
+    };
+    input.peek(syn::token::Paren).then(parse)?.ok()
+}
+
+fn opening(delimiter: Delimiter) -> &'static str {
+    match delimiter {
+        Delimiter::Parenthesis => "(",
+        Delimiter::Brace => "{",
+        Delimiter::Bracket => "[",
+        Delimiter::None => "",
+    }
+}
+
+/// The tokens that have been read since `start`, or those of them before a block.
+pub(super) fn written_since(start: Cursor, input: ParseStream, before_block: bool) -> Written {
+    let mut tokens = Vec::new();
+    let mut cursor = start;
+    while cursor != input.cursor() {
+        let Some((token, next)) = cursor.token_tree() else {
+            break;
+        };
+        let is_block = matches!(&token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+        if is_block && before_block {
+            break;
+        }
+        tokens.push(token);
+        cursor = next;
+    }
+    tokens
+}
+
+/// The span of the last token that was read since `start`.
+pub(super) fn last_before(start: Cursor, input: ParseStream) -> Span {
+    written_since(start, input, false).last().map_or(start.span(), TokenTree::span)
+}
