@@ -47,28 +47,37 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to
 /// rustc, not to us, and a machine without events is spoken of once, for all of its lines.
 pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) -> bool {
-    let Some(Events::Declared { variants, .. }) = &machine.events else {
-        return true;
-    };
     let mut known = true;
     for alternative in &pattern.alternatives {
         let EventPattern::Variant { name, .. } = &alternative.event else {
             continue;
         };
-        match variants.iter().find(|event| event.name == *name) {
-            Some(event) => known &= !event.broken,
-            None => {
-                known = false;
-                if !machine.events_broken {
-                    event(machine, name, errors);
-                }
-            }
-        }
+        known &= is_known_event(machine, name, errors);
     }
     known
 }
 
+fn is_known_event(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
+    let is_missed = match &machine.events {
+        Some(Events::From { .. }) => return true,
+        Some(Events::Declared { variants, .. }) => match variants.iter().find(|event| event.name == *name) {
+            Some(event) => return !event.broken,
+            None => true,
+        },
+        None => trigger_of(&name.to_string()).is_some(),
+    };
+    if is_missed && !machine.events_broken {
+        event(machine, name, errors);
+    }
+    !is_missed
+}
+
 fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
+    if let Some(meant) = trigger_of(&name.to_string()) {
+        let message =
+            format!("`{meant}` is a trigger of its own, and no event: write `{meant} …`, without `on`");
+        return errors.push(name.span(), message);
+    }
     let declared = event_names(machine);
     let help = match machine.find_state(name) {
         Some(_) => {
@@ -77,6 +86,18 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         None => similar(&name.to_string(), "event", declared.iter().map(String::as_str)),
     };
     errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
+}
+
+/// The trigger that is meant by `on enter` and the like.
+fn trigger_of(event: &str) -> Option<&'static str> {
+    Some(match event {
+        "enter" | "entry" => "enter",
+        "exit" | "leave" => "exit",
+        "update" | "tick" => "update",
+        "pause" | "suspend" => "pause",
+        "resume" => "resume",
+        _ => return None,
+    })
 }
 
 fn event_names(machine: &Machine) -> Vec<String> {

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenTree};
 use syn::Token;
-use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::{code, look};
@@ -52,16 +51,12 @@ pub(super) fn starts_line(input: ParseStream) -> bool {
     attribute || look::peek_word(input).is_some_and(|word| look::is_one_of(&word, &LINE_WORDS))
 }
 
-/// Whether the next line begins here, where a name should stand behind `before`.
+/// Whether the next line begins here, where a name should stand behind `before`: a word that begins one, and
+/// behind it what does not stand behind a name.
 pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
-    let ahead = input.fork();
-    let begins = ahead.call(Ident::parse_any).is_ok_and(|word| begins_line(&word));
-    let goes_on = match ahead.parse::<TokenTree>() {
-        Ok(TokenTree::Ident(word)) => word != "as",
-        Ok(TokenTree::Literal(_)) => true,
-        _ => false,
-    };
-    begins && goes_on && !in_one_row(before, input.span())
+    let begins = look::peek_word(input).is_some_and(|word| begins_line(&word));
+    let below = in_new_row(before, input.span()) && (input.peek2(Token![do]) || input.peek2(Token![if]));
+    begins && (followed_by_name(input) || below) && !in_one_row(before, input.span())
 }
 
 /// The same where a type should stand: any word that can begin a line does so in a new row.

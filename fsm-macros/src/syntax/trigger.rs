@@ -28,8 +28,6 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         }
         "update" => Trigger::Update(None),
         "on" => match no_event(word, input, errors) {
-            // A block without `do` is a second mistake of the same line.
-            Some(_) if input.peek(syn::token::Brace) => return None,
             Some(meant) => return trigger(&meant, input, errors),
             None => Trigger::On(pattern(word, input, errors)?),
         },
@@ -170,32 +168,20 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
     }
 }
 
-/// `on enter`, `on update`, …: what has a trigger of its own, by the name of that one.
+/// `on after 5s`, `on when condition`: the trigger that was meant. An event may have such a name, but nothing
+/// of the kind behind it.
 fn no_event(on: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
     let word = look::peek_word(input).filter(|_| !lines::is_next_line(on.span(), input))?;
-    let meant = match word.to_string().as_str() {
-        "enter" | "entry" => "enter",
-        "exit" | "leave" => "exit",
-        "update" | "tick" => "update",
-        "pause" | "suspend" => "pause",
-        "resume" => "resume",
-        "after" if !input.peek2(Token![=>]) => "after",
-        "every" if !input.peek2(Token![=>]) => "every",
-        "when" if !input.peek2(Token![=>]) => "when",
-        _ => return None,
-    };
-    let is_timed = ["after", "every", "when"].contains(&meant);
-    let ends = input.peek2(Token![=>])
-        || input.peek2(Token![if])
-        || input.peek2(Token![do])
-        || input.peek2(syn::token::Brace);
-    if !ends && !is_timed {
+    let is_trigger = word == "after" || word == "every" || word == "when";
+    let is_mark = input.peek2(Token![*]) || input.peek2(Token![!]);
+    let goes_on = is_mark || input.peek2(syn::Ident) || input.peek2(syn::Lit);
+    if !is_trigger || !goes_on {
         return None;
     }
     let _ = input.call(Ident::parse_any);
-    let message = format!("`{meant}` is a trigger of its own, and no event: write `{meant} …`, without `on`");
+    let message = format!("`{word}` is a trigger of its own, and no event: write `{word} …`, without `on`");
     errors.push(word.span(), message);
-    Some(Ident::new(meant, word.span()))
+    Some(word)
 }
 
 fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Alternative> {
