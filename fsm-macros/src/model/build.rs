@@ -58,6 +58,8 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         initial: None,
         lines: Vec::new(),
         written: std::mem::take(&mut tree.written),
+        unread: Vec::new(),
+        has_lost_data: false,
         broken: false,
     };
     Machine {
@@ -206,6 +208,8 @@ fn declare_state(
         initial: None,
         lines: Vec::new(),
         written,
+        unread: Vec::new(),
+        has_lost_data: false,
         broken: false,
     });
     for item in items {
@@ -242,6 +246,7 @@ fn declare_line(
 /// Some line could not be read: what it may have declared is not missed.
 fn lose(machine: &mut Machine, id: StateId, lost: syntax::Lost) {
     machine.states[id.0].broken |= lost.data;
+    machine.states[id.0].has_lost_data |= lost.data;
     machine.states_broken |= lost.state;
     machine.events_broken |= lost.events;
     machine.settings_broken |= lost.setting;
@@ -271,7 +276,10 @@ fn declare_data(
         return;
     }
     state.broken |= broken;
-    let Some(ty) = ty else { return };
+    let Some(ty) = ty else {
+        state.unread.push(name);
+        return;
+    };
     let field = state.data.len();
     state.data.push(Field { attrs, name, ty, init: None });
     if let Some(value) = value {

@@ -90,6 +90,9 @@ pub(crate) struct State {
     pub(crate) initial: Option<Initial>,
     /// Handlers and action objects, in source order.
     pub(crate) lines: Vec<Line>,
+    /// Data of which no more than the name could be read, and whether there may be others.
+    pub(crate) unread: Vec<Ident>,
+    pub(crate) has_lost_data: bool,
     /// All lines as they were written, also those that could not be read.
     pub(crate) written: Vec<Written>,
     /// A line of its data could not be read, so neither its bodies nor its targets can be trusted.

@@ -27,11 +27,11 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
 
 /// A field that a target gives.
 pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
-    let data = &machine.state(state).data;
-    let place = &machine.state(state).name;
-    let declared: Vec<String> = data.iter().map(|field| field.name.to_string()).collect();
+    let place = machine.state(state);
+    let declared: Vec<String> = place.data.iter().map(|field| field.name.to_string()).collect();
     let names = declared.iter().map(String::as_str);
-    if machine.state(state).broken && nearest(&name.to_string(), names).is_none() {
+    let may_be_lost = place.has_lost_data && nearest(&name.to_string(), names).is_none();
+    if may_be_lost || place.unread.contains(name) {
         return;
     }
     let help = if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
@@ -41,7 +41,7 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     } else {
         similar(&name.to_string(), "field", declared.iter().map(String::as_str))
     };
-    errors.push(name.span(), format!("state `{place}` has no field `{name}`{help}"));
+    errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
 }
 
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to

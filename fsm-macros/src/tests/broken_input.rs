@@ -242,3 +242,22 @@ fn the_whole_machine_is_without_mistakes() {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace
     ));
 }
+
+/// For an editor, which completes in it, also where a rule drops the line.
+#[test]
+fn half_typed_code_is_kept() {
+    let lines = [
+        quote!(on Go if guard.half),
+        quote!(when guard.half),
+        quote!(on Gone => B do guard.half;),
+        quote!(on Go => Nowhere do guard.half;),
+    ];
+    for line in lines {
+        let machine = quote! {
+            machine Door(guard: &mut Guard) { events { Go } initial A; state A { #line } state B; }
+        };
+        let output = crate::expand(machine).to_string();
+        let (editor, _) = output.split_once("struct Door").unwrap_or_default();
+        assert!(editor.contains("guard . half"), "the code of `{line}` in:\n{output}");
+    }
+}
