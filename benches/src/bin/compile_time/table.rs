@@ -123,9 +123,12 @@ fn print_notes(row: &Row) {
     if let Some(note) = row.subject.note {
         println!("{title}: {note}.");
     }
+    let mut told: Vec<&str> = Vec::new();
     for cell in &row.cells {
-        if let Some(failure) = &cell.failure {
-            println!("{title}, {} states: n/a, {failure}.", cell.machine.states);
-        }
+        let Some(failure) = cell.failure.as_deref().filter(|failure| !told.contains(failure)) else {
+            continue;
+        };
+        println!("{title}, from {} states on: n/a, {failure}.", cell.machine.states);
+        told.push(failure);
     }
 }
