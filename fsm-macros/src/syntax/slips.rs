@@ -3,6 +3,7 @@
 
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::tree::{Code, Handler, Period, Target, Trigger};
@@ -124,6 +125,7 @@ fn part(input: ParseStream) -> &'static str {
     match () {
         () if is_word(input, &["when", "where", "unless", "while", "given", "provided"]) => GUARD,
         () if input.peek(Token![&&]) || input.peek(syn::token::Bracket) => GUARD,
+        () if is_word(input, &["then"]) && names_a_state(input) => TARGET,
         () if is_word(input, &["then"]) && !input.peek2(Token![=>]) => ACTION,
         () if is_word(input, &["then"]) => "; `=>` needs no word before it: remove this",
         () if input.peek(syn::token::Brace) || is_word(input, &["run", "call"]) => ACTION,
@@ -132,6 +134,18 @@ fn part(input: ParseStream) -> &'static str {
         () if is_word(input, &["to", "goto"]) || is_mark(input, "=:<>-~") => TARGET,
         () => EITHER,
     }
+}
+
+/// Whether what stands behind this word looks like a state and not like an action: `Name`, and nothing that an
+/// expression goes on with.
+fn names_a_state(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let word = ahead.call(Ident::parse_any).is_ok();
+    let is_name =
+        ahead.call(Ident::parse_any).is_ok_and(|name| name.to_string().starts_with(char::is_uppercase));
+    let ends =
+        ahead.is_empty() || ahead.peek(Token![;]) || ahead.peek(Token![do]) || lines::starts_line(&ahead);
+    word && is_name && (ends || ahead.peek(syn::token::Brace))
 }
 
 /// Whether something joins events here that is not `|`.
