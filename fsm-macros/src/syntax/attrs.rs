@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Token};
 
+use super::code;
 use super::levels::{self, Level};
 use crate::errors::Errors;
 
@@ -83,9 +84,7 @@ impl Attrs {
 fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<Attribute> {
     let inner = input.parse::<Option<Token![!]>>().ok().flatten();
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
-        if matches!(input.fork().parse::<TokenTree>(), Ok(TokenTree::Literal(_))) {
-            let _ = input.parse::<TokenTree>();
-        }
+        skip_unbracketed(input);
         errors.push_over(pound, "expected an attribute after `#`: `#[name]`");
         return None;
     };
@@ -119,6 +118,17 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
             );
             None
         }
+    }
+}
+
+/// `#name(…)`, and `#"text"`. A name alone may begin the line that the attribute stands before.
+fn skip_unbracketed(input: ParseStream) {
+    let is_call = input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !code::starts_line(input);
+    if input.peek(syn::Lit) || is_call {
+        let _ = input.parse::<TokenTree>();
+    }
+    if is_call {
+        let _ = input.parse::<TokenTree>();
     }
 }
 

@@ -57,7 +57,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
     let help = match look::peek_word(input) {
         Some(name) if named => format!("; write `machine {name} {{ … }}`"),
-        _ => String::new(),
+        _ => "; write `machine Name { … }`".to_owned(),
     };
     if input.is_empty() {
         let message = "this `fsm!` is empty: expected `machine Name { … }`";
@@ -97,11 +97,15 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     if input.peek(syn::token::Brace) {
         return Some(());
     }
-    let help = match input.peek(Token![<]) {
-        true => "; generics stand right after the name: `machine Name<T>(…)`",
-        false => "",
+    let params = if machine.owner.is_some() { "(…)" } else { "" };
+    let help = if input.peek(Token![<]) {
+        "; generics stand right after the name: `machine Name<T>(…)`".to_owned()
+    } else if input.peek(Token![>]) {
+        "; the generics have ended before: remove this".to_owned()
+    } else {
+        format!("; write `machine {}{params} {{ … }}`", machine.name)
     };
-    look::unexpected_but(input, "expected the machine's block `{ … }`", help, errors);
+    look::unexpected_but(input, "expected the machine's block", &help, errors);
     None
 }
 

@@ -149,7 +149,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
     } else if nanoseconds < 1.0 {
         "a duration is at least a nanosecond: `1ns`"
     } else if nanoseconds > u64::MAX as f64 {
-        "a duration is at most 584 years"
+        "a duration is at most 584 years: take a shorter one"
     } else {
         let nanoseconds = nanoseconds.round() as u64;
         return Some(Period::Literal { nanoseconds, literal: literal.clone() });
