@@ -15,6 +15,9 @@
 #[doc = include_str!("error_index/header.md")]
 pub mod header {}
 
+#[doc = include_str!("error_index/types.md")]
+pub mod types {}
+
 #[doc = include_str!("error_index/structure.md")]
 pub mod structure {}
 
@@ -42,8 +45,23 @@ pub mod time {}
 #[doc = include_str!("error_index/declarations.md")]
 pub mod declarations {}
 
+#[doc = include_str!("error_index/attributes.md")]
+pub mod attributes {}
+
 #[doc = include_str!("error_index/syntax.md")]
 pub mod syntax {}
+
+#[doc = include_str!("error_index/words.md")]
+pub mod words {}
+
+#[doc = include_str!("error_index/triggers.md")]
+pub mod triggers {}
+
+#[doc = include_str!("error_index/guards.md")]
+pub mod guards {}
+
+#[doc = include_str!("error_index/targets.md")]
+pub mod targets {}
 
 #[doc = include_str!("error_index/ends.md")]
 pub mod ends {}

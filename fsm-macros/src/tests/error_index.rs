@@ -13,8 +13,9 @@ use expect_test::expect_file;
 use self::page::{Entry, Page};
 
 /// The pages in the order of the list, which is that of the modules in `fsm-runtime/src/error_index.rs`.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 20] = [
     "header",
+    "types",
     "structure",
     "names",
     "events",
@@ -24,7 +25,12 @@ const PAGES: [&str; 14] = [
     "stack",
     "time",
     "declarations",
+    "attributes",
     "syntax",
+    "words",
+    "triggers",
+    "guards",
+    "targets",
     "ends",
     "code",
     "warnings",

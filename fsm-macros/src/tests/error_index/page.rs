@@ -65,7 +65,7 @@ impl Entry {
         for (kind, code) in blocks(body) {
             match kind {
                 "compile_fail" => wrong.push(code),
-                kind if kind.starts_with("compile_fail,E") => wrong_to_rustc.push(code),
+                kind if kind.starts_with("compile_fail,") => wrong_to_rustc.push(code),
                 "" => mended.push(code),
                 other => panic!("{heading}: a block is ```compile_fail or ```, not ```{other}"),
             }
@@ -78,8 +78,9 @@ impl Entry {
     fn render(&self) -> String {
         let Self { text, body, wrong, .. } = self;
         let heading = self.heads().remove(0);
-        let told = self.messages().iter().map(|message| format!("{message}\n")).collect();
-        let shown = if wrong.is_empty() { text.clone() } else { told };
+        let mut told: Vec<String> = self.messages().iter().map(|message| format!("{message}\n")).collect();
+        told.dedup();
+        let shown = if wrong.is_empty() { text.clone() } else { told.concat() };
         format!("\n## {heading}\n\n```text\n{shown}```\n\n{body}\n")
     }
 
