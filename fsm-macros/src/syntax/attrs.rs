@@ -123,7 +123,8 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
 
 /// `#name(…)`, and `#"text"`. A name alone may begin the line that the attribute stands before.
 fn skip_unbracketed(input: ParseStream) {
-    let is_call = input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !code::starts_line(input);
+    let is_call =
+        input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !super::lines::starts_line(input);
     if input.peek(syn::Lit) || is_call {
         let _ = input.parse::<TokenTree>();
     }
