@@ -276,6 +276,8 @@ fn declare_data(
         return;
     }
     state.broken |= broken;
+    // What the line goes on with behind a type may be more data.
+    state.has_lost_data |= broken && ty.is_some();
     let Some(ty) = ty else {
         state.unread.push(name);
         return;

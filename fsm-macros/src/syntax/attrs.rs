@@ -4,7 +4,6 @@ use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Token};
 
-use super::code;
 use super::levels::{self, Level};
 use crate::errors::Errors;
 
