@@ -1,6 +1,6 @@
 //! Attributes: which of them are ours, which go where.
 
-use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Punct, Spacing, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Token};
 
@@ -36,6 +36,16 @@ impl Attrs {
             false => format!("expected {what} after this attribute: remove it"),
         };
         errors.push(first.pound_token.span, message);
+    }
+
+    /// Reports attributes that stand behind the beginning of the line that they are about.
+    pub(super) fn inside_a_line(&self, first: Span, errors: &mut Errors) {
+        let is_doc = self.passed.first().is_some_and(|first| first.path().is_ident("doc"));
+        let message = match is_doc {
+            true => "a doc comment stands before a line: write this one with `//`",
+            false => "an attribute stands before the line that it is about: move it there",
+        };
+        errors.push(first, message);
     }
 
     /// Reports attributes before something that takes none. Docs are comments, and welcome anywhere; so is what

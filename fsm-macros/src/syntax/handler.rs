@@ -226,19 +226,15 @@ fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span>
 
 /// An attribute or doc comment in the middle of a line.
 fn attribute_inside(input: ParseStream, errors: &mut Errors) -> bool {
-    let ahead = input.fork();
+    let (first, ahead) = (input.span(), input.fork());
     let attrs = Attrs::parse(&ahead, &mut Errors::default());
     let goes_on = ahead.peek(Token![if]) || ahead.peek(Token![=>]) || look::peek_is(&ahead, "do");
-    let first = attrs.passed.first().filter(|_| goes_on);
-    if let Some(first) = first {
-        let message = match first.path().is_ident("doc") {
-            true => "a doc comment stands before a line: write this one with `//`",
-            false => "an attribute stands before the line that it is about: move it there",
-        };
-        errors.push(first.pound_token.span, message);
+    let is_inside = goes_on && input.peek(Token![#]);
+    if is_inside {
+        attrs.inside_a_line(first, errors);
         let _ = Attrs::parse(input, errors);
     }
-    first.is_some()
+    is_inside
 }
 
 /// The last token of the condition, if there is one.

@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
+use super::attrs::Attrs;
 use super::{code, look};
 use crate::errors::Errors;
 
@@ -96,6 +97,9 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
     if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
         return true;
     }
+    if attribute_at_end(last, input, errors) {
+        return true;
+    }
     if input.is_empty() || starts_line(input) {
         errors.push(last, "expected `;` after this");
         return true;
@@ -108,6 +112,20 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
     look::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
     skip_line(input);
     false
+}
+
+/// An attribute or doc comment between the last part of a line and its end.
+fn attribute_at_end(last: Span, input: ParseStream, errors: &mut Errors) -> bool {
+    let (first, ahead) = (input.span(), input.fork());
+    let attrs = Attrs::parse(&ahead, &mut Errors::default());
+    let ends = ahead.peek(Token![;]) || (ahead.is_empty() && !in_new_row(last, first));
+    let is_at_end = ends && input.peek(Token![#]);
+    if is_at_end {
+        attrs.inside_a_line(first, errors);
+        let _ = Attrs::parse(input, errors);
+        let _ = input.parse::<Token![;]>();
+    }
+    is_at_end
 }
 
 /// Whether a `,` or the like stands where the line ends.

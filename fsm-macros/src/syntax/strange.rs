@@ -88,10 +88,13 @@ fn read_as(
         }
     }
     let keyword = Ident::new(meant, word.span());
-    let item = items::line(attrs, keyword, &ahead, &mut found)?;
+    let mut item = items::line(attrs, keyword, &ahead, &mut found)?;
     let is_state = matches!(item, Item::State(_) | Item::Events(_));
     if !found.is_empty() && !is_state {
         return None;
+    }
+    if let Item::Handler(line) = &mut item {
+        line.unfinished = true;
     }
     errors.extend(found);
     input.advance_to(&ahead);
