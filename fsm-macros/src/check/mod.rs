@@ -17,6 +17,7 @@ mod structure;
 mod time;
 mod twins;
 mod types;
+mod untrusted;
 mod unused;
 
 use proc_macro2::Span;
@@ -57,6 +58,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     drop_lines(machine, &findings.dropped);
     structure::mend(machine);
     names::mend(machine);
+    untrusted::mend(machine);
 }
 
 fn drop_lines(machine: &mut Machine, dropped: &[bool]) {

@@ -50,6 +50,9 @@ fn opaque(machine: &str, param: &mut Param, findings: &mut Findings) {
 }
 
 fn clock(machine: &Machine, findings: &mut Findings) {
+    if machine.clock_unread {
+        return drop_timed(machine, findings);
+    }
     let Some(Type::Path(clock)) = &machine.clock else {
         return;
     };
@@ -66,6 +69,10 @@ fn clock(machine: &Machine, findings: &mut Findings) {
         last.ident
     );
     findings.error(last.ident.span(), message);
+    drop_timed(machine, findings);
+}
+
+fn drop_timed(machine: &Machine, findings: &mut Findings) {
     let timed: Vec<_> = all_lines(machine)
         .filter(|(_, line)| {
             matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })

@@ -37,7 +37,7 @@ impl Gen<'_> {
         let literal = self.machine_literal();
         let body = tokens!(#refuse #timers ::core::result::Result::Ok(#literal));
         let quiet = (!self.uses_now(&body)).then(|| tokens!(#[allow(unused_variables)]));
-        let now = clock.as_ref().map(|clock| tokens!(#quiet now: #clock));
+        let now = clock.as_ref().map(|_| self.now_type()).map(|ty| tokens!(#quiet now: #ty));
         let own_state = match self.low.features.moves {
             true => tokens!(self.state.into_inner()),
             false => tokens!(self.state),

@@ -1,12 +1,14 @@
 //! What generated functions have in scope: parameters, arguments, and the data of states by name.
 
 use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 
 use super::Gen;
 use super::names::hidden;
 use super::places::place_of;
 use super::types::{cfgs, field_cfgs};
 use crate::model::{ROOT, StateId};
+use crate::syntax::Param;
 
 impl Gen<'_> {
     /// `owner: &mut Owner, world: &World, now: Time`, each where the machine has it. A parameter that
@@ -19,16 +21,13 @@ impl Gen<'_> {
     /// `owner: &mut Owner, world: &World`
     pub(super) fn callers_params(&self, body: &TokenStream) -> TokenStream {
         let machine = self.low.machine;
-        let owner = machine.owner.as_ref().map(|owner| {
-            let (name, reference, ty) = (&owner.name, Self::reference(owner, true), &owner.ty);
+        let param = |param: &Param, mutable| {
+            let (name, reference, ty) = (&param.name, Self::reference(param, mutable), param_type(param));
             let quiet = self.quiet(name, body);
             tokens!(#quiet #name: #reference #ty,)
-        });
-        let world = machine.world.as_ref().map(|world| {
-            let (name, reference, ty) = (&world.name, Self::reference(world, false), &world.ty);
-            let quiet = self.quiet(name, body);
-            tokens!(#quiet #name: #reference #ty,)
-        });
+        };
+        let owner = machine.owner.as_ref().map(|owner| param(owner, true));
+        let world = machine.world.as_ref().map(|world| param(world, false));
         tokens!(#owner #world)
     }
 
@@ -37,8 +36,16 @@ impl Gen<'_> {
             return TokenStream::new();
         };
         let quiet = (!mentions(body, "now")).then(|| tokens!(#[allow(unused_variables)]));
-        let now = Ident::new("now", place_of(clock));
-        tokens!(#quiet #now: #clock,)
+        let (now, ty) = (Ident::new("now", place_of(clock)), self.now_type());
+        tokens!(#quiet #now: #ty,)
+    }
+
+    /// The type of `now`. Calls pass something for a clock that could not be read, whatever that is.
+    pub(super) fn now_type(&self) -> TokenStream {
+        match self.low.machine.clock_unread {
+            true => tokens!(impl ::core::marker::Copy),
+            false => self.low.machine.clock.to_token_stream(),
+        }
     }
 
     /// `#[allow(unused_variables)]` for a name of the user's that the body does not mention: it is bound all
@@ -276,6 +283,14 @@ impl Gen<'_> {
 
     pub(super) fn any_pause(&self) -> bool {
         self.state_ids().any(|id| !self.low.plan(id).pause.is_empty())
+    }
+}
+
+/// Calls pass something for a parameter whose type could not be read, whatever that is.
+fn param_type(param: &Param) -> TokenStream {
+    match param.unread {
+        true => tokens!(impl ?::core::marker::Sized),
+        false => param.ty.to_token_stream(),
     }
 }
 

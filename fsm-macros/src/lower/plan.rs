@@ -52,6 +52,7 @@ pub(super) fn plan(machine: &Machine, id: StateId) -> StatePlan<'_> {
     let mut conditions = Vec::new();
     for line in &state.lines {
         match line {
+            Line::Object(_) if machine.clock_unread => {}
             Line::Object(field) => object(&mut plan, *field, state.is_final),
             Line::Handler(handler) => self::line(&mut plan, machine.handler(*handler), &mut conditions),
         }

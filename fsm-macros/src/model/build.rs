@@ -21,7 +21,7 @@ pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     if machine.events_broken {
         machine.events.get_or_insert_with(no_events);
     }
-    machine.states[ROOT.0].broken = broken;
+    machine.states[ROOT.0].broken |= broken;
     if machine.states.len() == 1 {
         if !broken && !machine.states_broken {
             let name = &machine.name;
@@ -72,6 +72,7 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         owner: tree.owner.clone(),
         world: tree.world.clone(),
         clock: None,
+        clock_unread: false,
         stack: None,
         requests: None,
         settings: Vec::new(),
@@ -156,7 +157,8 @@ fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
     let first = match setting.kind {
         SettingKind::Clock(ty) => match &machine.clock {
             None => {
-                machine.clock = Some(*ty);
+                machine.clock_unread = ty.is_none();
+                machine.clock = Some(ty.map_or_else(|| syn::parse_quote!(::core::time::Duration), |ty| *ty));
                 return;
             }
             Some(ty) => first_span(&quote::ToTokens::to_token_stream(ty), span),

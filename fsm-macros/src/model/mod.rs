@@ -44,6 +44,8 @@ pub(crate) struct Machine {
     pub(crate) owner: Option<Param>,
     pub(crate) world: Option<Param>,
     pub(crate) clock: Option<Type>,
+    /// Its type could not be read, and another stands for it.
+    pub(crate) clock_unread: bool,
     pub(crate) stack: Option<(Span, TokenStream)>,
     pub(crate) requests: Option<Span>,
     /// The lines of the three above.

@@ -1,13 +1,13 @@
 //! `let name: Type = value;` and `action name: Type = value;`.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::code::Until;
 use super::look::peek_is;
-use super::tree::{Data, Item, Lost};
+use super::tree::{Code, Data, Item, Lost};
 use super::{code, lines, look};
 use crate::errors::Errors;
 
@@ -58,6 +58,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
             None => {
                 let help = format!("`{keyword} {name}: {} = value;`", text(&ty));
                 errors.push(equals.span, format!("expected an initial value after `=`: {help}"));
+                data.value = Some(some_value(equals.span));
                 data.broken = true;
                 data.ty = Some(ty);
                 lines::skip_line(input);
@@ -83,6 +84,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
     } else if is_action {
         let message = format!("an action object is made on entry: `action {name}: {} = value;`", text(&ty));
         errors.push(name.span(), message);
+        value = Some(some_value(name.span()));
         data.broken = true;
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
@@ -92,6 +94,11 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
     data.ty = Some(ty);
     data.value = value;
     Item::Data(data)
+}
+
+/// Stands for an initial value that is missing, so that nobody is asked to give one.
+fn some_value(end: Span) -> Code {
+    code::from_tokens(quote::quote!(::core::unreachable!()), end, &mut Errors::default())
 }
 
 /// A type as people write it.

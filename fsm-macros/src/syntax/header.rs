@@ -1,6 +1,7 @@
 //! `machine Name<generics>(owner: &mut Owner, world: &World) where …`.
 
-use proc_macro2::{Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, Visibility, WhereClause};
@@ -87,11 +88,21 @@ fn skip_to_keyword(input: ParseStream) -> bool {
 
 /// `None` where something is missing that the bodies may need.
 fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    machine.generics = generics(input, errors)?;
+    let generics = generics(input, errors);
+    if generics.is_none() {
+        skip_to_parameters(input);
+    }
     if let Some(inner) = look::parentheses(input) {
-        let read = params(machine, &inner, errors);
+        params(machine, &inner, errors);
         lines::skip_all(&inner);
-        read?;
+    }
+    match generics {
+        Some(generics) => machine.generics = generics,
+        // The types may speak of what they declare.
+        None => {
+            machine.owner.iter_mut().chain(&mut machine.world).for_each(forget_type);
+            return None;
+        }
     }
     machine.generics.where_clause = where_clause(input, errors)?;
     if input.peek(syn::token::Brace) {
@@ -129,13 +140,14 @@ fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereC
 
 /// A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies that
 /// use it are not blamed.
-fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
+fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     if input.is_empty() {
-        return Some(());
+        return;
     }
-    let owner = param("owner: &mut Owner", input, errors)?;
+    let owner = param("owner: &mut Owner", machine, input, errors);
     let message = "the owner is what the actions work on, and taken by `&mut`";
     match &owner.reference {
+        _ if owner.unread => {}
         None => errors.push_over(&owner.ty, format!("{message}: `{}: &mut …`", owner.name)),
         Some(reference) if reference.mutability.is_none() => {
             errors.push_over(reference.and_token, format!("{message}: `{}: &mut …`", owner.name));
@@ -143,12 +155,13 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Opt
         Some(_) => {}
     }
     machine.owner = Some(owner);
-    if !comma("the owner", input, errors)? {
-        return Some(());
+    if !comma("the owner", machine, input, errors) {
+        return;
     }
-    let world = param("world: &World", input, errors)?;
+    let world = param("world: &World", machine, input, errors);
     let message = "the second parameter may be shared by many machines, and is taken by `&`";
     match &world.reference {
+        _ if world.unread => {}
         None => errors.push_over(&world.ty, format!("{message}: `{}: &…`", world.name)),
         Some(syn::TypeReference { mutability: Some(mutability), .. }) => {
             errors.push_over(mutability, format!("{message}: `{}: &…`", world.name));
@@ -156,51 +169,96 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Opt
         Some(_) => {}
     }
     machine.world = Some(world);
-    if comma("the second parameter", input, errors)? {
+    if comma("the second parameter", machine, input, errors) {
         let message =
             "a machine has an owner and at most one more parameter: put what else it needs into them";
         errors.push(input.span(), message);
     }
-    Some(())
 }
 
 /// Whether another parameter follows.
-fn comma(what: &str, input: ParseStream, errors: &mut Errors) -> Option<bool> {
-    if !input.is_empty() && input.parse::<Token![,]>().is_err() {
-        let help = "; parameters are separated by a comma";
-        look::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
-        return None;
+fn comma(what: &str, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
+    if input.is_empty() || input.parse::<Token![,]>().is_ok() {
+        return !input.is_empty();
     }
-    Some(!input.is_empty())
+    let help = "; parameters are separated by a comma";
+    look::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
+    let follows = input.peek(Ident::peek_any) && input.peek2(Token![:]);
+    machine.broken |= !follows;
+    follows
 }
 
 /// `name: &Type`; the reference is `None` where the type is none, and then taken as what it refers to.
-fn param(example: &str, input: ParseStream, errors: &mut Errors) -> Option<Param> {
+fn param(example: &str, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
     if let Ok(mutability) = input.parse::<Token![mut]>() {
         let message = "a parameter is passed on as it is: remove the `mut` before its name";
         errors.push_over(mutability, message);
     }
-    let Ok(name) = input.parse::<Ident>() else {
-        let help = format!(": `{example}`");
-        look::unexpected_but(input, "expected a parameter with its name", &help, errors);
-        return None;
+    let (name, ty) = example.split_once(": ").unwrap_or(("owner", "&mut Owner"));
+    let read = match input.parse::<Ident>() {
+        Ok(name) => typed(&name, ty, input, errors).map_err(|()| name),
+        Err(_) => {
+            look::unexpected_but(
+                input,
+                "expected a parameter with its name",
+                &format!(": `{example}`"),
+                errors,
+            );
+            Err(Ident::new(name, Span::mixed_site()))
+        }
     };
+    read.unwrap_or_else(|name| {
+        machine.broken = true;
+        skip_to_param(input);
+        let mut param = Param { name, ty: Type::Verbatim(TokenStream::new()), reference: None, unread: true };
+        forget_type(&mut param);
+        param
+    })
+}
+
+/// Calls pass something for it all the same.
+fn forget_type(param: &mut Param) {
+    param.ty = syn::parse_quote!(());
+    param.unread = true;
+}
+
+fn typed(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Result<Param, ()> {
     if input.parse::<Token![:]>().is_err() {
-        let ty = example.split_once(": ").map_or("&mut Owner", |(_, ty)| ty);
-        errors.push(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
-        return None;
+        errors.push(name.span(), format!("parameter `{name}` needs a type: `{name}: {example}`"));
+        return Err(());
     }
     let Some(ty) = look::read::<Type>(input) else {
-        let ty = example.split_once(": ").map_or("&mut Owner", |(_, ty)| ty);
-        errors.push(input.span(), format!("the type of parameter `{name}` cannot be read: `{name}: {ty}`"));
-        return None;
+        errors.push(
+            input.span(),
+            format!("the type of parameter `{name}` cannot be read: `{name}: {example}`"),
+        );
+        return Err(());
     };
-    match ty {
+    let name = name.clone();
+    Ok(match ty {
         Type::Reference(reference) => {
             let ty = (*reference.elem).clone();
-            Some(Param { name, ty, reference: Some(reference) })
+            Param { name, ty, reference: Some(reference), unread: false }
         }
-        ty => Some(Param { name, ty, reference: None }),
+        ty => Param { name, ty, reference: None, unread: false },
+    })
+}
+
+/// Goes on to the comma before the next parameter.
+fn skip_to_param(input: ParseStream) {
+    while !input.is_empty() {
+        let ahead = input.fork();
+        let follows = ahead.parse::<Token![,]>().is_ok() && ahead.parse::<Ident>().is_ok();
+        if follows && (ahead.is_empty() || (ahead.peek(Token![:]) && !ahead.peek(Token![::]))) {
+            return;
+        }
+        let _ = input.parse::<TokenTree>();
+    }
+}
+
+fn skip_to_parameters(input: ParseStream) {
+    while !input.is_empty() && !input.peek(syn::token::Brace) && !input.peek(syn::token::Paren) {
+        let _ = input.parse::<TokenTree>();
     }
 }
 

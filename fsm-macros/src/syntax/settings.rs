@@ -32,14 +32,11 @@ pub(super) fn setting(
                 let message = "`clock` needs the type of time: `clock core::time::Duration;`";
                 errors.push(keyword.span(), message);
                 lines::skip_line_from(keyword.span(), input);
-                // Some type of time, so that lines that need one are not blamed.
-                let ty = syn::parse_quote!(::core::time::Duration);
-                let kind = SettingKind::Clock(Box::new(ty));
-                return Some(Setting { attrs, keyword, kind });
+                return Some(Setting { attrs, keyword, kind: SettingKind::Clock(None) });
             };
             last =
                 quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
-            SettingKind::Clock(Box::new(ty))
+            SettingKind::Clock(Some(Box::new(ty)))
         }
         "stack" => {
             let Some(size) = code::code(input, Until::EndOfLine, errors) else {

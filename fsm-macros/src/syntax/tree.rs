@@ -30,6 +30,8 @@ pub(crate) struct Param {
     pub(crate) ty: Type,
     /// As it was written; `None` where the parameter is taken by value, which has been reported.
     pub(crate) reference: Option<TypeReference>,
+    /// Its type could not be read, and another stands for it.
+    pub(crate) unread: bool,
 }
 
 pub(crate) enum Item {
@@ -84,7 +86,8 @@ pub(crate) struct Setting {
 }
 
 pub(crate) enum SettingKind {
-    Clock(Box<Type>),
+    /// `None` where the type could not be read.
+    Clock(Option<Box<Type>>),
     Stack(TokenStream),
     Requests,
 }
@@ -129,7 +132,8 @@ pub(crate) struct Handler {
     pub(crate) guard: Option<Code>,
     pub(crate) target: Option<Target>,
     pub(crate) action: Option<Code>,
-    /// It lacks its `;`, and may be half typed: this has been reported, and nothing else is.
+    /// It lacks its `;` and may be half typed, or its first word was guessed: this has been reported, and nothing
+    /// else is.
     pub(crate) unfinished: bool,
 }
 

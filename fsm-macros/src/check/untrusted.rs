@@ -1,0 +1,29 @@
+//! Code that may use what could not be read. rustc would not know it, and blame the code; so other code stands for
+//! it. The lines of such a state are left out as its plan is made.
+
+use proc_macro2::Span;
+use quote::quote;
+
+use crate::model::{Body, Machine, ROOT, Value};
+use crate::syntax::Words;
+
+pub(super) fn mend(machine: &mut Machine) {
+    let whole = machine.state(ROOT).broken;
+    for state in machine.states.iter_mut().filter(|state| whole || state.broken) {
+        for init in state.data.iter_mut().filter_map(|field| field.init.as_mut()) {
+            *init = another(init.end);
+        }
+    }
+    if let Some(initial) = machine.states[ROOT.0].initial.as_mut().filter(|_| whole) {
+        initial.action = None;
+        for given in &mut initial.entry.given {
+            given.value = Value::Expression(another(given.name.span()));
+        }
+    }
+}
+
+/// A value of any type.
+fn another(end: Span) -> Body {
+    let tokens = quote!(::core::unreachable!());
+    Body { words: Words::of(&tokens), tokens, calls: Vec::new(), end, is_block: false }
+}
