@@ -25,5 +25,6 @@ pub(super) fn mend(machine: &mut Machine) {
 /// A value of any type.
 fn another(end: Span) -> Body {
     let tokens = quote!(::core::unreachable!());
-    Body { words: Words::of(&tokens), tokens, calls: Vec::new(), end, is_block: false }
+    let words = Words::of(&Vec::from_iter(tokens.clone()));
+    Body { words, tokens, calls: Vec::new(), end, is_block: false }
 }

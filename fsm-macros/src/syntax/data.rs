@@ -98,7 +98,8 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
 
 /// Stands for an initial value that is missing, so that nobody is asked to give one.
 fn some_value(end: Span) -> Code {
-    code::from_tokens(quote::quote!(::core::unreachable!()), end, &mut Errors::default())
+    let tokens = quote::quote!(::core::unreachable!());
+    code::from_tokens(tokens.into_iter().collect(), end, &mut Errors::default())
 }
 
 /// A type as people write it.

@@ -23,5 +23,7 @@ fsm! {
 }
 
 fn main() {
-    let _: Option<DoorState> = None;
+    let mut door = Door::start(&mut Log(0));
+    door.update(&mut Log(0));
+    assert!(matches!(door.state(), DoorState::Open));
 }

@@ -11,4 +11,8 @@ fsm! {
     }
 }
 
-fn main() {}
+fn main() {
+    let mut lamp = Lamp::start(0.5);
+    lamp.update(1.5);
+    assert!(matches!(lamp.state(), LampState::Off));
+}
