@@ -1,0 +1,34 @@
+//! A field is given by a value without its name.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push, Pull }
+        initial Closed;
+        state Closed {
+            let n: u32 = 3;
+            on Push => Open;
+            on Pull => Open { n.pow(2) };
+        }
+        state Open { let n: u32 = 1; on Push | Pull => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0));
+    door.send(&mut Log(0), DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open { .. }));
+}
