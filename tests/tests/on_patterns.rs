@@ -174,3 +174,29 @@ fn a_state_takes_what_its_patterns_name_and_gives_back_the_rest() {
     assert_eq!(shapes.send(&mut log, E::Press(Key::Space)), Outcome::Unhandled(E::Press(Key::Space)));
     assert_eq!(log.take(), NOTHING);
 }
+
+fsm! {
+    machine Refs(log: &mut Log) {
+        events { Text(String), Number(u32) }
+        initial Idle;
+        #[allow(dead_end)]
+        state Idle {
+            on Text(ref mut text) if text.is_empty() do {
+                text.push('!');
+                log.say(text.as_str());
+            }
+            on Text(ref text) do log.say(text.as_str());
+            on Number(n) do log.say(format!("{n}"));
+        }
+    }
+}
+
+#[test]
+fn bindings_by_reference() {
+    let mut log = Log::new();
+    let mut refs = Refs::start(&mut log);
+    for event in [RefsEvent::Text(String::new()), RefsEvent::Text("text".to_owned()), RefsEvent::Number(3)] {
+        refs.send(&mut log, event);
+    }
+    assert_eq!(log.take(), ["!", "text", "3"]);
+}
