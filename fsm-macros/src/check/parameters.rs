@@ -28,13 +28,17 @@ fn undeclared(machine: &mut Machine, findings: &mut Findings) {
     lifetimes(header(machine), &mut declared, &mut found);
     lifetimes(data(machine), &mut declared, &mut found);
     of_events.extend(found.iter().map(|(_, name)| name.to_string()));
+    let blamed = found.len();
     lifetimes(payloads, &mut of_events, &mut found);
-    for (apostrophe, name) in found.into_iter().rev() {
+    for (index, (apostrophe, name)) in found.into_iter().enumerate().rev() {
         let message = format!(
             "lifetime `'{name}` is not declared; declare it behind the name of the machine: `machine {}<'{name}>`",
             machine.name
         );
-        findings.error(apostrophe, message);
+        // Generics of the events that cannot be read may declare it.
+        if index < blamed || !machine.events_broken {
+            findings.error(apostrophe, message);
+        }
         let lifetime = Lifetime { apostrophe, ident: name };
         machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
     }

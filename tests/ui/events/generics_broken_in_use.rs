@@ -1,0 +1,32 @@
+//! The generics of the events cannot be read, and the events use them.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events<'a 'b> { Push(&'a str), Pull(&'b str) }
+        initial Closed;
+        state Closed {
+            on Push(_) => Open;
+        }
+        state Open { on Push(_) | Pull(_) => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0));
+    door.send(&mut Log(0), DoorEvent::Push("!"));
+    assert!(matches!(door.state(), DoorState::Open));
+}
