@@ -16,6 +16,8 @@ mod model;
 mod syntax;
 #[cfg(test)]
 mod tests;
+mod token;
+
 mod warnings;
 
 /// Turns a state machine, written as a table, into plain enums and exhaustive `match` dispatch.

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use super::{Findings, all_lines};
 use crate::model::{Body, Entry, Handler, Machine, ROOT, StateId, Trigger, Value};
 use crate::syntax;
+use crate::token::{is_mark, is_word};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
@@ -28,14 +29,12 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
 fn own_self(tokens: &TokenStream) -> Option<Span> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is_word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
     if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
         return None;
     }
     tokens.iter().enumerate().find_map(|(index, token)| match token {
         TokenTree::Ident(ident) if ident == "self" => {
-            let path =
-                matches!(tokens.get(index + 1), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+            let path = tokens.get(index + 1).is_some_and(|next| is_mark(next, ':'));
             (!path).then(|| ident.span())
         }
         TokenTree::Group(group) => own_self(&group.stream()),
@@ -81,7 +80,7 @@ fn may_rebind(action: &Body, name: &Ident) -> bool {
 /// Whether the name stands anywhere but before a `.` or behind a `*`.
 fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is = |at: Option<&TokenTree>, char: char| matches!(at, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
+    let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
     tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Ident(ident) => {
             let before = index.checked_sub(1).and_then(|at| tokens.get(at));

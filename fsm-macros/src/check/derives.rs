@@ -7,6 +7,7 @@ use syn::{Attribute, Meta, Path, Token};
 
 use super::Findings;
 use crate::model::Machine;
+use crate::syntax::STD_DERIVES;
 
 /// A derive, and those that it cannot be without.
 const NEEDS: [(&str, &[&str]); 4] = [
@@ -16,14 +17,12 @@ const NEEDS: [(&str, &[&str]); 4] = [
     ("Ord", &["PartialOrd", "Eq", "PartialEq"]),
 ];
 
-const STD: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
-
 pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
     let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
     let derives: Vec<String> =
         machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).collect();
-    if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(|name| STD.contains(&name.as_str()))
-    {
+    let is_std = |name: &String| name == "Default" || STD_DERIVES.contains(&name.as_str());
+    if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(is_std) {
         // A derive from elsewhere may bring what is missing.
         return;
     }

@@ -73,7 +73,7 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
 
 fn second_condition(id: HandlerId, line: &Handler, findings: &mut Findings) {
     if let (Trigger::When(_), Some(guard)) = (&line.trigger, &line.guard) {
-        let span = guard.tokens.clone().into_iter().next().map_or(guard.end, |token| token.span());
+        let span = guard.words.first_span(guard.end);
         findings.line_error(id, span, "`when` is a condition already: join the two with `&&`");
     }
 }
@@ -86,7 +86,7 @@ fn ignore(id: HandlerId, line: &Handler, findings: &mut Findings) {
         let message = "only an event can be ignored, `on Event => ignore`: remove this line";
         findings.line_error(id, span, message);
     } else if let Some(action) = &line.action {
-        let span = action.tokens.clone().into_iter().next().map_or(action.end, |token| token.span());
+        let span = action.words.first_span(action.end);
         findings.line_error(id, span, "`=> ignore` does nothing: leave it out where there is an action");
     }
 }

@@ -38,7 +38,7 @@ impl Gen<'_> {
         let owner = self.low.machine.owner.iter().map(|owner| (TokenStream::new(), &owner.name));
         let data = self.visible(state).map(|(state, field)| {
             let field = &self.state(state).data[field];
-            (super::types::field_cfgs(field), &field.name)
+            (super::attributes::field_cfgs(field), &field.name)
         });
         let lets: Vec<TokenStream> = owner
             .chain(data)
@@ -119,7 +119,7 @@ impl Gen<'_> {
     ) -> impl Iterator<Item = (TokenStream, &'s Ident)> {
         let data = self.visible(state).map(|(state, field)| &self.state(state).data[field]);
         data.filter(move |field| names_variable(body, tokens, &field.name) && !self.is_shadowed(&field.name))
-            .map(|field| (super::types::field_cfgs(field), &field.name))
+            .map(|field| (super::attributes::field_cfgs(field), &field.name))
     }
 
     /// The tokens with their requests and tests replaced by what these do.

@@ -4,8 +4,8 @@
 use proc_macro2::TokenStream;
 use quote::format_ident;
 
+use super::attributes::field_cfgs;
 use super::entry::{Input, given};
-use super::types::field_cfgs;
 use super::{Gen, in_a_row};
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
 

@@ -4,8 +4,8 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::format_ident;
 
 use super::Gen;
+use super::attributes::field_cfgs;
 use super::names::hidden;
-use super::types::field_cfgs;
 use crate::model::{Entry, Field, Given, ROOT, StateId, Value};
 
 /// Where the value of a field that is given comes from, when initial values are computed.

@@ -10,6 +10,7 @@ use super::scope::mentions;
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
 use crate::syntax::Param;
+use crate::token::first_span;
 
 impl Gen<'_> {
     pub(super) fn hooks(&self) -> TokenStream {
@@ -238,8 +239,8 @@ impl Gen<'_> {
     pub(super) fn object_call(&self, id: StateId, field: usize, hook: &str) -> TokenStream {
         let machine = self.low.machine;
         let field = &self.state(id).data[field];
-        let (name, cfgs, ty) = (&field.name, super::types::field_cfgs(field), &field.ty);
-        let span = ty.clone().into_iter().next().map_or(name.span(), |token| token.span());
+        let (name, cfgs, ty) = (&field.name, super::attributes::field_cfgs(field), &field.ty);
+        let span = first_span(ty, name.span());
         let hook = Ident::new(hook, span);
         let (owner_type, owner) = match &machine.owner {
             Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),

@@ -4,7 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use syn::Generics;
 
 use super::Gen;
-use super::types::{cfgs, docs_or, unraw, with_generics};
+use super::attributes::{cfgs, docs_or, unraw};
+use super::names::with_generics;
 use crate::model::{Field, State, StateId};
 
 impl Gen<'_> {

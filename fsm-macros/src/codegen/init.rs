@@ -5,10 +5,10 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote_spanned};
 
 use super::Gen;
+use super::attributes::field_cfgs;
 use super::entry::{Input, given};
 use super::names::hidden;
 use super::places::ours_at;
-use super::types::field_cfgs;
 use crate::model::{Field, ROOT, StateId};
 
 impl Gen<'_> {

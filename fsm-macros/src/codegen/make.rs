@@ -4,8 +4,8 @@
 use proc_macro2::{Ident, TokenStream};
 
 use super::Gen;
+use super::attributes::field_cfgs;
 use super::entry::{Input, given};
-use super::types::field_cfgs;
 use crate::model::{Field, ROOT, StateId};
 
 impl Gen<'_> {

@@ -12,6 +12,7 @@ macro_rules! tokens {
 
 mod aliases;
 mod arms;
+mod attributes;
 mod body;
 mod change;
 mod commits;

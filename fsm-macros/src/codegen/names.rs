@@ -1,4 +1,4 @@
-//! The names of what is generated.
+//! The names of what is generated, and the types that bear them.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -100,4 +100,46 @@ pub(super) fn hidden(name: &Ident) -> Ident {
         Some(keyword) => Ident::new_raw(keyword, span),
         None => Ident::new(&text, span),
     }
+}
+
+/// The generated types, with their generics.
+impl super::Gen<'_> {
+    pub(super) fn state_type(&self) -> TokenStream {
+        with_generics(&self.names.state, &self.names.state_generics)
+    }
+
+    pub(super) fn target_type(&self) -> TokenStream {
+        with_generics(&self.names.target, &self.names.target_generics)
+    }
+
+    /// What a request in an action carries.
+    pub(super) fn entry_type(&self) -> TokenStream {
+        match self.low.features.overridden_in_request {
+            true => with_generics(&self.names.entry, &self.names.entry_generics),
+            false => self.target_type(),
+        }
+    }
+
+    pub(super) fn data_type(&self) -> TokenStream {
+        with_generics(&self.names.data, &self.names.data_generics)
+    }
+
+    pub(super) fn event_type(&self) -> Option<TokenStream> {
+        match self.low.machine.events.as_ref()? {
+            Events::Declared { .. } => {
+                let (_, generics, _) = self.names.event_generics.split_for_impl();
+                let path = &self.names.event_path;
+                Some(tokens!(#path #generics))
+            }
+            Events::From { ty } => Some(match events_alias(self.low.machine) {
+                Some(alias) => alias.to_token_stream(),
+                None => ty.to_token_stream(),
+            }),
+        }
+    }
+}
+
+pub(super) fn with_generics(name: &Ident, generics: &syn::Generics) -> TokenStream {
+    let (_, generics, _) = generics.split_for_impl();
+    tokens!(#name #generics)
 }

@@ -8,6 +8,7 @@ use quote::ToTokens;
 
 use super::Gen;
 use crate::model::Events;
+use crate::token::{is_mark, is_word};
 
 /// A span of ours at a place of the user's.
 pub(super) fn ours_at(place: Span) -> Span {
@@ -82,7 +83,7 @@ impl Heads {
             begins = item_may_begin_after(&token, begins);
             placed.push(token);
             match (head.as_str(), tokens.peek()) {
-                ("impl", Some(next)) if opens && !is_punct(next, '<') => placed.extend(self.no_generics()),
+                ("impl", Some(next)) if opens && !is_mark(next, '<') => placed.extend(self.no_generics()),
                 ("fn", Some(TokenTree::Ident(_))) if opens => {
                     placed.extend(tokens.next().map(|name| self.at_keyword(name)));
                 }
@@ -99,7 +100,7 @@ impl Heads {
         for token in signature.iter_mut().rev().take_while(|token| token.span().start() == whole) {
             token.set_span(ours_at(self.keyword));
             // Of `>>` both count.
-            if !is_punct(token, '>') {
+            if !is_mark(token, '>') {
                 return;
             }
         }
@@ -137,7 +138,7 @@ impl Heads {
 
 /// `pub` or `pub(…)` before the word that has just been read, where it is not the machine's own.
 fn visibility_at(place: Span, placed: &mut [TokenTree]) {
-    let is_pub = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "pub");
+    let is_pub = |token: &TokenTree| is_word(token, "pub");
     let restricted = matches!(placed, [.., word, TokenTree::Group(_)] if is_pub(word));
     let count = if restricted { 2 } else { usize::from(placed.last().is_some_and(is_pub)) };
     for token in placed.iter_mut().rev().take(count) {
@@ -154,10 +155,6 @@ fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ';' || (begins && punct.as_char() == '#'),
         TokenTree::Literal(_) => false,
     }
-}
-
-fn is_punct(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
 /// The empty place right behind the span. Outside of a compiler, as in tests, spans have none.

@@ -4,11 +4,12 @@ use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::Gen;
+use super::attributes::{cfgs, field_cfgs};
 use super::names::hidden;
 use super::places::place_of;
-use super::types::{cfgs, field_cfgs};
 use crate::model::{ROOT, StateId};
 use crate::syntax::Param;
+use crate::token::is_mark;
 
 impl Gen<'_> {
     /// `owner: &mut Owner, world: &World, now: Time`, each where the machine has it. A parameter that
@@ -305,7 +306,7 @@ pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
 }
 
 fn is_member(tokens: &[TokenTree], index: usize) -> bool {
-    let is = |at: Option<&TokenTree>, char: char| matches!(at, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
+    let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
     let before = |back: usize| index.checked_sub(back).and_then(|at| tokens.get(at));
     let labels = matches!(
         tokens.get(index + 1),

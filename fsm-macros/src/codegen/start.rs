@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use super::attributes::field_cfgs;
 use super::entry::{Input, given};
-use super::types::field_cfgs;
 use crate::model::ROOT;
 
 impl Gen<'_> {

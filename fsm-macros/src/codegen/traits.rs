@@ -29,7 +29,7 @@ impl Gen<'_> {
         );
         let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
         let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
-            let (cfgs, ty) = (super::types::field_cfgs(field), with_lifetimes(field.ty.clone()));
+            let (cfgs, ty) = (super::attributes::field_cfgs(field), with_lifetimes(field.ty.clone()));
             tokens!(#cfgs #ty,)
         });
         let start = self.forwarded(&[], true);

@@ -1,11 +1,10 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::Attribute;
 
 use super::Gen;
-use super::aliases::events_alias;
+use super::attributes::{all_attrs, docs_or, documented, field_cfgs, only_std_derives};
 use super::generics;
 use super::places::{ours_at, place_of};
 use crate::model::{Events, Field, ROOT, State, StateId};
@@ -248,34 +247,6 @@ impl Gen<'_> {
         }
     }
 
-    /// The attributes of the machine that hold for everything that is generated: whether it is there, and
-    /// which lints it is checked by.
-    pub(super) fn everywhere(&self) -> TokenStream {
-        let attrs =
-            self.low.machine.attrs.passed.iter().filter(|attr| {
-                ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name))
-            });
-        // The types are named after the machine: of its name rustc speaks once, not for each of them.
-        let name = self.names.machine.to_string();
-        let is_camel_case = !name.starts_with(char::is_lowercase) && !name.contains('_');
-        let allow = (!is_camel_case).then(|| tokens!(#[allow(non_camel_case_types)]));
-        // An `impl` may name a lifetime only once that the user needs, for the owner or for data.
-        let lifetimes = (self.low.machine.generics.lifetimes().next().is_some()
-            || self.names.event_generics.lifetimes().next().is_some())
-        .then(|| tokens!(#[allow(single_use_lifetimes)]));
-        tokens!(#lifetimes #(#attrs)* #allow)
-    }
-
-    /// The attributes of the machine that its state enums share.
-    fn derives(&self) -> Vec<Attribute> {
-        let attrs = self.low.machine.attrs.passed.iter();
-        let derives = |attr: &&Attribute| {
-            attr.path().is_ident("derive")
-                || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.to_token_stream(), "derive"))
-        };
-        attrs.filter(derives).cloned().collect()
-    }
-
     pub(super) fn has_data(&self) -> bool {
         !self.state(ROOT).data.is_empty()
     }
@@ -287,116 +258,4 @@ impl Gen<'_> {
     pub(super) fn state(&self, id: StateId) -> &State {
         self.low.machine.state(id)
     }
-
-    pub(super) fn state_type(&self) -> TokenStream {
-        with_generics(&self.names.state, &self.names.state_generics)
-    }
-
-    pub(super) fn target_type(&self) -> TokenStream {
-        with_generics(&self.names.target, &self.names.target_generics)
-    }
-
-    /// What a request in an action carries.
-    pub(super) fn entry_type(&self) -> TokenStream {
-        match self.low.features.overridden_in_request {
-            true => with_generics(&self.names.entry, &self.names.entry_generics),
-            false => self.target_type(),
-        }
-    }
-
-    pub(super) fn data_type(&self) -> TokenStream {
-        with_generics(&self.names.data, &self.names.data_generics)
-    }
-
-    pub(super) fn event_type(&self) -> Option<TokenStream> {
-        match self.low.machine.events.as_ref()? {
-            Events::Declared { .. } => {
-                let (_, generics, _) = self.names.event_generics.split_for_impl();
-                let path = &self.names.event_path;
-                Some(tokens!(#path #generics))
-            }
-            Events::From { ty } => Some(match events_alias(self.low.machine) {
-                Some(alias) => alias.to_token_stream(),
-                None => ty.to_token_stream(),
-            }),
-        }
-    }
-}
-
-pub(super) fn with_generics(name: &Ident, generics: &syn::Generics) -> TokenStream {
-    let (_, generics, _) = generics.split_for_impl();
-    tokens!(#name #generics)
-}
-
-/// The conditions under which a state is there.
-pub(super) fn cfgs(state: &State) -> TokenStream {
-    let cfgs = state.attrs.cfgs();
-    tokens!(#(#cfgs)*)
-}
-
-pub(super) fn field_cfgs(field: &Field) -> TokenStream {
-    let cfgs = field.attrs.cfgs();
-    tokens!(#(#cfgs)*)
-}
-
-/// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its
-/// first token is ours either way: an editor then takes the variants of all enums, which come from one name, for
-/// one place, and does not ask which of them was meant.
-pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
-    let mut docs = state.attrs.docs();
-    match docs.first_mut() {
-        None => return tokens!(#[doc = #text]),
-        Some(first) => first.pound_token.spans = [Span::mixed_site()],
-    }
-    tokens!(#(#docs)*)
-}
-
-/// On a field of the state enum, all of its attributes.
-fn all_attrs(field: &Field) -> TokenStream {
-    let doc = default_doc(field);
-    let attrs = &field.attrs.passed;
-    tokens!(#doc #(#attrs)*)
-}
-
-/// On a field of a target: others, such as those of serde, would have no derive there to belong to.
-fn documented(field: &Field) -> TokenStream {
-    let (doc, docs, cfgs) = (default_doc(field), field.attrs.docs(), field.attrs.cfgs());
-    tokens!(#doc #(#docs)* #(#cfgs)*)
-}
-
-fn default_doc(field: &Field) -> Option<TokenStream> {
-    let doc = format!(" `{}` of the state.", unraw(&field.name));
-    field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
-}
-
-pub(super) fn unraw(ident: &Ident) -> String {
-    let text = ident.to_string();
-    text.strip_prefix("r#").unwrap_or(&text).to_owned()
-}
-
-fn has_word(tokens: TokenStream, word: &str) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == word,
-        TokenTree::Group(group) => has_word(group.stream(), word),
-        _ => false,
-    })
-}
-
-/// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
-fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
-    const STD: [&str; 8] = ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
-    let syn::Meta::List(list) = &attr.meta else {
-        return None;
-    };
-    if !attr.path().is_ident("derive") {
-        return None;
-    }
-    let paths = list
-        .parse_args_with(syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated)
-        .ok()?;
-    let kept: Vec<_> = paths
-        .into_iter()
-        .filter(|path| path.segments.last().is_some_and(|last| STD.iter().any(|std| last.ident == std)))
-        .collect();
-    (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }

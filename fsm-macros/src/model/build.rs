@@ -2,12 +2,13 @@
 //! is declared further down.
 
 use super::resolve;
-use super::scope::{Names, first_span};
+use super::scope::Names;
 use super::{
     Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, Setting, State, StateId,
 };
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Item, SettingKind};
+use crate::token::first_span;
 
 pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     let broken = tree.broken;

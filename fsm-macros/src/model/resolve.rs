@@ -10,6 +10,7 @@ use super::{
 };
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
+use crate::token::first_span;
 
 pub(super) fn handler(
     machine: &Machine,
@@ -117,7 +118,7 @@ fn condition(
             },
             None if rest.is_empty() => rest.extend(part),
             None => {
-                let and = syn::token::AndAnd([scope::first_span(&part, code.end); 2]);
+                let and = syn::token::AndAnd([first_span(&part, code.end); 2]);
                 quote::ToTokens::to_tokens(&and, &mut rest);
                 rest.extend(part);
             }

@@ -1,6 +1,6 @@
 //! Which names a bare field of a target can mean.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use crate::syntax::Trigger;
 
@@ -82,9 +82,4 @@ pub(super) fn conjuncts(tokens: TokenStream) -> Vec<TokenStream> {
         }
     }
     parts
-}
-
-/// Where an error about this piece of code belongs: its first token.
-pub(super) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
-    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
 }

@@ -7,6 +7,10 @@ use syn::{Attribute, Token};
 use super::levels::{self, Level};
 use crate::errors::Errors;
 
+/// The derives of the standard library that an enum of states can have: it has no default.
+pub(crate) const STD_DERIVES: [&str; 8] =
+    ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+
 #[derive(Default, Clone)]
 pub(crate) struct Attrs {
     /// Everything but what is said about our own lints.

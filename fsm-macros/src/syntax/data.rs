@@ -10,6 +10,7 @@ use super::look::peek_is;
 use super::tree::{Code, Data, Item, Lost};
 use super::{code, lines, look};
 use crate::errors::Errors;
+use crate::token::last_span;
 
 /// `let name: Type [= value];`
 pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
@@ -48,7 +49,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
     };
     let ty = quote::ToTokens::into_token_stream(ty);
     data.broken = false;
-    let mut last = ty.clone().into_iter().last().map_or(name.span(), |token| token.span());
+    let mut last = last_span(&ty, name.span());
     let mut value = None;
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         let next_line = lines::is_next_line(equals.span, input);

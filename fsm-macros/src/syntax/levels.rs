@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use crate::token::first_span;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Meta};
@@ -135,7 +136,7 @@ fn of_list(
     let (mut others, mut taken) = (Vec::new(), false);
     for part in lints {
         let lint = part.to_string();
-        let span = part.clone().into_iter().next().map_or(word.span(), |token| token.span());
+        let span = first_span(&part, word.span());
         let is_ours = LINTS.contains(&lint.as_str());
         // What rustc expects of a group of its own is left to rustc.
         let is_group = ["unused", "warnings"].contains(&lint.as_str()) && word != "expect";

@@ -30,7 +30,7 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
-pub(crate) use attrs::Attrs;
+pub(crate) use attrs::{Attrs, STD_DERIVES};
 pub(crate) use calls::{Call, RequestKind, rewrite};
 pub(crate) use levels::Level;
 pub(crate) use tree::*;

@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::tree::{Alternative, EventPattern, Pattern};
+use crate::token::{is_mark, is_word};
 
 impl Pattern {
     /// Whether some event of this name matches.
@@ -75,7 +76,6 @@ impl Alternative {
 
 fn has_ref_mut(tokens: TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let is_word = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
     let in_groups =
         |token: &TokenTree| matches!(token, TokenTree::Group(group) if has_ref_mut(group.stream()));
     tokens.windows(2).any(|pair| is_word(&pair[0], "ref") && is_word(&pair[1], "mut"))
@@ -125,17 +125,13 @@ fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
         _ => false,
     };
     let after_path =
-        index > 0 && is_punct(&tokens[index - 1], ':') && index > 1 && is_punct(&tokens[index - 2], ':');
+        index > 0 && is_mark(&tokens[index - 1], ':') && index > 1 && is_mark(&tokens[index - 2], ':');
     let labels_or_calls = match tokens.get(index + 1) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
         Some(TokenTree::Group(_)) => true,
         _ => false,
     };
     starts_low && !after_path && !labels_or_calls
-}
-
-fn is_punct(token: &TokenTree, expected: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == expected)
 }
 
 const KEYWORDS: [&str; 9] = ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"];

@@ -9,6 +9,7 @@ use super::code::Until;
 use super::tree::{Setting, SettingKind};
 use super::{code, lines, look};
 use crate::errors::Errors;
+use crate::token::last_span;
 
 pub(super) fn setting(
     attrs: Attrs,
@@ -34,8 +35,7 @@ pub(super) fn setting(
                 lines::skip_line_from(keyword.span(), input);
                 return Some(Setting { attrs, keyword, kind: SettingKind::Clock(None) });
             };
-            last =
-                quote::ToTokens::to_token_stream(&ty).into_iter().last().map_or(last, |token| token.span());
+            last = last_span(&quote::ToTokens::to_token_stream(&ty), last);
             SettingKind::Clock(Some(Box::new(ty)))
         }
         "stack" => {

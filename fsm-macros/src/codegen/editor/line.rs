@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;
 use crate::syntax;
+use crate::token::is_mark;
 
 type Tokens<'a> = &'a [TokenTree];
 
@@ -11,7 +12,7 @@ impl Gen<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
         let line = without_attributes(line);
         let line = match line {
-            [rest @ .., last] if is_punct(last, ';') => rest,
+            [rest @ .., last] if is_mark(last, ';') => rest,
             line => line,
         };
         let Some((TokenTree::Ident(word), rest)) = line.split_first() else {
@@ -38,7 +39,7 @@ impl Gen<'_> {
 
     /// `let name: Type = value;`
     fn editor_let(&self, rest: Tokens) -> TokenStream {
-        let Some(colon) = rest.iter().position(|token| is_punct(token, ':')) else {
+        let Some(colon) = rest.iter().position(|token| is_mark(token, ':')) else {
             return TokenStream::new();
         };
         let rest = &rest[colon + 1..];
@@ -62,7 +63,7 @@ impl Gen<'_> {
         let (pattern, parts) = rest.split_at(end_of_part(rest, true));
         let parts = self.editor_parts(parts);
         let (mut paths, mut patterns) = (TokenStream::new(), Vec::new());
-        for alternative in pattern.split(|token| is_punct(token, '|')) {
+        for alternative in pattern.split(|token| is_mark(token, '|')) {
             match self.editor_event(alternative) {
                 (path, true) => paths.extend(tokens!(#path;)),
                 (pattern, false) => patterns.push(pattern),
@@ -78,7 +79,7 @@ impl Gen<'_> {
     fn editor_event(&self, alternative: Tokens) -> (TokenStream, bool) {
         let path = &self.names.event_path;
         let (binding, event) = match alternative {
-            [binding, at, event @ ..] if is_punct(at, '@') => (tokens!(#binding #at), event),
+            [binding, at, event @ ..] if is_mark(at, '@') => (tokens!(#binding #at), event),
             event => (TokenStream::new(), event),
         };
         match event {
@@ -188,7 +189,7 @@ fn part_at(tokens: Tokens) -> Option<Part> {
     match tokens {
         [TokenTree::Ident(word), ..] if word == "do" => Some(Part::Action),
         [TokenTree::Ident(word), ..] if word == "if" => Some(Part::Guard),
-        [first, second, ..] if is_punct(first, '=') && is_punct(second, '>') => Some(Part::Target),
+        [first, second, ..] if is_mark(first, '=') && is_mark(second, '>') => Some(Part::Target),
         _ => None,
     }
 }
@@ -200,10 +201,6 @@ fn end_of_part(tokens: Tokens, before_guard: bool) -> usize {
         part => part.is_some(),
     };
     (0..tokens.len()).find(ends).unwrap_or(tokens.len())
-}
-
-pub(super) fn is_block(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
 /// The index of the `=` behind a type; one between angle brackets belongs to the type.
@@ -263,7 +260,7 @@ fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
 
 fn without_attributes(mut line: Tokens) -> Tokens {
     while let [hash, TokenTree::Group(_), rest @ ..] = line
-        && is_punct(hash, '#')
+        && is_mark(hash, '#')
     {
         line = rest;
     }
@@ -275,8 +272,4 @@ fn ident(token: &TokenTree) -> Option<&Ident> {
         TokenTree::Ident(ident) => Some(ident),
         _ => None,
     }
-}
-
-pub(super) fn is_punct(token: &TokenTree, expected: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == expected)
 }

@@ -3,7 +3,8 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;
-use super::line::{is_block, is_punct, keyword};
+use super::line::keyword;
+use crate::token::{is_block, is_mark};
 
 /// The words of targets; a state of that name would stand last.
 const WORDS: [&str; 11] =
@@ -69,7 +70,7 @@ impl Gen<'_> {
                 }
             }
         }
-        let goes_on = tokens.last().is_none_or(|last| is_punct(last, ',')).then(|| tokens!(,));
+        let goes_on = tokens.last().is_none_or(|last| is_mark(last, ',')).then(|| tokens!(,));
         tokens! {
             match ::fsm_runtime::__private::any() {
                 #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } => {}
@@ -86,11 +87,11 @@ impl Gen<'_> {
 fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let begins_field = |index: usize| match &tokens[index..] {
         [TokenTree::Ident(_)] => true,
-        [TokenTree::Ident(_), next, ..] => is_punct(next, ',') || is_punct(next, ':'),
+        [TokenTree::Ident(_), next, ..] => is_mark(next, ',') || is_mark(next, ':'),
         _ => false,
     };
     let is_separator = move |index: usize| {
-        is_punct(&tokens[index], ',') && (index + 1 == tokens.len() || begins_field(index + 1))
+        is_mark(&tokens[index], ',') && (index + 1 == tokens.len() || begins_field(index + 1))
     };
     let mut start = 0;
     std::iter::from_fn(move || {

@@ -1,0 +1,114 @@
+//! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
+//! where it holds.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::Attribute;
+
+use super::Gen;
+use crate::model::{Field, State};
+use crate::syntax::STD_DERIVES;
+
+impl Gen<'_> {
+    /// The attributes of the machine that hold for everything that is generated: whether it is there, and
+    /// which lints it is checked by.
+    pub(super) fn everywhere(&self) -> TokenStream {
+        let attrs =
+            self.low.machine.attrs.passed.iter().filter(|attr| {
+                ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name))
+            });
+        // The types are named after the machine: of its name rustc speaks once, not for each of them.
+        let name = self.names.machine.to_string();
+        let is_camel_case = !name.starts_with(char::is_lowercase) && !name.contains('_');
+        let allow = (!is_camel_case).then(|| tokens!(#[allow(non_camel_case_types)]));
+        // An `impl` may name a lifetime only once that the user needs, for the owner or for data.
+        let lifetimes = (self.low.machine.generics.lifetimes().next().is_some()
+            || self.names.event_generics.lifetimes().next().is_some())
+        .then(|| tokens!(#[allow(single_use_lifetimes)]));
+        tokens!(#lifetimes #(#attrs)* #allow)
+    }
+
+    /// The attributes of the machine that its state enums share.
+    pub(super) fn derives(&self) -> Vec<Attribute> {
+        let attrs = self.low.machine.attrs.passed.iter();
+        let derives = |attr: &&Attribute| {
+            attr.path().is_ident("derive")
+                || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.to_token_stream(), "derive"))
+        };
+        attrs.filter(derives).cloned().collect()
+    }
+}
+
+/// The conditions under which a state is there.
+pub(super) fn cfgs(state: &State) -> TokenStream {
+    let cfgs = state.attrs.cfgs();
+    tokens!(#(#cfgs)*)
+}
+
+pub(super) fn field_cfgs(field: &Field) -> TokenStream {
+    let cfgs = field.attrs.cfgs();
+    tokens!(#(#cfgs)*)
+}
+
+/// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its
+/// first token is ours either way: an editor then takes the variants of all enums, which come from one name, for
+/// one place, and does not ask which of them was meant.
+pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
+    let mut docs = state.attrs.docs();
+    match docs.first_mut() {
+        None => return tokens!(#[doc = #text]),
+        Some(first) => first.pound_token.spans = [Span::mixed_site()],
+    }
+    tokens!(#(#docs)*)
+}
+
+/// On a field of the state enum, all of its attributes.
+pub(super) fn all_attrs(field: &Field) -> TokenStream {
+    let doc = default_doc(field);
+    let attrs = &field.attrs.passed;
+    tokens!(#doc #(#attrs)*)
+}
+
+/// On a field of a target: others, such as those of serde, would have no derive there to belong to.
+pub(super) fn documented(field: &Field) -> TokenStream {
+    let (doc, docs, cfgs) = (default_doc(field), field.attrs.docs(), field.attrs.cfgs());
+    tokens!(#doc #(#docs)* #(#cfgs)*)
+}
+
+fn default_doc(field: &Field) -> Option<TokenStream> {
+    let doc = format!(" `{}` of the state.", unraw(&field.name));
+    field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
+}
+
+pub(super) fn unraw(ident: &Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").unwrap_or(&text).to_owned()
+}
+
+fn has_word(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == word,
+        TokenTree::Group(group) => has_word(group.stream(), word),
+        _ => false,
+    })
+}
+
+/// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
+pub(super) fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
+    let syn::Meta::List(list) = &attr.meta else {
+        return None;
+    };
+    if !attr.path().is_ident("derive") {
+        return None;
+    }
+    let paths = list
+        .parse_args_with(syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated)
+        .ok()?;
+    let kept: Vec<_> = paths
+        .into_iter()
+        .filter(|path| {
+            path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
+        })
+        .collect();
+    (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
+}

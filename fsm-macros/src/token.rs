@@ -1,0 +1,25 @@
+//! Questions about single tokens, which every stage asks.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
+}
+
+pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident == word)
+}
+
+pub(crate) fn is_block(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
+}
+
+/// Where an error about these tokens belongs: the first of them.
+pub(crate) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
+    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
+}
+
+/// Where an error about their end belongs.
+pub(crate) fn last_span(tokens: &TokenStream, otherwise: Span) -> Span {
+    tokens.clone().into_iter().last().map_or(otherwise, |token| token.span())
+}
