@@ -23,7 +23,7 @@ mod unused;
 use proc_macro2::Span;
 
 use crate::errors::Errors;
-use crate::model::{Flow, Handler, HandlerId, Line, Machine, StateId};
+use crate::model::{Flow, Handler, HandlerId, Line, Machine, ROOT, StateId};
 use crate::syntax::Attrs;
 use crate::warnings::Warning;
 
@@ -98,6 +98,13 @@ impl Findings<'_> {
     fn warn(&mut self, machine: &Machine, span: Span, lint: Lint, message: String, items: &[&Attrs]) {
         let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).chain(items.iter().copied()).collect();
         self.errors.warn(Warning::of(span, lint, message, &scopes));
+    }
+
+    /// The same about a line, with the state that it stands in.
+    fn warn_line(&mut self, machine: &Machine, line: &Handler, span: Span, lint: Lint, message: String) {
+        let state = (line.state != ROOT).then(|| &machine.state(line.state).attrs);
+        let items: Vec<&Attrs> = state.into_iter().chain([&line.attrs]).collect();
+        self.warn(machine, span, lint, message, &items);
     }
 
     fn is_dropped(&self, line: HandlerId) -> bool {

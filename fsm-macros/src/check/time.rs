@@ -10,8 +10,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     // One clock is missing, however many lines need it.
     let mut told = machine.settings_broken;
     for (id, line) in all_lines(machine) {
-        let timed =
-            matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. });
+        let timed = line.is_timed();
         if timed && told {
             findings.drop_line(id);
         } else if timed {

@@ -4,8 +4,8 @@
 use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
 use crate::errors::line_of;
-use crate::model::{ChangeKind, Handler, Machine, ROOT, StateId, Trigger};
-use crate::syntax::{Alternative, Attrs, EventPattern};
+use crate::model::{Handler, Machine, StateId, Trigger};
+use crate::syntax::{Alternative, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
@@ -56,9 +56,7 @@ fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> boo
     acts_alike
         && match (&twin.line.trigger, &line.line.trigger) {
             (Trigger::On(_), Trigger::On(_)) => {
-                let goes_back =
-                    twin.line.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous));
-                !goes_back && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
+                !twin.line.goes_back() && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
             }
             (Trigger::When(_), Trigger::When(_)) => {
                 certainly_leaves(machine, twin.line, machine.stack.is_none())
@@ -73,9 +71,5 @@ fn report(machine: &Machine, line: &Handler, twin: &Handler, findings: &mut Find
         "the line{} has the same {condition} and goes first, so this line never acts: change one of them",
         line_of(twin.keyword.span())
     );
-    let mut attrs: Vec<&Attrs> = vec![&line.attrs];
-    if line.state != ROOT {
-        attrs.insert(0, &machine.state(line.state).attrs);
-    }
-    findings.warn(machine, line.keyword.span(), "unused_line", message, &attrs);
+    findings.warn_line(machine, line, line.keyword.span(), "unused_line", message);
 }

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{Type, TypeTraitObject};
 
 use super::{Findings, all_lines};
-use crate::model::{Machine, Trigger};
+use crate::model::Machine;
 use crate::syntax::Param;
 
 /// What a beginner takes for a time, and rustc would report at every timer.
@@ -73,11 +73,5 @@ fn clock(machine: &Machine, findings: &mut Findings) {
 }
 
 fn drop_timed(machine: &Machine, findings: &mut Findings) {
-    let timed: Vec<_> = all_lines(machine)
-        .filter(|(_, line)| {
-            matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
-        })
-        .map(|(id, _)| id)
-        .collect();
-    timed.into_iter().for_each(|line| findings.drop_line(line));
+    all_lines(machine).filter(|(_, line)| line.is_timed()).for_each(|(id, _)| findings.drop_line(id));
 }

@@ -1,11 +1,8 @@
 //! Lines that can never act, for what they wait for cannot happen in this machine. They are warnings, since a
 //! machine that grows may come to need them; a line that another line of its own state hides is an error.
 
-use proc_macro2::Span;
-
 use super::{Findings, all_lines, lines_of};
 use crate::model::{ChangeKind, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of};
-use crate::syntax::Attrs;
 
 const LINT: &str = "unused_line";
 
@@ -13,7 +10,7 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     settings(machine, flow, findings);
     for (_, line) in all_lines(machine) {
         if let Some(reason) = reason(machine, line) {
-            report(machine, line, line.keyword.span(), reason, findings);
+            findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
         }
         acts_nowhere(machine, line, findings);
     }
@@ -41,11 +38,8 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// Action objects are told the time, and may look at it.
 fn looks_at_the_time(machine: &Machine) -> bool {
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Line::Object(_)));
-    let is_timed = |line: &Handler| {
-        matches!(line.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
-    };
     (0..machine.states.len()).map(StateId).any(has_object)
-        || all_lines(machine).any(|(_, line)| is_timed(line))
+        || all_lines(machine).any(|(_, line)| line.is_timed())
 }
 
 /// Why this line never acts.
@@ -106,7 +100,7 @@ fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
             machine.describe(state)
         ),
     };
-    report(machine, line, test.name.span(), message, findings);
+    findings.warn_line(machine, line, test.name.span(), LINT, message);
 }
 
 /// A line of the machine for events that each state takes itself, every time.
@@ -129,14 +123,6 @@ fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) 
         let event = pattern.to_text();
         let reason =
             format!("each state takes event `{event}` before this line of the machine: remove this line");
-        report(machine, line, line.keyword.span(), reason, findings);
+        findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
     }
-}
-
-fn report(machine: &Machine, line: &Handler, span: Span, message: String, findings: &mut Findings) {
-    let mut attrs: Vec<&Attrs> = vec![&line.attrs];
-    if line.state != ROOT {
-        attrs.insert(0, &machine.state(line.state).attrs);
-    }
-    findings.warn(machine, span, LINT, message, &attrs);
 }

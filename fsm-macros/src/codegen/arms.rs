@@ -27,9 +27,7 @@ impl Scrutinee {
 impl Gen<'_> {
     /// Whether the line may leave an event that its pattern takes to others.
     pub(super) fn refuses(&self, line: &Handler) -> bool {
-        line.guard.is_some()
-            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous))
-            || self.may_overflow(line)
+        line.guard.is_some() || line.goes_back() || self.may_overflow(line)
     }
 
     /// A push that needs room in a stack whose size was declared.
@@ -148,7 +146,7 @@ impl Gen<'_> {
         if let Some(guard) = &line.guard {
             conditions.push(self.condition_or(guard, line.state, Some(tokens!(refusal.guard()))));
         }
-        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+        if line.goes_back() {
             conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
         }
         if self.may_overflow(line) {

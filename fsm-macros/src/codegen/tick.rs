@@ -182,7 +182,7 @@ impl Gen<'_> {
         if let Some(guard) = &line.guard {
             conditions.push(self.condition(guard, line.state));
         }
-        if matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Previous)) {
+        if line.goes_back() {
             conditions.push(tokens!(self.previous.is_some()));
         }
         if self.may_overflow(line) {

@@ -292,8 +292,17 @@ impl Handler {
     /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
     /// line is tried.
     pub(crate) fn takes_every_time(&self) -> bool {
-        let goes_back = self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous));
-        self.is_certain() && !goes_back
+        self.is_certain() && !self.goes_back()
+    }
+
+    /// Whether its target is `previous`, which there may not be.
+    pub(crate) fn goes_back(&self) -> bool {
+        self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous))
+    }
+
+    /// Whether it waits for time to pass.
+    pub(crate) fn is_timed(&self) -> bool {
+        matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
     }
 
     pub(crate) fn bodies(&self) -> impl Iterator<Item = &Body> {

@@ -4,10 +4,11 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::token::first_span;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Meta};
+
+use crate::token::first_span;
 
 /// The warnings that this macro gives.
 pub(crate) const LINTS: [&str; 5] =
