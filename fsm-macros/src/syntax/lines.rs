@@ -104,14 +104,13 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
         errors.push(last, "expected `;` after this");
         return true;
     }
-    if is_stray_end(input) {
-        look::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
-        let _ = input.parse::<TokenTree>();
-        return true;
-    }
+    let stray = is_stray_end(input);
     look::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
-    skip_line(input);
-    false
+    match stray {
+        true => drop(input.parse::<TokenTree>()),
+        false => skip_line(input),
+    }
+    stray
 }
 
 /// An attribute or doc comment between the last part of a line and its end.

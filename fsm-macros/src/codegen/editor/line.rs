@@ -1,12 +1,11 @@
-//! One line, cut into its parts by its keywords alone.
+//! One line, each of its parts in the scope that it would have.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;
+use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
 use crate::syntax;
 use crate::token::is_mark;
-
-type Tokens<'a> = &'a [TokenTree];
 
 impl Gen<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
@@ -165,56 +164,6 @@ impl Gen<'_> {
             }
         })
     }
-}
-
-/// Where a part of a line begins.
-#[derive(Clone, Copy, PartialEq)]
-enum Part {
-    Guard,
-    Target,
-    Action,
-}
-
-impl Part {
-    /// The number of tokens of its keyword.
-    fn length(self) -> usize {
-        match self {
-            Self::Guard | Self::Action => 1,
-            Self::Target => 2,
-        }
-    }
-}
-
-fn part_at(tokens: Tokens) -> Option<Part> {
-    match tokens {
-        [TokenTree::Ident(word), ..] if word == "do" => Some(Part::Action),
-        [TokenTree::Ident(word), ..] if word == "if" => Some(Part::Guard),
-        [first, second, ..] if is_mark(first, '=') && is_mark(second, '>') => Some(Part::Target),
-        _ => None,
-    }
-}
-
-/// The index of the keyword that begins the next part. In an expression an `if` does not.
-fn end_of_part(tokens: Tokens, before_guard: bool) -> usize {
-    let ends = |index: &usize| match part_at(&tokens[*index..]) {
-        Some(Part::Guard) => before_guard,
-        part => part.is_some(),
-    };
-    (0..tokens.len()).find(ends).unwrap_or(tokens.len())
-}
-
-/// The index of the `=` behind a type; one between angle brackets belongs to the type.
-fn end_of_type(tokens: Tokens) -> usize {
-    let mut depth = 0_usize;
-    for (index, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Punct(punct) if punct.as_char() == '<' => depth += 1,
-            TokenTree::Punct(punct) if punct.as_char() == '>' => depth = depth.saturating_sub(1),
-            TokenTree::Punct(punct) if punct.as_char() == '=' && depth == 0 => return index,
-            _ => {}
-        }
-    }
-    tokens.len()
 }
 
 /// `let _: Type;`, with some type where none is written yet.

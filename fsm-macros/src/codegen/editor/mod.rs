@@ -11,6 +11,7 @@
 //! that token: above all not on whether the line is right.
 
 mod line;
+mod part;
 mod target;
 
 use proc_macro2::{Ident, TokenStream};
