@@ -58,6 +58,7 @@ mod editor;
 pub mod error_index;
 mod machine;
 mod outcome;
+mod queue;
 pub mod reference;
 mod refusal;
 mod refused;
@@ -97,6 +98,7 @@ pub mod __private {
 
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
+    pub use crate::queue::{Finished, Queue};
     pub use crate::refusal::Refusal;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;

@@ -35,7 +35,7 @@ fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Fi
 
 fn in_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
     let state = machine.state(line.state);
-    if state.is_final && !matches!(line.trigger, Trigger::Enter) {
+    if state.is_final() && !matches!(line.trigger, Trigger::Enter) {
         let message = format!(
             "final state `{}` ends the machine: after `enter` nothing happens in it any more; remove this line, or the word `final`",
             state.name
@@ -47,7 +47,7 @@ fn in_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &m
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
 fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findings) {
     let span = match &line.target {
-        Target::None | Target::Ignore(_) => return,
+        Target::None | Target::Ignore(_) | Target::Defer(_) => return,
         Target::Again(span) => *span,
         Target::Change(change) => change.span,
     };
@@ -115,7 +115,7 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
         (_, Target::Change(_) | Target::Again(_)) => {
             format!("`{word}!` in the action of a line that has a target: remove the one or the other")
         }
-        _ if machine.state(line.state).is_final => {
+        _ if machine.state(line.state).is_final() => {
             format!(
                 "`{word}!` in final state `{}`, which is never left: remove the request",
                 machine.state(line.state).name
@@ -129,7 +129,7 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
 fn push_of_a_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
     use crate::model::ChangeKind::Push;
     let pushes = |change: &Change| match &change.kind {
-        Push(entry) if machine.state(entry.state).is_final => Some(entry.name.clone()),
+        Push(entry) if machine.state(entry.state).is_final() => Some(entry.name.clone()),
         _ => None,
     };
     if let Some(name) = line.changes().find_map(pushes) {

@@ -84,7 +84,7 @@ pub(super) fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool)
         Target::Again(_) => true,
         Target::Change(change) => leaves(change),
         Target::None => certain_request(line).is_some_and(leaves),
-        Target::Ignore(_) => false,
+        Target::Ignore(_) | Target::Defer(_) => false,
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         unreachable_state(machine, id, findings);
     }
     for id in machine.state_ids().filter(|id| flow.is_reached(*id)) {
-        if !machine.state(id).is_final && !is_left(machine, id) {
+        if !machine.state(id).is_final() && !is_left(machine, id) {
             dead_end(machine, id, findings);
         }
     }
@@ -79,7 +79,7 @@ fn initial_is_final(machine: &Machine, findings: &mut Findings) {
         return;
     };
     let Entry { state, name, .. } = &initial.entry;
-    if machine.state(*state).is_final {
+    if machine.state(*state).is_final() {
         let message = format!(
             "final state `{name}` ends the machine, which would end where it starts: name another state, or remove the word `final`"
         );

@@ -77,7 +77,7 @@ fn has_chains(machine: &Machine) -> bool {
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
     let starts_again = |line: &Handler| matches!(line.target, Target::Again(_));
-    machine.state_ids().any(|id| machine.state(id).is_final) || machine.handlers_of(ROOT).any(starts_again)
+    machine.state_ids().any(|id| machine.state(id).is_final()) || machine.handlers_of(ROOT).any(starts_again)
 }
 
 /// A line whose `in_state!` are false wherever it stands.

@@ -172,6 +172,7 @@ impl Gen<'_> {
     fn arm_result(&self, line: &Handler) -> TokenStream {
         let (steps, outcome) = match &line.target {
             Target::Ignore(_) => return tokens!(=> ::fsm_runtime::Outcome::Handled,),
+            Target::Defer(_) => return self.deferring(),
             Target::Change(change) => {
                 (self.transition(line, change), tokens!(::fsm_runtime::Outcome::Transitioned))
             }

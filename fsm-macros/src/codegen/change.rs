@@ -18,7 +18,7 @@ impl Gen<'_> {
         let exits = self.exits(source);
         let steps = match &change.kind {
             ChangeKind::Goto(entry) => {
-                let ends = self.state(entry.state).is_final && self.low.features.stack.is_some();
+                let ends = self.state(entry.state).is_final() && self.low.features.stack.is_some();
                 let (exits_below, clear) = self.end_of_suspended(ends);
                 let commit = self.commit(entry, source);
                 let arrived = self.arrived(source, entry.state);
@@ -196,7 +196,7 @@ impl Gen<'_> {
         let lets = self.given_lets(entry, source);
         let moved = |field: &Field| {
             entry.given.iter().find_map(|given| match &given.value {
-                Value::Moved { field: from, name } if given.name == field.name => Some((*from, name)),
+                Value::Moved { field: from, name, .. } if given.name == field.name => Some((*from, name)),
                 _ => None,
             })
         };

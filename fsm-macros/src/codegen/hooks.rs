@@ -29,7 +29,7 @@ impl Gen<'_> {
 
     /// Whether entering this state runs anything. A final state ends the machine, which then exits.
     pub(super) fn has_enter(&self, id: StateId) -> bool {
-        let ends = self.state(id).is_final && !self.low.plan(ROOT).exit.is_empty();
+        let ends = self.state(id).is_final() && !self.low.plan(ROOT).exit.is_empty();
         !self.low.plan(id).enter.is_empty() || ends
     }
 
@@ -59,7 +59,7 @@ impl Gen<'_> {
         let name = self.function("enter", id);
         let steps = &self.low.plan(id).enter;
         let mut body = self.steps(steps, id, "enter");
-        if state.is_final && !self.low.plan(ROOT).exit.is_empty() {
+        if state.is_final() && !self.low.plan(ROOT).exit.is_empty() {
             let args = self.args();
             body.extend(tokens!(self.exit_machine_(#args);));
         }

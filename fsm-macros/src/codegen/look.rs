@@ -32,7 +32,7 @@ impl Gen<'_> {
         if !self.low.features.finals && !self.low.features.incomplete {
             return TokenStream::new();
         }
-        let finals = self.state_ids().filter(|id| self.state(*id).is_final);
+        let finals = self.state_ids().filter(|id| self.state(*id).is_final());
         let finals: Vec<StateId> = finals.collect();
         let (vis, state) = (&self.low.machine.vis, self.state_ref());
         let done = match finals.is_empty() {

@@ -30,6 +30,7 @@ mod names;
 mod outside;
 mod perform;
 mod places;
+mod queue;
 mod reach;
 mod restart;
 mod restore;

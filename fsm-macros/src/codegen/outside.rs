@@ -73,7 +73,7 @@ impl Gen<'_> {
         let replace_room = room.as_ref().map(|room| {
             tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
-        let finals: Vec<StateId> = self.state_ids().filter(|id| self.state(*id).is_final).collect();
+        let finals: Vec<StateId> = self.state_ids().filter(|id| self.state(*id).is_final()).collect();
         let push_final = (!finals.is_empty()).then(|| {
             let test = self.is_one_of(target_id.clone(), &finals, |id| self.id_of(id));
             tokens!(Request::Push(target) if #test => Reason::FinalPushed,)

@@ -56,10 +56,10 @@ impl Gen<'_> {
     fn dispatch(&self) -> TokenStream {
         let (callers, now) = (self.callers_args(), self.now_arg());
         let args = tokens!(#callers event, #now);
-        let handles = |id: &StateId| self.state(*id).is_final || self.takes_events(*id);
+        let handles = |id: &StateId| self.state(*id).is_final() || self.takes_events(*id);
         let arms = self.state_ids().filter(handles).map(|id| {
             let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            if self.state(id).is_final {
+            if self.state(id).is_final() {
                 return tokens!(#cfgs #pattern => ::fsm_runtime::Outcome::Unhandled(event),);
             }
             let name = self.function("send", id);

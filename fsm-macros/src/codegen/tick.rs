@@ -216,7 +216,7 @@ impl Gen<'_> {
                 let steps = self.again(line);
                 tokens!(#steps #leave)
             }
-            Target::None | Target::Ignore(_) => {
+            Target::None | Target::Ignore(_) | Target::Defer(_) => {
                 let action = line.action.as_ref().map(|action| self.action(action, line.state));
                 match line.has_requests() {
                     false => tokens!(#action),

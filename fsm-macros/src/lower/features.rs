@@ -73,7 +73,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         requests: machine.requests.is_some(),
         uses_cfg: uses_cfg(machine),
         incomplete,
-        finals: machine.states.iter().any(|state| state.is_final),
+        finals: machine.states.iter().any(|state| state.is_final()),
         root_timers: plans[ROOT.0].timers.len(),
         state_timers: plans[1..].iter().map(|plan| plan.timers.len()).max().unwrap_or(0),
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),

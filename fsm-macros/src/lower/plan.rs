@@ -11,6 +11,8 @@ pub(crate) struct StatePlan<'m> {
     /// `update` lines and action objects first, then `when`, `after` and `every`.
     pub(crate) tick: Vec<Step<'m>>,
     pub(crate) on: Vec<&'m Handler>,
+    pub(crate) always: Vec<&'m Handler>,
+    pub(crate) done: Vec<&'m Handler>,
     pub(crate) reports: Vec<&'m Handler>,
     pub(crate) timers: Vec<Timer<'m>>,
 }
@@ -43,6 +45,8 @@ pub(super) fn plan(machine: &Machine, id: StateId) -> StatePlan<'_> {
         resume: Vec::new(),
         tick: Vec::new(),
         on: Vec::new(),
+        always: Vec::new(),
+        done: Vec::new(),
         reports: Vec::new(),
         timers: Vec::new(),
     };
@@ -53,7 +57,7 @@ pub(super) fn plan(machine: &Machine, id: StateId) -> StatePlan<'_> {
     for line in &state.lines {
         match line {
             Line::Object(_) if machine.clock_unread => {}
-            Line::Object(field) => object(&mut plan, *field, state.is_final),
+            Line::Object(field) => object(&mut plan, *field, state.is_final()),
             Line::Handler(handler) => self::line(&mut plan, machine.handler(*handler), &mut conditions),
         }
     }
@@ -82,6 +86,8 @@ fn line<'m>(plan: &mut StatePlan<'m>, line: &'m Handler, conditions: &mut Vec<St
         Trigger::Pause => plan.pause.push(Step::Line(line, None)),
         Trigger::Resume => plan.resume.push(Step::Line(line, None)),
         Trigger::On(_) => plan.on.push(line),
+        Trigger::Always => plan.always.push(line),
+        Trigger::Done => plan.done.push(line),
         Trigger::When(_) => conditions.push(Step::Line(line, None)),
         Trigger::Update(None) => plan.tick.push(Step::Line(line, None)),
         Trigger::Update(Some(period)) => {
@@ -111,7 +117,8 @@ impl<'m> StatePlan<'m> {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        in_steps.chain(self.on.iter().copied()).chain(self.reports.iter().copied())
+        let lists = [&self.on, &self.always, &self.done, &self.reports];
+        in_steps.chain(lists.into_iter().flatten().copied())
     }
 
     /// Whether something in this list can ask for a change of state.

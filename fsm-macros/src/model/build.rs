@@ -1,13 +1,16 @@
 //! From the tree to the model: first every declaration, then every line, so that a line may name what
 //! is declared further down.
 
+use proc_macro2::Ident;
+
 use super::resolve;
 use super::scope::Names;
 use super::{
-    Event, Events, Field, Handler, HandlerId, Initial, Line, Machine, ROOT, Setting, State, StateId,
+    Depth, Event, Events, Field, Handler, HandlerId, HistoryDefault, Initial, Line, Machine, ROOT, Setting,
+    State, StateId, StateKind,
 };
 use crate::errors::{Errors, line_of};
-use crate::syntax::{self, Item, SettingKind};
+use crate::syntax::{self, Attrs, Item, SettingKind, Written};
 use crate::token::first_span;
 
 pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
@@ -17,7 +20,7 @@ pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     let (machine_items, state_items) = split(tree.items);
     declare_machine(&mut machine, machine_items, &mut pending, errors);
     for state in state_items {
-        declare_state(&mut machine, state, &mut pending, errors);
+        declare_state(&mut machine, ROOT, state, &mut pending, errors);
     }
     if machine.events_broken {
         machine.events.get_or_insert_with(no_events);
@@ -44,25 +47,14 @@ struct Pending {
 enum PendingLine {
     Handler(Box<syntax::Handler>),
     Initial(syntax::Initial),
+    History(syntax::HistoryDefault),
     Init { field: usize, value: syntax::Code },
     Object { field: usize },
 }
 
 fn empty(tree: &mut syntax::Machine) -> Machine {
-    let root = State {
-        attrs: tree.attrs.clone(),
-        name: tree.name.clone(),
-        parent: None,
-        children: Vec::new(),
-        is_final: false,
-        data: Vec::new(),
-        initial: None,
-        lines: Vec::new(),
-        written: std::mem::take(&mut tree.written),
-        unread: Vec::new(),
-        has_lost_data: false,
-        broken: false,
-    };
+    let written = std::mem::take(&mut tree.written);
+    let root = new_state(tree.attrs.clone(), tree.name.clone(), StateKind::Plain, None, written);
     Machine {
         attrs: tree.attrs.clone(),
         vis: tree.vis.clone(),
@@ -75,7 +67,9 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         clock: None,
         clock_unread: false,
         stack: None,
+        queue: None,
         requests: None,
+        strict: None,
         settings: Vec::new(),
         events: None,
         events_broken: false,
@@ -85,6 +79,31 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         states: vec![root],
         handlers: Vec::new(),
         names: std::collections::BTreeMap::new(),
+    }
+}
+
+fn new_state(
+    attrs: Attrs,
+    name: Ident,
+    kind: StateKind,
+    parent: Option<StateId>,
+    written: Vec<Written>,
+) -> State {
+    State {
+        attrs,
+        name,
+        parent,
+        children: Vec::new(),
+        kind,
+        data: Vec::new(),
+        initial: None,
+        shallow: None,
+        deep: None,
+        lines: Vec::new(),
+        written,
+        unread: Vec::new(),
+        has_lost_data: false,
+        broken: false,
     }
 }
 
@@ -171,9 +190,23 @@ fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
             }
             Some((first, _)) => *first,
         },
+        SettingKind::Queue(size) => match &machine.queue {
+            None => {
+                machine.queue = Some((span, size));
+                return;
+            }
+            Some((first, _)) => *first,
+        },
         SettingKind::Requests => match machine.requests {
             None => {
                 machine.requests = Some(span);
+                return;
+            }
+            Some(first) => first,
+        },
+        SettingKind::Strict => match machine.strict {
+            None => {
+                machine.strict = Some(span);
                 return;
             }
             Some(first) => first,
@@ -185,11 +218,12 @@ fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
 
 fn declare_state(
     machine: &mut Machine,
+    parent: StateId,
     state: syntax::State,
     pending: &mut Vec<Pending>,
     errors: &mut Errors,
 ) {
-    let syntax::State { attrs, is_final, name, items, written } = state;
+    let syntax::State { attrs, kind, name, items, written } = state;
     if let Some(first) = machine.find_state(&name) {
         let line = line_of(machine.state(first).name.span());
         errors.push(
@@ -199,22 +233,9 @@ fn declare_state(
         return;
     }
     let id = StateId(machine.states.len());
-    machine.states[ROOT.0].children.push(id);
+    machine.states[parent.0].children.push(id);
     machine.names.insert(name.to_string(), id);
-    machine.states.push(State {
-        attrs,
-        name,
-        parent: Some(ROOT),
-        children: Vec::new(),
-        is_final,
-        data: Vec::new(),
-        initial: None,
-        lines: Vec::new(),
-        written,
-        unread: Vec::new(),
-        has_lost_data: false,
-        broken: false,
-    });
+    machine.states.push(new_state(attrs, name, kind, Some(parent), written));
     for item in items {
         declare_line(machine, id, item, pending, errors);
     }
@@ -233,10 +254,8 @@ fn declare_line(
         Item::Data(data) => return declare_data(machine, id, data, pending, errors),
         Item::Handler(handler) => PendingLine::Handler(Box::new(handler)),
         Item::Initial(initial) => PendingLine::Initial(initial),
-        Item::State(state) => {
-            errors.push(state.name.span(), "a state inside a state is not supported yet");
-            return;
-        }
+        Item::History(history) => PendingLine::History(history),
+        Item::State(state) => return declare_state(machine, id, state, pending, errors),
         Item::Events(events) => return only_machine(events.keyword, "events", errors),
         Item::EventsFrom(events) => return only_machine(events.keyword, "events", errors),
         Item::Setting(setting) => {
@@ -301,7 +320,7 @@ fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Erro
         pending.into_iter().partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
     for Pending { state, line } in inits {
         if let PendingLine::Init { field, value } = line {
-            let body = resolve::value(machine, value, errors);
+            let body = resolve::value(machine, state, value, errors);
             let state = &mut machine.states[state.0];
             // Without its initial value the field would be missing from every target.
             state.broken |= body.is_none();
@@ -312,6 +331,7 @@ fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Erro
         match line {
             PendingLine::Handler(handler) => resolve_handler(machine, state, *handler, errors),
             PendingLine::Initial(initial) => resolve_initial(machine, state, initial, errors),
+            PendingLine::History(history) => resolve_history(machine, state, history, errors),
             PendingLine::Object { field } => machine.states[state.0].lines.push(Line::Object(field)),
             PendingLine::Init { .. } => {}
         }
@@ -334,7 +354,7 @@ fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handl
 
 fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initial, errors: &mut Errors) {
     let syntax::Initial { keyword, target, action } = initial;
-    if state != ROOT {
+    if !machine.has_children(state) {
         let name = &machine.state(state).name;
         if target.is_none() {
             return;
@@ -351,17 +371,41 @@ fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initi
             .push(keyword, format!("`initial` is given twice; it was first given{line}: remove one of them"));
         return;
     }
-    let names = Names::of_initial();
+    let names = Names::of_initial(state);
     let entry = target.and_then(|target| resolve::entry(machine, target, &names, errors));
-    let action = match action.map(|action| resolve::body(machine, action, errors)) {
+    let action = match action.map(|action| resolve::body(machine, state, action, errors)) {
         Some(None) => return,
         Some(body) => body,
         None => None,
     };
     if let Some(entry) = entry {
         machine.states[state.0].initial = Some(Initial { keyword, entry, action });
-    } else {
+    } else if state == ROOT {
         // Already reported: a machine whose `initial` is misspelt has not forgotten it.
         machine.initial_broken = true;
+    }
+}
+
+fn resolve_history(
+    machine: &mut Machine,
+    state: StateId,
+    history: syntax::HistoryDefault,
+    errors: &mut Errors,
+) {
+    let syntax::HistoryDefault { keyword, depth, target } = history;
+    let names = Names::of_initial(state);
+    let Some(entry) = target.and_then(|target| resolve::entry(machine, target, &names, errors)) else {
+        return;
+    };
+    let state = &mut machine.states[state.0];
+    let place = match depth {
+        Depth::Shallow => &mut state.shallow,
+        Depth::Deep => &mut state.deep,
+    };
+    let default = HistoryDefault { keyword, entry };
+    if let Some(first) = place.replace(default) {
+        let line = line_of(first.keyword);
+        errors
+            .push(keyword, format!("`history` is given twice; it was first given{line}: remove one of them"));
     }
 }

@@ -2,6 +2,7 @@
 //! The machine itself is the outermost state, [`ROOT`].
 
 mod build;
+mod domain;
 mod edges;
 mod flow;
 mod graph;
@@ -17,6 +18,8 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
 
 use crate::syntax::{Attrs, Param, Pattern, Words, Written};
+
+pub(crate) use crate::syntax::{Depth, StateKind};
 
 pub(crate) use build::build;
 pub(crate) use edges::edges_of;
@@ -47,8 +50,11 @@ pub(crate) struct Machine {
     /// Its type could not be read, and another stands for it.
     pub(crate) clock_unread: bool,
     pub(crate) stack: Option<(Span, TokenStream)>,
+    /// Room for raised and deferred events.
+    pub(crate) queue: Option<(Span, TokenStream)>,
     pub(crate) requests: Option<Span>,
-    /// The lines of the three above.
+    pub(crate) strict: Option<Span>,
+    /// The lines of the five above.
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
     /// The list of events could not be read to its end, so an unknown event may have been meant to be in it.
@@ -87,9 +93,12 @@ pub(crate) struct State {
     pub(crate) name: Ident,
     pub(crate) parent: Option<StateId>,
     pub(crate) children: Vec<StateId>,
-    pub(crate) is_final: bool,
+    pub(crate) kind: StateKind,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
+    /// Where its history leads when there is none.
+    pub(crate) shallow: Option<HistoryDefault>,
+    pub(crate) deep: Option<HistoryDefault>,
     /// Handlers and action objects, in source order.
     pub(crate) lines: Vec<Line>,
     /// Data of which no more than the name could be read, and whether there may be others.
@@ -119,6 +128,12 @@ pub(crate) struct Initial {
     pub(crate) keyword: Span,
     pub(crate) entry: Entry,
     pub(crate) action: Option<Body>,
+}
+
+/// `history => Name;`
+pub(crate) struct HistoryDefault {
+    pub(crate) keyword: Span,
+    pub(crate) entry: Entry,
 }
 
 pub(crate) struct Handler {
@@ -151,6 +166,8 @@ pub(crate) enum Trigger {
     When(Body),
     After(Period),
     Every { period: Period, catch_up: bool },
+    Always,
+    Done,
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },
     Livelock { state: Ident },
@@ -166,6 +183,8 @@ pub(crate) enum Target {
     None,
     /// `ignore`, at this token.
     Ignore(Span),
+    /// `defer`, at this token.
+    Defer(Span),
     /// `self`, at this token.
     Again(Span),
     Change(Change),
@@ -175,6 +194,8 @@ pub(crate) enum Target {
 pub(crate) struct Change {
     pub(crate) span: Span,
     pub(crate) kind: ChangeKind,
+    /// `reenter Name`: the state that holds the line is left and entered too.
+    pub(crate) reenter: bool,
 }
 
 pub(crate) enum ChangeKind {
@@ -190,6 +211,12 @@ pub(crate) struct Entry {
     pub(crate) state: StateId,
     pub(crate) name: Ident,
     pub(crate) given: Vec<Given>,
+    /// `history Name`: the composite as it was when last left.
+    pub(crate) history: Option<Depth>,
+    /// `in Parent { … }`, the innermost first.
+    pub(crate) within: Vec<Entry>,
+    /// The others of a target in several regions.
+    pub(crate) also: Vec<Entry>,
 }
 
 pub(crate) struct Given {
@@ -204,6 +231,7 @@ pub(crate) enum Value {
     Expression(Body),
     /// Moved out of this field of the state that is left.
     Moved {
+        from: StateId,
         field: usize,
         name: Ident,
     },
@@ -221,6 +249,7 @@ pub(crate) struct Body {
 pub(crate) enum Call {
     Request { word: String, change: Change },
     InState { state: StateId, name: Ident },
+    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
 }
 
 impl Machine {
@@ -272,7 +301,7 @@ impl Machine {
                 | Trigger::Unhandled { .. }
                 | Trigger::Livelock { .. }
         );
-        let ended = self.state(leaf).is_final && handler.state == ROOT && !reports;
+        let ended = self.state(leaf).is_final() && handler.state == ROOT && !reports;
         !ended && handler.filter.iter().all(|test| inside(test.state) != test.negated)
     }
 
@@ -280,6 +309,16 @@ impl Machine {
     pub(crate) fn describe(&self, id: StateId) -> String {
         let kind = if id == ROOT { "machine" } else { "state" };
         format!("{kind} `{}`", self.state(id).name)
+    }
+}
+
+impl State {
+    pub(crate) fn is_final(&self) -> bool {
+        self.kind == StateKind::Final
+    }
+
+    pub(crate) fn is_region(&self) -> bool {
+        self.kind == StateKind::Region
     }
 }
 
@@ -343,7 +382,7 @@ impl Body {
     pub(crate) fn requests(&self) -> impl Iterator<Item = (&str, &Change)> {
         self.calls.iter().filter_map(|call| match call {
             Call::Request { word, change } => Some((word.as_str(), change)),
-            Call::InState { .. } => None,
+            Call::InState { .. } | Call::Raise { .. } => None,
         })
     }
 }

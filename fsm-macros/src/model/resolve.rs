@@ -19,22 +19,18 @@ pub(super) fn handler(
     errors: &mut Errors,
 ) -> Option<Handler> {
     let syntax::Handler { attrs, keyword, trigger, guard, target, action, unfinished } = line;
-    let suspends = matches!(target, Some(syntax::Target::Push(_)));
-    let leaves = match (state == ROOT, suspends) {
-        (true, _) => Leaves::Nothing,
-        (false, true) => Leaves::Suspends(state),
-        (false, false) => Leaves::This(state),
-    };
-    let names = Names::of_line(&trigger, leaves);
+    let leaves = self::leaves(machine, state, target.as_ref());
+    let reenter = matches!(target, Some(syntax::Target::Reenter(_)));
+    let names = Names::of_line(&trigger, leaves, state, reenter);
     // Every part is resolved, so that each of them reports what is wrong with it.
     let target = match target {
         Some(target) => self::target(machine, target, &names, errors),
         None => Some(Target::None),
     };
     let mut filter = Vec::new();
-    let trigger = self::trigger(machine, trigger, &mut filter, errors);
-    let guard = optional(guard, |guard| condition(machine, guard, &mut filter, errors));
-    let action = optional(action, |action| body(machine, action, errors));
+    let trigger = self::trigger(machine, state, trigger, &mut filter, errors);
+    let guard = optional(guard, |guard| condition(machine, state, guard, &mut filter, errors));
+    let action = optional(action, |action| body(machine, state, action, errors));
     Some(Handler {
         state,
         attrs,
@@ -48,6 +44,35 @@ pub(super) fn handler(
     })
 }
 
+/// What becomes of the states around the line, as far as its target tells.
+fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -> Leaves {
+    let up_to = |place: &StateTarget, reenter: bool| {
+        let known = |place: &StateTarget| {
+            let state = machine.find_state(&place.name)?;
+            let name = place.name.clone();
+            Some(Entry {
+                state,
+                name,
+                given: Vec::new(),
+                history: place.history,
+                within: Vec::new(),
+                also: Vec::new(),
+            })
+        };
+        let Some(mut entry) = known(place) else { return ROOT };
+        entry.also = place.also.iter().filter_map(known).collect();
+        machine.domain(source, &entry, reenter)
+    };
+    let domain = match target {
+        _ if source == ROOT => return Leaves::Nothing,
+        Some(syntax::Target::Push(_)) => return Leaves::Suspends,
+        Some(syntax::Target::State(place)) => up_to(place, false),
+        Some(syntax::Target::Reenter(place)) => up_to(place, true),
+        _ => ROOT,
+    };
+    Leaves::UpTo(domain)
+}
+
 /// `None` where there is something and it is broken.
 fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Option<Option<B>> {
     match value {
@@ -58,6 +83,7 @@ fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Opt
 
 fn trigger(
     machine: &Machine,
+    source: StateId,
     trigger: syntax::Trigger,
     filter: &mut Vec<InState>,
     errors: &mut Errors,
@@ -69,16 +95,18 @@ fn trigger(
         Written::Pause => Trigger::Pause,
         Written::Resume => Trigger::Resume,
         Written::Update(None) => Trigger::Update(None),
-        Written::Update(Some(written)) => Trigger::Update(Some(period(machine, written, errors)?)),
+        Written::Update(Some(written)) => Trigger::Update(Some(period(machine, source, written, errors)?)),
         Written::On(pattern) => unknown::events(machine, &pattern, errors).then_some(Trigger::On(pattern))?,
         Written::When(code) => {
             let end = code.end;
-            let condition = condition(machine, code, filter, errors)?;
+            let condition = condition(machine, source, code, filter, errors)?;
             Trigger::When(condition.unwrap_or_else(|| always_true(end)))
         }
-        Written::After(written) => Trigger::After(period(machine, written, errors)?),
+        Written::After(written) => Trigger::After(period(machine, source, written, errors)?),
+        Written::Always => Trigger::Always,
+        Written::Done => Trigger::Done,
         Written::Every { period: written, catch_up } => {
-            Trigger::Every { period: period(machine, written, errors)?, catch_up }
+            Trigger::Every { period: period(machine, source, written, errors)?, catch_up }
         }
         Written::Transition { from, to } => Trigger::Transition { from, to },
         Written::Unhandled { event } => Trigger::Unhandled { event },
@@ -86,10 +114,10 @@ fn trigger(
     })
 }
 
-fn period(machine: &Machine, period: syntax::Period, errors: &mut Errors) -> Option<Period> {
+fn period(machine: &Machine, source: StateId, period: syntax::Period, errors: &mut Errors) -> Option<Period> {
     Some(match period {
         syntax::Period::Literal { nanoseconds, literal } => Period::Literal { nanoseconds, literal },
-        syntax::Period::Computed(code) => Period::Computed(value(machine, code, errors)?),
+        syntax::Period::Computed(code) => Period::Computed(value(machine, source, code, errors)?),
     })
 }
 
@@ -101,12 +129,13 @@ fn always_true(end: proc_macro2::Span) -> Body {
 /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
 fn condition(
     machine: &Machine,
+    source: StateId,
     code: Code,
     filter: &mut Vec<InState>,
     errors: &mut Errors,
 ) -> Option<Option<Body>> {
     if code.calls.is_empty() {
-        return body(machine, code, errors).map(Some);
+        return body(machine, source, code, errors).map(Some);
     }
     let mut rest = TokenStream::new();
     let mut broken = false;
@@ -132,7 +161,7 @@ fn condition(
     }
     // What is left may still hold an `in_state!` further inside; those that were taken out are gone.
     let code = syntax::recollect(rest, code.end);
-    let body = body(machine, code, errors)?;
+    let body = body(machine, source, code, errors)?;
     if let Some((word, change)) = body.requests().next() {
         let message = format!(
             "`{word}!` in a condition, which only looks: ask for the change in an action, after `do`"
@@ -163,10 +192,14 @@ fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
 
 fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut Errors) -> Option<Target> {
     use syntax::Target as Written;
+    let reenter = matches!(target, Written::Reenter(_));
     let (span, kind) = match target {
         Written::Ignore(span) => return Some(Target::Ignore(span)),
+        Written::Defer(span) => return Some(Target::Defer(span)),
         Written::Again(span) => return Some(Target::Again(span)),
-        Written::State(state) => (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?)),
+        Written::State(state) | Written::Reenter(state) => {
+            (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?))
+        }
         Written::Push(state) => (state.name.span(), ChangeKind::Push(entry(machine, state, names, errors)?)),
         Written::Reset(state) => {
             (state.name.span(), ChangeKind::Reset(entry(machine, state, names, errors)?))
@@ -177,18 +210,19 @@ fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut
             (span, ChangeKind::Pop(Some(entry(machine, state, names, errors)?)))
         }
     };
-    Some(Target::Change(Change { span, kind }))
+    Some(Target::Change(Change { span, kind, reenter }))
 }
 
 /// A value: everything may stand in it but our own calls.
-pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
-    let body = body(machine, code, errors)?;
+pub(super) fn value(machine: &Machine, source: StateId, code: Code, errors: &mut Errors) -> Option<Body> {
+    let body = body(machine, source, code, errors)?;
     if let Some(call) = body.calls.first() {
         let (span, word, help) = match call {
             Call::Request { word, change } => {
                 (change.span, word.as_str(), "ask for the change in an action, after `do`")
             }
             Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
+            Call::Raise { span, .. } => (*span, "raise", "raise the event in an action, after `do`"),
         };
         errors.push(span, format!("`{word}!` in a value, which is only computed: {help}"));
         return None;
@@ -197,22 +231,26 @@ pub(super) fn value(machine: &Machine, code: Code, errors: &mut Errors) -> Optio
 }
 
 /// Code with its calls resolved; `None` where one of them is broken.
-pub(super) fn body(machine: &Machine, code: Code, errors: &mut Errors) -> Option<Body> {
+pub(super) fn body(machine: &Machine, source: StateId, code: Code, errors: &mut Errors) -> Option<Body> {
     let Code { tokens, calls, words, end, is_block } = code;
     let count = calls.len();
-    let calls: Vec<Call> = calls.into_iter().filter_map(|call| self::call(machine, call, errors)).collect();
+    let calls: Vec<Call> =
+        calls.into_iter().filter_map(|call| self::call(machine, source, call, errors)).collect();
     (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
 }
 
-fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Call> {
+fn call(machine: &Machine, source: StateId, call: syntax::Call, errors: &mut Errors) -> Option<Call> {
     match call {
         syntax::Call::Broken => None,
         syntax::Call::InState(name) => {
             let state = find_state(machine, &name, errors)?;
             Some(Call::InState { state, name })
         }
+        syntax::Call::Raise(syntax::Raise { span, name, payload }) => {
+            unknown::raised(machine, &name, errors).then_some(Call::Raise { span, name, payload })
+        }
         syntax::Call::Request(request) => {
-            let names = Names::of_request();
+            let names = Names::of_initial(source);
             let kind = match request.kind {
                 RequestKind::Goto(state) => ChangeKind::Goto(entry(machine, state, &names, errors)?),
                 RequestKind::Push(state) => ChangeKind::Push(entry(machine, state, &names, errors)?),
@@ -223,7 +261,10 @@ fn call(machine: &Machine, call: syntax::Call, errors: &mut Errors) -> Option<Ca
                 }
                 RequestKind::Previous => ChangeKind::Previous,
             };
-            Some(Call::Request { word: request.word, change: Change { span: request.span, kind } })
+            Some(Call::Request {
+                word: request.word,
+                change: Change { span: request.span, kind, reenter: false },
+            })
         }
     }
 }
@@ -244,8 +285,13 @@ pub(super) fn entry(
     errors: &mut Errors,
 ) -> Option<Entry> {
     let state = find_state(machine, &target.name, errors)?;
+    let also: Vec<Option<Entry>> =
+        target.also.into_iter().map(|place| entry(machine, place, names, errors)).collect();
+    let within: Vec<Option<Entry>> =
+        target.within.into_iter().map(|place| entry(machine, place, names, errors)).collect();
     let mut given: Vec<Given> = Vec::new();
     let mut broken = machine.state(state).broken;
+    broken |= also.iter().chain(&within).any(Option::is_none);
     for field in target.fields {
         let twin = given.iter().find(|other| other.name == field.name);
         if let Some(first) = twin {
@@ -269,7 +315,9 @@ pub(super) fn entry(
     if !broken {
         broken |= missing(machine, state, &target.name, &given, errors);
     }
-    (!broken).then_some(Entry { state, name: target.name, given })
+    let (also, within) = (also.into_iter().flatten().collect(), within.into_iter().flatten().collect());
+    let history = target.history;
+    (!broken).then_some(Entry { state, name: target.name, given, history, within, also })
 }
 
 fn given(
@@ -292,7 +340,7 @@ fn given(
     let value = match (bare.and_then(|bare| moved(machine, bare, names, errors)), value) {
         (Some(Ok(moved)), _) => moved,
         (Some(Err(Reported)), _) => return None,
-        (None, Some(code)) => Value::Expression(self::value(machine, code, errors)?),
+        (None, Some(code)) => Value::Expression(self::value(machine, names.source, code, errors)?),
         (None, None) => {
             let tokens = quote::ToTokens::to_token_stream(&name);
             let (words, end) = (Words::of(&[name.clone().into()]), name.span());
@@ -315,20 +363,29 @@ fn moved(
         return None;
     }
     let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
+    let holder = machine.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
     match names.leaves {
-        Leaves::This(state) if position(state).is_some() => {
-            let field = position(state)?;
-            Some(Ok(Value::Moved { field, name }))
+        Leaves::UpTo(domain) if machine.is_inside(holder, domain) => {
+            let field = position(holder)?;
+            Some(Ok(Value::Moved { from: holder, field, name }))
         }
-        Leaves::Suspends(state) if position(state).is_some() => {
-            let state = &machine.state(state).name;
+        Leaves::Suspends => {
+            let state = &machine.state(holder).name;
             errors.push(
                 name.span(),
                 format!("`{name}` cannot be moved out of `{state}`, which is only suspended and keeps its data; give a copy: `*{name}` or `{name}.clone()`"),
             );
             Some(Err(Reported))
         }
-        _ => None,
+        Leaves::UpTo(_) => {
+            let state = &machine.state(holder).name;
+            errors.push(
+                name.span(),
+                format!("`{name}` cannot be moved out of `{state}`, which stays active and keeps its data; give a copy: `*{name}` or `{name}.clone()`"),
+            );
+            Some(Err(Reported))
+        }
+        Leaves::Nothing => None,
     }
 }
 

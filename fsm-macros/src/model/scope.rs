@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
+use super::StateId;
 use crate::syntax::Trigger;
 
 /// What a bare name in a target means: an event's binding, the data of the state that is left, or
@@ -9,34 +10,34 @@ use crate::syntax::Trigger;
 pub(super) struct Names {
     bindings: Vec<Ident>,
     pub(super) leaves: Leaves,
+    /// The state in which the line stands.
+    pub(super) source: StateId,
+    pub(super) reenter: bool,
 }
 
-/// What happens to the state whose line this is.
+/// What becomes of the state whose line this is.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Leaves {
-    /// It is left: its data can move on.
-    This(super::StateId),
+    /// It is left, with the states around it that stand inside this one: their data can move on.
+    UpTo(StateId),
     /// It is suspended, and keeps its data.
-    Suspends(super::StateId),
+    Suspends,
     /// The values stand in a request or in an `initial`: nothing can be moved.
     Nothing,
 }
 
 impl Names {
-    pub(super) fn of_initial() -> Self {
-        Self { bindings: Vec::new(), leaves: Leaves::Nothing }
+    /// Of an `initial`, a `history` or a request in this state.
+    pub(super) fn of_initial(source: StateId) -> Self {
+        Self { bindings: Vec::new(), leaves: Leaves::Nothing, source, reenter: false }
     }
 
-    pub(super) fn of_request() -> Self {
-        Self::of_initial()
-    }
-
-    pub(super) fn of_line(trigger: &Trigger, leaves: Leaves) -> Self {
+    pub(super) fn of_line(trigger: &Trigger, leaves: Leaves, source: StateId, reenter: bool) -> Self {
         let bindings = match trigger {
             Trigger::On(pattern) => pattern.bindings(),
             _ => Vec::new(),
         };
-        Self { bindings, leaves }
+        Self { bindings, leaves, source, reenter }
     }
 
     pub(super) fn binds(&self, name: &Ident) -> bool {

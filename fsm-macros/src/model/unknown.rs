@@ -57,6 +57,11 @@ pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) 
     known
 }
 
+/// Whether an event that is raised is one.
+pub(super) fn raised(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
+    is_known_event(machine, name, errors)
+}
+
 fn is_known_event(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
     let is_missed = match &machine.events {
         Some(Events::From { .. }) => return true,

@@ -13,6 +13,7 @@ use crate::errors::Errors;
 pub(crate) enum Call {
     Request(Request),
     InState(Ident),
+    Raise(Raise),
     /// Something was wrong with it, and has been reported.
     Broken,
 }
@@ -23,6 +24,15 @@ pub(crate) struct Request {
     pub(crate) span: Span,
     pub(crate) word: String,
     pub(crate) kind: RequestKind,
+}
+
+/// `raise!(Event)`, with what the event carries.
+#[derive(Clone)]
+pub(crate) struct Raise {
+    /// The name of the macro.
+    pub(crate) span: Span,
+    pub(crate) name: Ident,
+    pub(crate) payload: Option<Group>,
 }
 
 #[derive(Clone)]
@@ -86,13 +96,10 @@ fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
 
 fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
     let word = name.to_string();
-    if word == "raise" {
-        errors.push(name.span(), "`raise!` is not supported yet");
-        return Call::Broken;
-    }
     let mut broken = false;
     let call = |input: ParseStream| match word.as_str() {
         "in_state" => one_state(input).map(Call::InState),
+        "raise" => raised(name, input).map(Call::Raise),
         _ => request(name, &word, input, errors, &mut broken).map(Call::Request),
     };
     let call = call.parse2(group.stream());
@@ -114,6 +121,21 @@ fn one_state(input: ParseStream) -> syn::Result<Ident> {
         .map_err(|error| syn::Error::new(error.span(), "expected the name of a state: `in_state!(Name)`"))?;
     expect_end(input, "`in_state!` tests one state: join several tests with `||`")?;
     Ok(name)
+}
+
+fn raised(name: &Ident, input: ParseStream) -> syn::Result<Raise> {
+    let event = input
+        .call(Ident::parse_any)
+        .map_err(|error| syn::Error::new(error.span(), "expected the name of an event: `raise!(Event)`"))?;
+    let payload = match input.peek(syn::token::Paren) || input.peek(syn::token::Brace) {
+        true => match input.parse::<TokenTree>()? {
+            TokenTree::Group(group) => Some(group),
+            _ => None,
+        },
+        false => None,
+    };
+    expect_end(input, "`raise!` raises one event: remove this")?;
+    Ok(Raise { span: name.span(), name: event, payload })
 }
 
 fn request(

@@ -85,9 +85,6 @@ fn after_target(line: &Handler, input: ParseStream, errors: &mut Errors) {
     if input.peek(Token![=>]) {
         return too_many(input, "a line has one target: remove this one", errors);
     }
-    if input.peek(Token![in]) {
-        return errors.push(input.span(), "`in Parent` is not supported yet");
-    }
     slips::after_target(line, input, errors);
 }
 

@@ -25,7 +25,7 @@ pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -
     }
     stray_mark(input, errors);
     let start = input.cursor();
-    initial.target = target::state_target("initial Name;", input, errors);
+    initial.target = target::places("initial Name;", input, errors);
     if initial.target.is_none() {
         lines::skip_line(input);
         return initial;
@@ -95,6 +95,5 @@ fn initial_state(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Op
     let fork = input.fork();
     let _ = take_word(&fork, "state");
     let name = fork.parse::<Ident>().ok()?;
-    let fields = Vec::new();
-    Some(StateTarget { name, fields })
+    Some(StateTarget::plain(name))
 }

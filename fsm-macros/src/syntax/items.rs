@@ -7,8 +7,8 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::look::take_word;
-use super::tree::{Item, Lost, State, Written};
-use super::{data, events, handler, initial, lines, look, settings, strange};
+use super::tree::{Item, Lost, State, StateKind, Written};
+use super::{data, events, handler, history, initial, lines, look, settings, strange};
 use crate::errors::Errors;
 
 /// Where lines stand: what a line without its first word was meant to be depends on it.
@@ -83,17 +83,15 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             attrs.not_before("initial", errors);
             Some(Item::Initial(initial::initial(keyword, input, errors)))
         }
-        "state" => Some(state(attrs, false, keyword.span(), input, errors)),
+        "state" => Some(state(attrs, StateKind::Plain, keyword.span(), input, errors)),
         "final" => Some(final_state(attrs, keyword.span(), input, errors)),
         "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-        "clock" | "stack" | "requests" => {
+        "region" => Some(state(attrs, StateKind::Region, keyword.span(), input, errors)),
+        "choice" => Some(state(attrs, StateKind::Choice, keyword.span(), input, errors)),
+        "history" | "deep" => history::default(attrs, keyword, input, errors),
+        "clock" | "stack" | "queue" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
             settings::setting(attrs, keyword, input, errors).map(Item::Setting)
-        }
-        "region" | "choice" | "history" | "deep" | "always" | "done" | "queue" | "strict" => {
-            errors.push(keyword.span(), format!("`{keyword}` is not supported yet"));
-            lines::skip_line(input);
-            None
         }
         _ => handler::handler(attrs, keyword, input, errors).map(Item::Handler),
     }
@@ -106,7 +104,7 @@ fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Err
     let word = if next_line { None } else { take_word(input, "state") };
     if let Some(word) = word {
         doubled(&word, input, errors);
-        return state(attrs, true, keyword, input, errors);
+        return state(attrs, StateKind::Final, keyword, input, errors);
     }
     errors.push(keyword, "expected `state` after this: `final state Name { … }`");
     if next_line || !input.peek(syn::Ident) {
@@ -117,16 +115,16 @@ fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Err
     if input.peek2(syn::Ident) {
         let _ = input.parse::<Ident>();
     }
-    state(attrs, true, keyword, input, errors)
+    state(attrs, StateKind::Final, keyword, input, errors)
 }
 
 /// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
-fn state(attrs: Attrs, is_final: bool, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+fn state(attrs: Attrs, kind: StateKind, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     let Some(name) = state_name(keyword, input, errors) else {
         lines::skip_line(input);
         return Item::Lost(Lost { state: true, ..Lost::default() });
     };
-    let mut state = State { attrs, is_final, name, items: Vec::new(), written: Vec::new() };
+    let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
     if let Some(block) = look::block(input) {
         (state.items, state.written) = parse(Place::State, &block, errors);
     } else if input.peek(Token![;]) {

@@ -10,6 +10,7 @@ mod fragments;
 mod guess;
 mod handler;
 mod header;
+mod history;
 mod initial;
 mod items;
 mod levels;
@@ -31,7 +32,7 @@ use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attrs, STD_DERIVES};
-pub(crate) use calls::{Call, RequestKind, rewrite};
+pub(crate) use calls::{Call, Raise, RequestKind, rewrite};
 pub(crate) use levels::Level;
 pub(crate) use tree::*;
 pub(crate) use words::Words;

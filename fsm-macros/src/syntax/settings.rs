@@ -19,6 +19,7 @@ pub(super) fn setting(
 ) -> Option<Setting> {
     let mut last = keyword.span();
     if keyword != "requests"
+        && keyword != "strict"
         && !lines::is_stray_end(input)
         && (input.peek(Token![:]) || input.peek(Token![=]))
         && let Ok(token) = input.parse::<TokenTree>()
@@ -55,6 +56,18 @@ pub(super) fn setting(
             last = size.end;
             SettingKind::Stack(size.tokens)
         }
+        "queue" => {
+            let Some(size) = code::code(input, Until::EndOfLine, errors) else {
+                let message = "`queue` needs the number of events that it has room for: `queue 8;`";
+                errors.push(keyword.span(), message);
+                lines::skip_line_from(keyword.span(), input);
+                let kind = SettingKind::Queue(some_size());
+                return Some(Setting { attrs, keyword, kind });
+            };
+            last = size.end;
+            SettingKind::Queue(size.tokens)
+        }
+        "strict" => SettingKind::Strict,
         _ => {
             if !input.is_empty()
                 && !input.peek(Token![;])

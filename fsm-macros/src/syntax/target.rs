@@ -7,33 +7,12 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::look::{peek_is, take_word};
-use super::tree::{Code, FieldValue, StateTarget, Target};
+use super::tree::{Code, Depth, FieldValue, StateTarget, Target};
 use super::{code, lines, look};
 use crate::errors::Errors;
 
 /// The target of a line; `None` where it is broken and has been reported.
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
-    if let Some(word) = later_word(input) {
-        errors.push(word.span(), format!("`=> {word}` is not supported yet"));
-        // The words may begin a line as well: here they do not.
-        while later_word(input).is_some() {
-            let _ = input.parse::<TokenTree>();
-        }
-        return None;
-    }
-    if input.peek(syn::token::Paren) {
-        let span = look::opening_span(input);
-        let inner = look::parentheses(input)?;
-        let several =
-            inner.fork().parse_terminated(Ident::parse_any, Token![,]).is_ok_and(|names| names.len() > 1);
-        let message = match several {
-            true => "targets in several regions are not supported yet",
-            false => "a target stands without parentheses: `=> Name`",
-        };
-        errors.push(span, message);
-        lines::skip_all(&inner);
-        return None;
-    }
     if input.peek(syn::token::Brace) {
         let message = "an action stands after `do`: `trigger => Target do { … }`";
         errors.push(look::opening_span(input), message);
@@ -49,6 +28,12 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
     }
     if let Some(word) = take_word(input, "ignore") {
         return Some(Target::Ignore(word.span()));
+    }
+    if let Some(word) = take_word(input, "defer") {
+        return Some(Target::Defer(word.span()));
+    }
+    if let Some(word) = take_word(input, "reenter") {
+        return named(&word, "reenter Name", input, errors).map(Target::Reenter);
     }
     if let Some(word) = take_word(input, "previous") {
         return Some(Target::Previous(word.span()));
@@ -66,7 +51,66 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         };
         return Some(Target::Pop { span: word.span(), otherwise });
     }
-    state_target("=> Name", input, errors).map(Target::State)
+    places("=> Name", input, errors).map(Target::State)
+}
+
+/// One place, or several in parentheses, in as many regions.
+pub(super) fn places(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    if !input.peek(syn::token::Paren) {
+        return place(example, input, errors);
+    }
+    let span = look::opening_span(input);
+    let inner = look::parentheses(input)?;
+    let mut places = Vec::new();
+    while !inner.is_empty() {
+        let Some(next) = place(example, &inner, errors) else {
+            lines::skip_all(&inner);
+            return None;
+        };
+        places.push(next);
+        if !inner.is_empty() && inner.parse::<Token![,]>().is_err() {
+            look::unexpected_but(&inner, "expected `,` between states in several regions", "", errors);
+            lines::skip_all(&inner);
+            return None;
+        }
+    }
+    if places.len() < 2 {
+        errors.push(span, "a target stands without parentheses: `=> Name`");
+        return None;
+    }
+    let mut first = places.remove(0);
+    first.also = places;
+    Some(first)
+}
+
+/// `Name { … } in Parent { … }`, or `history Name`.
+pub(super) fn place(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    let history = history_word(input, errors)?;
+    let mut place = state_target(example, input, errors)?;
+    place.history = history;
+    while input.peek(Token![in]) {
+        let _ = input.parse::<Token![in]>();
+        place.within.push(state_target("=> Name in Parent", input, errors)?);
+    }
+    Some(place)
+}
+
+/// `history`, `deep history` or nothing before the name. The outer `None` is an error.
+fn history_word(input: ParseStream, errors: &mut Errors) -> Option<Option<Depth>> {
+    let deep = match look::peek_is(input, "deep") && input.peek2(syn::Ident) {
+        true => take_word(input, "deep"),
+        false => None,
+    };
+    let is_history = look::peek_is(input, "history") && input.peek2(syn::Ident);
+    match (is_history.then(|| take_word(input, "history")).flatten(), deep) {
+        (Some(_), Some(_)) => Some(Some(Depth::Deep)),
+        (Some(_), None) => Some(Some(Depth::Shallow)),
+        (None, None) => Some(None),
+        (None, Some(deep)) => {
+            errors.push(deep.span(), "expected `history` after this: `deep history Name`");
+            None
+        }
+    }
 }
 
 /// A target that is written like a request, `=> goto!(Name)`, or with a word before the name, `=> state Name`.
@@ -106,12 +150,7 @@ fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -
         lines::skip_all(&look::parentheses(input)?);
         return None;
     }
-    state_target(example, input, errors)
-}
-
-fn later_word(input: ParseStream) -> Option<Ident> {
-    let word = look::peek_word(input)?;
-    ["defer", "history", "deep", "reenter"].iter().any(|later| word == later).then_some(word)
+    place(example, input, errors)
 }
 
 /// `Name`, or `Name { field: value, … }`; `example` shows where it stands.
@@ -144,7 +183,7 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
         true => field_values(input, errors)?,
         false => Vec::new(),
     };
-    Some(StateTarget { name, fields })
+    Some(StateTarget { fields, ..StateTarget::plain(name) })
 }
 
 fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {

@@ -39,6 +39,7 @@ pub(crate) enum Item {
     EventsFrom(EventsFrom),
     Setting(Setting),
     Initial(Initial),
+    History(HistoryDefault),
     Data(Data),
     State(State),
     Handler(Handler),
@@ -89,7 +90,9 @@ pub(crate) enum SettingKind {
     /// `None` where the type could not be read.
     Clock(Option<Box<Type>>),
     Stack(TokenStream),
+    Queue(TokenStream),
     Requests,
+    Strict,
 }
 
 /// `initial Target do …;`
@@ -98,6 +101,21 @@ pub(crate) struct Initial {
     /// `None` where it could not be read.
     pub(crate) target: Option<StateTarget>,
     pub(crate) action: Option<Code>,
+}
+
+/// `history => Target;`, or `deep history => Target;`: where history leads when there is none.
+pub(crate) struct HistoryDefault {
+    pub(crate) keyword: Span,
+    pub(crate) depth: Depth,
+    /// `None` where it could not be read.
+    pub(crate) target: Option<StateTarget>,
+}
+
+/// How much a history remembers: the child that was active, or the whole configuration inside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Depth {
+    Shallow,
+    Deep,
 }
 
 /// `let name: Type = value;`, or `action name: Type = value;`
@@ -112,9 +130,20 @@ pub(crate) struct Data {
     pub(crate) broken: bool,
 }
 
+/// What a state is declared as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StateKind {
+    Plain,
+    Final,
+    /// `choice Name { … }`: a branch point.
+    Choice,
+    /// `region Name { … }`: active whenever its siblings are.
+    Region,
+}
+
 pub(crate) struct State {
     pub(crate) attrs: Attrs,
-    pub(crate) is_final: bool,
+    pub(crate) kind: StateKind,
     pub(crate) name: Ident,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
@@ -147,6 +176,8 @@ pub(crate) enum Trigger {
     When(Code),
     After(Period),
     Every { period: Period, catch_up: bool },
+    Always,
+    Done,
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },
     Livelock { state: Ident },
@@ -176,6 +207,8 @@ pub(crate) enum EventPattern {
 
 pub(crate) enum Target {
     State(StateTarget),
+    /// `reenter Name`
+    Reenter(StateTarget),
     /// `self`
     Again(Span),
     Push(StateTarget),
@@ -186,13 +219,20 @@ pub(crate) enum Target {
     Reset(StateTarget),
     Previous(Span),
     Ignore(Span),
+    Defer(Span),
 }
 
-/// `Name { field: value, … }`
+/// `Name { field: value, … } in Parent { … }`, `history Name`, or several of them in parentheses.
 #[derive(Clone)]
 pub(crate) struct StateTarget {
     pub(crate) name: Ident,
     pub(crate) fields: Vec<FieldValue>,
+    /// `history Name`: the composite as it was when last left.
+    pub(crate) history: Option<Depth>,
+    /// Behind `in`, the innermost first.
+    pub(crate) within: Vec<StateTarget>,
+    /// The others of a target in several regions.
+    pub(crate) also: Vec<StateTarget>,
 }
 
 #[derive(Clone)]
@@ -213,6 +253,13 @@ pub(crate) struct Code {
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,
+}
+
+impl StateTarget {
+    /// The state alone.
+    pub(crate) fn plain(name: Ident) -> Self {
+        Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new() }
+    }
 }
 
 impl Code {

@@ -42,6 +42,8 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
             let period = period::period("every", word, input, errors)?;
             Trigger::Every { period, catch_up: catch_up(input, errors)? }
         }
+        "always" => Trigger::Always,
+        "done" => Trigger::Done,
         "transition" => {
             let [from, to] = names(word, input, errors)?;
             Trigger::Transition { from, to }

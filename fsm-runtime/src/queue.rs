@@ -1,0 +1,231 @@
+// What waits inside a machine: events that actions have raised, events that a
+// state has deferred, and composites whose `done` is to be told. When it is
+// offered is decided by the generated code.
+
+use core::fmt::{self, Debug, Formatter};
+
+/// Room for `N` raised and deferred events.
+///
+/// Raised events come first, in order; behind them, once the state has changed,
+/// the deferred ones, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Queue<E, const N: usize> {
+    waiting: [Option<(Kind, E)>; N],
+    len: u16,
+}
+
+/// Why an event waits. The order is that of their turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Kind {
+    Raised,
+    /// Deferred, and the state has changed since.
+    Recalled,
+    /// Deferred, until the state changes.
+    Deferred,
+}
+
+impl<E, const N: usize> Queue<E, N> {
+    const FITS: () = assert!(N > 0 && N <= u16::MAX as usize, "a queue has room for 1 to 65535 events");
+
+    /// An empty queue.
+    #[inline]
+    pub const fn new() -> Self {
+        let () = Self::FITS;
+        Queue { waiting: [const { None }; N], len: 0 }
+    }
+
+    /// Adds a raised event. A full queue hands it back.
+    #[inline]
+    pub fn raise(&mut self, event: E) -> Result<(), E> {
+        self.push(Kind::Raised, event)
+    }
+
+    /// Keeps an event until the state changes. A full queue hands it back.
+    #[inline]
+    pub fn defer(&mut self, event: E) -> Result<(), E> {
+        self.push(Kind::Deferred, event)
+    }
+
+    fn push(&mut self, kind: Kind, event: E) -> Result<(), E> {
+        let Some(place) = self.waiting.get_mut(self.len as usize) else {
+            return Err(event);
+        };
+        *place = Some((kind, event));
+        self.len += 1;
+        Ok(())
+    }
+
+    /// Whether no more event can wait.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.len as usize == N
+    }
+
+    /// How many raised events wait.
+    #[inline]
+    pub fn raised(&self) -> usize {
+        self.kinds().filter(|kind| *kind == Kind::Raised).count()
+    }
+
+    /// The state has changed: what was deferred is offered again.
+    #[inline]
+    pub fn recall(&mut self) {
+        for (kind, _) in self.waiting.iter_mut().flatten() {
+            if *kind == Kind::Deferred {
+                *kind = Kind::Recalled;
+            }
+        }
+    }
+
+    /// The event whose turn it is, and whether it had been deferred.
+    #[inline]
+    pub fn next(&mut self) -> Option<(bool, E)> {
+        if self.len == 0 {
+            return None;
+        }
+        let kind = self.kinds().min().filter(|kind| *kind != Kind::Deferred)?;
+        let index = self.kinds().position(|other| other == kind)?;
+        let (_, event) = self.waiting.get_mut(index)?.take()?;
+        self.len -= 1;
+        self.waiting[index..].rotate_left(1);
+        Some((kind == Kind::Recalled, event))
+    }
+
+    /// Drops all that waits: the machine has ended.
+    #[inline]
+    pub fn clear(&mut self) {
+        while let Some(last) = self.len.checked_sub(1) {
+            self.len = last;
+            self.waiting[last as usize] = None;
+        }
+    }
+
+    fn kinds(&self) -> impl Iterator<Item = Kind> {
+        self.waiting[..self.len as usize].iter().flatten().map(|(kind, _)| *kind)
+    }
+}
+
+impl<E, const N: usize> Default for Queue<E, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+// Users derive `Debug` on their machine, and should not see the empty places.
+impl<E: Debug, const N: usize> Debug for Queue<E, N> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.waiting.iter().flatten().map(|(_, event)| event)).finish()
+    }
+}
+
+/// The composites that are done and have not been told so yet, in order.
+///
+/// SCXML puts `done.state` into the queue of internal events. Here it needs no
+/// room there: each notes how many raised events are before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Finished<I, const N: usize> {
+    waiting: [Option<(I, u16)>; N],
+}
+
+impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
+    /// None is done.
+    #[inline]
+    pub const fn new() -> Self {
+        Finished { waiting: [const { None }; N] }
+    }
+
+    /// Notes that a composite is done, behind so many raised events. One that
+    /// waits already is told once.
+    #[inline]
+    pub fn push(&mut self, id: I, raised: usize) {
+        if self.waiting.iter().flatten().any(|(other, _)| *other == id) {
+            return;
+        }
+        if let Some(place) = self.waiting.iter_mut().find(|place| place.is_none()) {
+            *place = Some((id, raised as u16));
+        }
+    }
+
+    /// The one whose turn it is.
+    #[inline]
+    pub fn next(&mut self) -> Option<I> {
+        let (id, _) = self.waiting.first_mut()?.take_if(|(_, raised)| *raised == 0)?;
+        self.waiting.rotate_left(1);
+        Some(id)
+    }
+
+    /// A raised event has had its turn.
+    #[inline]
+    pub fn advance(&mut self) {
+        for (_, raised) in self.waiting.iter_mut().flatten() {
+            *raised = raised.saturating_sub(1);
+        }
+    }
+
+    /// Forgets all: the machine has ended.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.waiting = [const { None }; N];
+    }
+}
+
+impl<I: Copy + PartialEq, const N: usize> Default for Finished<I, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn raised_events_come_in_order_and_a_full_queue_hands_back() {
+        let mut queue = Queue::<u8, 2>::new();
+        assert_eq!(queue.raise(1), Ok(()));
+        assert_eq!(queue.raise(2), Ok(()));
+        assert!(queue.is_full());
+        assert_eq!(queue.raise(3), Err(3));
+        assert_eq!((queue.next(), queue.next(), queue.next()), (Some((false, 1)), Some((false, 2)), None));
+    }
+
+    #[test]
+    fn deferred_events_wait_for_a_change_and_let_raised_ones_go_before() {
+        let mut queue = Queue::<u8, 4>::new();
+        assert_eq!(queue.defer(1), Ok(()));
+        assert_eq!(queue.defer(2), Ok(()));
+        assert_eq!(queue.next(), None);
+        queue.recall();
+        assert_eq!(queue.raise(3), Ok(()));
+        assert_eq!(queue.raised(), 1);
+        assert_eq!(queue.next(), Some((false, 3)));
+        assert_eq!(queue.next(), Some((true, 1)));
+        // Deferred anew, it waits behind the other.
+        assert_eq!(queue.defer(1), Ok(()));
+        assert_eq!((queue.next(), queue.next()), (Some((true, 2)), None));
+        queue.clear();
+        queue.recall();
+        assert_eq!(queue.next(), None);
+    }
+
+    #[test]
+    fn done_keeps_its_place_among_raised_events() {
+        let mut finished = Finished::<u8, 2>::new();
+        finished.push(7, 1);
+        finished.push(8, 0);
+        assert_eq!(finished.next(), None);
+        finished.advance();
+        assert_eq!((finished.next(), finished.next(), finished.next()), (Some(7), Some(8), None));
+    }
+
+    #[test]
+    fn done_is_told_once() {
+        let mut finished = Finished::<u8, 2>::new();
+        finished.push(7, 0);
+        finished.push(7, 0);
+        assert_eq!((finished.next(), finished.next()), (Some(7), None));
+        finished.push(8, 0);
+        finished.clear();
+        assert_eq!(finished.next(), None);
+    }
+}
