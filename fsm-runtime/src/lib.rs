@@ -54,6 +54,7 @@ extern crate std;
 mod action;
 mod chain;
 mod change;
+mod chart;
 mod editor;
 pub mod error_index;
 mod machine;
@@ -98,6 +99,7 @@ pub mod __private {
 
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
+    pub use crate::chart::{domain, domain_of_self};
     pub use crate::queue::{Finished, Queue};
     pub use crate::refusal::Refusal;
     pub use crate::slot::Slot;

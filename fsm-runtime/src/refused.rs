@@ -24,6 +24,9 @@ pub enum Reason {
     /// The target pops without an `else`, so it must not be entered with
     /// nothing suspended below it.
     NeedsBelow,
+    /// The target stands in a state that is not active, and whose data only a
+    /// line of the table can give.
+    NeedsAround,
     /// `Previous`, where there is nothing to return to: no state was left yet, or its data moved on to the next.
     NoPrevious,
     /// A push, and the stack of suspended states is full.
@@ -38,6 +41,7 @@ impl Reason {
             Reason::Finished => "the machine has ended",
             Reason::NothingBelow => "nothing is suspended below it",
             Reason::NeedsBelow => "a state that pops without an `else` needs one suspended below it",
+            Reason::NeedsAround => "a state around it is not active, and needs data that the request cannot give",
             Reason::NoPrevious => "there is no state to return to: none was left yet, or its data moved on",
             Reason::StackFull => "the stack of suspended states is full",
             Reason::FinalPushed => "a final state cannot be pushed",
@@ -49,6 +53,7 @@ impl Reason {
             Reason::Finished => "start a new machine",
             Reason::NothingBelow => "pop only after a push, or replace the state",
             Reason::NeedsBelow => "push it instead, or write `pop else …` in it",
+            Reason::NeedsAround => "name the state around it, with its data",
             Reason::NoPrevious | Reason::FinalPushed => "replace the state instead",
             Reason::StackFull => "pop first, or make room with a larger `stack N;`",
         }

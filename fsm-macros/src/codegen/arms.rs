@@ -49,8 +49,8 @@ impl Gen<'_> {
     pub(super) fn scrutinee(&self, id: StateId) -> Scrutinee {
         let hides = self.events_of(id).any(|line| self.hides_data(line));
         let (data, state) = match id {
-            ROOT => (hides, self.events_of(id).any(|line| !line.filter.is_empty())),
-            id => (hides && self.has_data(), hides && !self.state(id).data.is_empty()),
+            ROOT => (hides, self.low.features.flat && self.events_of(id).any(|line| !line.filter.is_empty())),
+            id => (hides && self.has_data(), hides && self.sees_state_data(id)),
         };
         Scrutinee { data, state, path: self.names.event_path.clone().into_iter().collect() }
     }
@@ -137,7 +137,9 @@ impl Gen<'_> {
     /// `if guard`, with what else has to hold for the line to act.
     fn arm_guard(&self, line: &Handler) -> TokenStream {
         let mut conditions: Vec<TokenStream> = Vec::new();
-        if self.filters_in_guard(line) {
+        if !self.low.features.flat {
+            conditions.extend(self.filter_conditions(line));
+        } else if self.filters_in_guard(line) {
             conditions.extend(self.filter_test(line, tokens!(&*current)));
         }
         if self.follows_a_push_that_may_overflow(line) {
@@ -147,7 +149,8 @@ impl Gen<'_> {
             conditions.push(self.condition_or(guard, line.state, Some(tokens!(refusal.guard()))));
         }
         if line.goes_back() {
-            conditions.push(tokens!((self.previous.is_some() || refusal.guard())));
+            let previous = self.previous_field(self.low.machine.domain_of_self(line.state));
+            conditions.push(tokens!((self.#previous.is_some() || refusal.guard())));
         }
         if self.may_overflow(line) {
             conditions.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
@@ -164,7 +167,8 @@ impl Gen<'_> {
             return false;
         }
         let same_state = self.low.plan(line.state).on.iter().take_while(|other| !std::ptr::eq(**other, line));
-        let inner = self.state_ids().filter(|_| line.state == ROOT).flat_map(|id| &self.low.plan(id).on);
+        let inner = self.state_ids().filter(|id| self.low.machine.is_inside(*id, line.state));
+        let inner = inner.flat_map(|id| &self.low.plan(id).on);
         same_state.chain(inner).any(|other| self.may_overflow(other) && overlap(other, line))
     }
 
@@ -181,7 +185,7 @@ impl Gen<'_> {
                 let action = line.action.as_ref().map(|action| self.action(action, line.state));
                 let action = action.unwrap_or_default();
                 match line.has_requests() {
-                    true => self.requesting(action),
+                    true => self.requesting(action, line.state),
                     false => (action, tokens!(::fsm_runtime::Outcome::Handled)),
                 }
             }
@@ -191,11 +195,12 @@ impl Gen<'_> {
     }
 
     /// An action that may ask for a change of state, and the outcome by whether it has.
-    fn requesting(&self, action: TokenStream) -> (TokenStream, TokenStream) {
+    fn requesting(&self, action: TokenStream, by: StateId) -> (TokenStream, TokenStream) {
         let (lets, args, entered) = (self.request_lets(&action), self.args(), self.nothing_entered());
+        let change = self.asked_change(by);
         let outcome = tokens! {
             if let ::core::option::Option::Some(change) = request
-                && self.follow_(change, #entered #args)
+                && self.follow_(#change, #entered #args)
             {
                 ::fsm_runtime::Outcome::Transitioned
             } else {

@@ -49,9 +49,10 @@ impl Gen<'_> {
             })
             .collect();
         // A closure that is `move` takes the place of the request with it.
+        let queue = (body.raises() && !self.leaving).then(|| tokens!(let queue = &mut self.queue;));
         let moves = body.requests().next().is_some() && body.words.has_move;
         let request = moves.then(|| tokens!(let mut request = &mut request;));
-        lets.into_iter().chain(request).collect()
+        lets.into_iter().chain(queue).chain(request).collect()
     }
 
     /// A value as an expression.
@@ -181,10 +182,23 @@ impl Gen<'_> {
         }
     }
 
+    /// Whether only the machine knows the answer: for what is inside the state, and for what is active beside it.
+    pub(super) fn looks_for(&self, state: StateId, tested: StateId) -> bool {
+        let machine = self.low.machine;
+        if state == ROOT || self.low.features.flat {
+            return state == ROOT;
+        }
+        if machine.is_inside(tested, state) {
+            return !self.leaving;
+        }
+        let common = machine.path(state).find(|id| machine.path(tested).any(|other| other == *id));
+        common.is_some_and(|common| common != tested && machine.holds_regions(common)) && !self.leaving
+    }
+
     /// In a state the answer is known here; a line of the machine itself looks at the current state
     /// before its code runs, under a name of ours.
     fn in_state(&self, tested: StateId, name: &Ident, state: StateId) -> TokenStream {
-        if state != ROOT {
+        if !self.looks_for(state, tested) {
             return match self.low.machine.path(state).any(|id| id == tested) {
                 true => quote_spanned!(name.span()=> ::fsm_runtime::__private::IN_STATE),
                 false => quote_spanned!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
@@ -198,20 +212,41 @@ impl Gen<'_> {
         let mut seen: Vec<StateId> = Vec::new();
         let mut lets = TokenStream::new();
         let state = self.state_ref();
-        for body in lines.filter(|line| line.state == ROOT).flat_map(Handler::bodies) {
-            for call in &body.calls {
-                let Call::InState { state: tested, name } = call else {
-                    continue;
-                };
-                if seen.contains(tested) {
+        for line in lines {
+            for (tested, name) in self.tests_of(line) {
+                if seen.contains(&tested) || !self.looks_for(line.state, tested) {
                     continue;
                 }
-                seen.push(*tested);
-                let (local, pattern) = (in_state_name(name), self.any_pattern(*tested));
-                lets.extend(tokens!(let #local = ::core::matches!(#state, #pattern);));
+                seen.push(tested);
+                let (local, pattern) = (in_state_name(name), self.any_pattern(tested));
+                lets.extend(tokens!(#[allow(unused_variables)] let #local = ::core::matches!(#state, #pattern);));
             }
         }
         lets
+    }
+
+    /// The states that the code of a line asks for. Of nested states also those that decide where it acts.
+    fn tests_of<'b>(&self, line: &'b Handler) -> Vec<(StateId, &'b Ident)> {
+        let calls = line.bodies().flat_map(|body| &body.calls).filter_map(|call| match call {
+            Call::InState { state, name } => Some((*state, name)),
+            _ => None,
+        });
+        let filter = line.filter.iter().filter(|_| !self.low.features.flat);
+        calls.chain(filter.map(|test| (test.state, &test.name))).collect()
+    }
+
+    /// In nested states: the `in_state!` conjuncts of a guard that only the machine can answer.
+    pub(super) fn filter_conditions(&self, line: &Handler) -> Vec<TokenStream> {
+        if self.low.features.flat {
+            let test = (line.state == ROOT).then(|| self.filter_test(line, self.state_ref())).flatten();
+            return test.into_iter().collect();
+        }
+        let tests = line.filter.iter().filter(|test| self.looks_for(line.state, test.state));
+        let tests = tests.map(|test| {
+            let local = in_state_name(&test.name);
+            if test.negated { tokens!(!#local) } else { tokens!(#local) }
+        });
+        tests.collect()
     }
 
     /// The states in which a line of the machine itself acts; `None` where it is all of them.
@@ -229,6 +264,11 @@ impl Gen<'_> {
     /// Whether the line exists at all: its `in_state!` conjuncts hold somewhere in the state it stands in.
     pub(super) fn can_act(&self, line: &Handler) -> bool {
         let inside = |leaf| self.low.machine.path(leaf).any(|id| id == line.state);
+        if !self.low.features.flat {
+            let known = |test: &&InState| !self.looks_for(line.state, test.state);
+            let holds = |test: &InState| self.low.machine.path(line.state).any(|id| id == test.state);
+            return line.filter.iter().filter(known).all(|test| holds(test) != test.negated);
+        }
         let contradiction = |test: &InState| line.state != ROOT && (line.state == test.state) == test.negated;
         match line.state {
             ROOT => self.state_ids().any(|leaf| inside(leaf) && self.low.machine.applies_in(line, leaf)),

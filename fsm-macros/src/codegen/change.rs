@@ -5,20 +5,23 @@ use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::attributes::field_cfgs;
-use super::entry::{Input, given};
+use super::entry::Input;
 use super::{Gen, in_a_row};
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
 
 impl Gen<'_> {
     /// The statements of a line's change of state.
     pub(super) fn transition(&self, line: &Handler, change: &Change) -> TokenStream {
+        if !self.low.features.flat {
+            return self.nested_transition(line, change);
+        }
         let source = line.state;
         let from = (source == ROOT).then(|| self.let_from()).flatten().unwrap_or_default();
         let action = line.action.as_ref().map(|action| self.action(action, source)).unwrap_or_default();
         let exits = self.exits(source);
         let steps = match &change.kind {
             ChangeKind::Goto(entry) => {
-                let ends = self.state(entry.state).is_final() && self.low.features.stack.is_some();
+                let ends = self.low.machine.ends_in(entry.state) && self.low.features.stack.is_some();
                 let (exits_below, clear) = self.end_of_suspended(ends);
                 let commit = self.commit(entry, source);
                 let arrived = self.arrived(source, entry.state);
@@ -66,6 +69,9 @@ impl Gen<'_> {
     /// `=> self`: the state is left and entered again; what was given to it stays, what has an initial
     /// value gets it anew.
     pub(super) fn again(&self, line: &Handler) -> TokenStream {
+        if !self.low.features.flat && line.state != ROOT {
+            return self.nested_again(line);
+        }
         let (source, args) = (line.state, self.args());
         let action = line.action.as_ref().map(|action| self.action(action, source));
         let exits = self.exits(source);
@@ -90,7 +96,7 @@ impl Gen<'_> {
         });
         let renewed = |field: &Field| match field.init {
             Some(_) => {
-                let (cfgs, local) = (field_cfgs(field), given(&field.name));
+                let (cfgs, local) = (field_cfgs(field), self.given(source, &field.name));
                 tokens!(#cfgs &#local)
             }
             None => by_name(field),
@@ -98,7 +104,7 @@ impl Gen<'_> {
         let timers = self.timers_let(source, renewed);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), self.data_local(&field.name), given(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), self.data_local(&field.name), self.given(source, &field.name));
             tokens!(#cfgs ::core::mem::replace(#name, #local))
         });
         let renew = self.has_init(source).then(|| tokens!(let renewed = (#(#renew,)*);));
@@ -126,7 +132,7 @@ impl Gen<'_> {
             let (data, state) = (self.data_args(ROOT), self.state_mut());
             return match self.any_exit() {
                 true => {
-                    let args = self.args();
+                    let args = self.method_leave_args();
                     tokens!(Self::exit_(#state, #data #args);)
                 }
                 false => TokenStream::new(),
@@ -135,7 +141,8 @@ impl Gen<'_> {
         if !self.has_exit(source) {
             return TokenStream::new();
         }
-        let (name, data, args) = (self.function("exit", source), self.data_args(source), self.args());
+        let (name, data, args) =
+            (self.function("exit", source), self.data_args(source), self.method_leave_args());
         tokens!(Self::#name(#data #args);)
     }
 
@@ -144,7 +151,7 @@ impl Gen<'_> {
             let (data, state) = (self.data_args(ROOT), self.state_mut());
             return match self.any_pause() {
                 true => {
-                    let args = self.args();
+                    let args = self.method_leave_args();
                     tokens!(Self::pause_(#state, #data #args);)
                 }
                 false => TokenStream::new(),
@@ -153,7 +160,8 @@ impl Gen<'_> {
         if self.low.plan(source).pause.is_empty() {
             return TokenStream::new();
         }
-        let (name, data, args) = (self.function("pause", source), self.data_args(source), self.args());
+        let (name, data, args) =
+            (self.function("pause", source), self.data_args(source), self.method_leave_args());
         tokens!(Self::#name(#data #args);)
     }
 
@@ -164,7 +172,7 @@ impl Gen<'_> {
         }
         let exits = match self.any_exit() {
             true => {
-                let (data, args) = (self.data_args(ROOT), self.args());
+                let (data, args) = (self.data_args(ROOT), self.method_leave_args());
                 tokens! {
                     for state in self.stack.newest_first_mut() {
                         Self::exit_(state, #data #args);
@@ -205,7 +213,7 @@ impl Gen<'_> {
             match moved(field) {
                 Some((_, name)) => tokens!(#cfgs &*#name),
                 None => {
-                    let local = given(&field.name);
+                    let local = self.given(entry.state, &field.name);
                     tokens!(#cfgs &#local)
                 }
             }
@@ -248,7 +256,7 @@ impl Gen<'_> {
                     local.set_span(name.span().resolved_at(local.span()));
                     local
                 }
-                None => given(&field.name),
+                None => self.given(entry.state, &field.name),
             };
             tokens!(#cfgs #name: #value)
         });
@@ -265,8 +273,9 @@ impl Gen<'_> {
     /// After the commit, in a state that is known: `enter`, the report, and what `enter` has asked for.
     fn arrived(&self, source: StateId, id: StateId) -> TokenStream {
         if !self.has_enter(id) && !self.reports_transitions() {
-            return TokenStream::new();
+            return self.recall();
         }
+        let recall = self.recall();
         let (args, name, to) = (self.args(), self.function("enter", id), self.id_of(id));
         let report = self.report(source, to.clone());
         if self.enter_requests(id) {
@@ -274,17 +283,18 @@ impl Gen<'_> {
             return tokens! {
                 let next = self.#name(#args);
                 #report
+                #recall
                 if let ::core::option::Option::Some(next) = next { self.follow_(next, #entered #args); }
             };
         }
         let enter = self.has_enter(id).then(|| tokens!(self.#name(#args);));
-        in_a_row([enter.unwrap_or_default(), report])
+        in_a_row([enter.unwrap_or_default(), report, recall])
     }
 
     /// The same, where only the machine knows the state.
-    fn arrived_somewhere(&self, source: StateId, arrive: TokenStream) -> TokenStream {
+    pub(super) fn arrived_somewhere(&self, source: StateId, arrive: TokenStream) -> TokenStream {
         let args = self.args();
-        let report = self.report(source, tokens!(self.state_id()));
+        let (report, recall) = (self.report(source, tokens!(self.state_id())), self.recall());
         if self.low.features.chained {
             let cyclic = self.low.features.cyclic;
             let entered_let =
@@ -293,13 +303,14 @@ impl Gen<'_> {
             return tokens! {
                 let next = #arrive;
                 #report
+                #recall
                 if let ::core::option::Option::Some(next) = next {
                     #entered_let
                     self.follow_(next, #entered #args);
                 }
             };
         }
-        tokens!(#arrive; #report)
+        tokens!(#arrive; #report #recall)
     }
 
     fn report(&self, source: StateId, to: TokenStream) -> TokenStream {
@@ -307,7 +318,7 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let from = match source {
-            ROOT => tokens!(from),
+            source if source == ROOT || !self.low.features.flat => tokens!(from),
             source => self.id_of(source),
         };
         let args = self.args();

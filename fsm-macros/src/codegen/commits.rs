@@ -17,13 +17,14 @@ impl Gen<'_> {
             tokens!(#suspend #discard #pop)
         });
         let bring_back = features.previous.then(|| self.bring_back_fn());
-        let restart = self.restart_fn();
-        tokens!(#place #stack #bring_back #restart)
+        let (restart, inner) = (self.restart_fn(), self.inner_commits());
+        tokens!(#place #stack #bring_back #restart #inner)
     }
 
     /// Whether placing a state is more than an assignment.
     pub(super) fn has_place(&self) -> bool {
-        self.has_timers() || self.low.features.previous || self.low.features.moves
+        let features = &self.low.features;
+        self.has_timers() || features.previous || features.moves || self.keeps_inside(ROOT)
     }
 
     pub(super) fn made_pattern(&self) -> TokenStream {
@@ -45,6 +46,7 @@ impl Gen<'_> {
         let timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let replace = self.replace_state(tokens!(state));
         let state = match (self.low.features.previous, self.low.features.moves) {
+            _ if self.keeps_inside(ROOT) => tokens!(let old = #replace; self.keep_(old);),
             (true, _) => tokens!(self.previous = ::core::option::Option::Some(#replace);),
             (false, true) => tokens!(::core::mem::drop(#replace);),
             (false, false) => tokens!(self.state = state;),
@@ -145,7 +147,7 @@ impl Gen<'_> {
     pub(super) fn arriving(&self, name: &str, body: TokenStream, arrive: Option<TokenStream>) -> TokenStream {
         let name = format_ident!("{name}");
         let output = self.low.features.chained.then(|| {
-            let ty = self.request_type();
+            let ty = self.asked_type();
             tokens!(-> #ty)
         });
         let arrive = match (arrive, self.low.features.chained) {

@@ -8,6 +8,9 @@ use crate::model::ROOT;
 
 impl Gen<'_> {
     pub(super) fn dynamic(&self) -> TokenStream {
+        if !self.low.features.flat {
+            return self.nested_dynamic();
+        }
         let (enter, make, widen) = (self.enter_any(), self.make_any(), self.widen_fn());
         if !self.low.features.dynamic {
             return tokens!(#enter #make #widen);

@@ -30,7 +30,7 @@ impl Gen<'_> {
         let machine = self.has_init(ROOT).then(|| self.init_fn(ROOT));
         let functions = self.state_ids().map(|id| {
             let init = self.init_stands_apart(id).then(|| self.init_fn(id));
-            let make = self.needs_make(id).then(|| self.make_fn(id));
+            let make = (self.low.features.flat && self.needs_make(id)).then(|| self.make_fn(id));
             tokens!(#init #make)
         });
         tokens!(#machine #(#functions)*)
@@ -80,7 +80,7 @@ impl Gen<'_> {
         let value = self.made_from_locals(entry.state, |field| {
             let is_given =
                 entry.given.iter().any(|given| self.state(entry.state).data[given.field].name == field.name);
-            is_given.then(|| given(&field.name))
+            is_given.then(|| self.given(entry.state, &field.name))
         });
         Made { lets, value }
     }
@@ -91,7 +91,7 @@ impl Gen<'_> {
             let Value::Expression(body) = &field.value else {
                 return None;
             };
-            let (attrs, local) = (&field.attrs, given(&field.name));
+            let (attrs, local) = (&field.attrs, self.given(entry.state, &field.name));
             let cfgs = field_cfgs(&self.state(entry.state).data[field.field]);
             let ty = &self.state(entry.state).data[field.field].ty;
             let value = self.field_value(body, source);
@@ -102,6 +102,15 @@ impl Gen<'_> {
             Some(tokens!(#(#attrs)* #cfgs let #local: #ty = #value;))
         });
         tokens!(#(#lets)*)
+    }
+
+    /// The local that holds the value for a field. It has a name that no local of ours has; where several states are
+    /// entered at once, it also says for which of them.
+    pub(super) fn given(&self, id: StateId, name: &Ident) -> Ident {
+        hidden(&match self.low.features.flat || id == ROOT {
+            true => format_ident!("given_{}", name),
+            false => format_ident!("given_{}_{}", self.state(id).name, name),
+        })
     }
 
     /// `Target::Name { field: value, … }` for a request in an action.
@@ -142,11 +151,6 @@ impl Gen<'_> {
             false => tokens!(#types::#name { #fields }),
         }
     }
-}
-
-/// The local that holds the value for a field. It has a name that no local of ours has.
-pub(super) fn given(name: &Ident) -> Ident {
-    hidden(&format_ident!("given_{}", name))
 }
 
 /// A bare name needs no braces, which would only stand between the reader and it.

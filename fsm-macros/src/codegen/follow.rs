@@ -21,7 +21,7 @@ impl Gen<'_> {
                 if let ::core::option::Option::Some(id) = entered { chain.enter(id as usize); }
             }
         });
-        let livelock = self.livelock();
+        let livelock = self.livelock("requests in `enter` or `resume`");
         let check = cyclic.then(|| {
             tokens! {
                 if let ::core::option::Option::Some(id) = self.destination_(&change)
@@ -46,14 +46,18 @@ impl Gen<'_> {
         };
         let params = self.params(&body);
         let destination = cyclic.then(|| self.destination_fn());
+        let change = match self.low.features.flat {
+            true => tokens!(::fsm_runtime::__private::Change<#entry>),
+            false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id>)),
+        };
         tokens! {
-            fn follow_(&mut self, change: ::fsm_runtime::__private::Change<#entry>, #entered #params) -> bool { #body }
+            fn follow_(&mut self, change: #change, #entered #params) -> bool { #body }
             #destination
         }
     }
 
     /// The machine's `livelock` lines; without one, a debug assertion.
-    fn livelock(&self) -> TokenStream {
+    pub(super) fn livelock(&self, what: &str) -> TokenStream {
         let is_livelock = |trigger: &Trigger| matches!(trigger, Trigger::Livelock { .. });
         let tests = self.in_state_lets(self.reports(is_livelock));
         let lines: Vec<TokenStream> = self
@@ -69,7 +73,7 @@ impl Gen<'_> {
             .collect();
         if lines.is_empty() {
             let text = format!(
-                "machine `{}` would go round for ever: requests in `enter` or `resume` lead back to a state entered in the same step; it stays in `{{}}`",
+                "machine `{}` would go round for ever: {what} lead back to a state entered in the same step; it stays in `{{}}`",
                 self.names.machine
             );
             return tokens!(::core::debug_assert!(false, #text, self.state_id().name()););
@@ -93,19 +97,20 @@ impl Gen<'_> {
             Some(below) => tokens!(::core::option::Option::Some(#below.unwrap_or(#target_id))),
             None => tokens!(::core::option::Option::Some(#target_id)),
         };
-        let previous = match self.low.features.previous {
-            true => {
-                let id = self.id_from(tokens!(state));
-                tokens!(self.previous.as_ref().map(|state| #id))
-            }
-            false => none,
+        let previous = self.previous_destination();
+        let nested = !self.low.features.flat;
+        let asked = match nested {
+            true => tokens!(&(::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id>)),
+            false => tokens!(&::fsm_runtime::__private::Change<#entry>),
         };
+        let take_apart = nested.then(|| tokens!(let (change, source) = change;));
         tokens! {
             fn destination_(
                 &self,
-                change: &::fsm_runtime::__private::Change<#entry>,
+                change: #asked,
             ) -> ::core::option::Option<#id> {
                 use ::fsm_runtime::__private::Change;
+                #take_apart
                 match change {
                     Change::Goto(target) | Change::Push(target) | Change::Reset(target) => {
                         ::core::option::Option::Some(#target_id)
@@ -114,6 +119,29 @@ impl Gen<'_> {
                     Change::PopElse(target) => #pop_else,
                     Change::Previous => #previous,
                 }
+            }
+        }
+    }
+
+    /// The state that `previous` leads to: of nested states, the one that the state which asks may go back to.
+    fn previous_destination(&self) -> TokenStream {
+        let none = tokens!(::core::option::Option::None);
+        let found = self.low.features.previous_in.iter().map(|id| {
+            let (field, found) = (self.previous_field(*id), self.id_from(tokens!(state)));
+            (*id, tokens!(self.#field.as_ref().map(|state| #found)))
+        });
+        if self.low.features.flat {
+            return found.map(|(_, found)| found).next().unwrap_or(none);
+        }
+        let arms = found.map(|(id, found)| {
+            let domain = self.asker(id);
+            tokens!(#domain => #found,)
+        });
+        tokens! {
+            match ::fsm_runtime::__private::domain_of_self(*source, Self::is_compound_) {
+                #(#arms)*
+                #[allow(unreachable_patterns)]
+                _ => #none,
             }
         }
     }

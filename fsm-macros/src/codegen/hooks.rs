@@ -20,16 +20,19 @@ impl Gen<'_> {
             tokens!(#enter #exit #pause)
         });
         let of_machine = self.machine_hooks();
-        let any_exit = self.any_exit().then(|| self.leave_any("exit"));
-        let any_pause = self.any_pause().then(|| self.leave_any("pause"));
-        let resume = self.resume_fn();
+        let any_exit = self.leave_all("exit");
+        let any_pause = self.leave_all("pause");
+        let resume = match self.low.features.flat {
+            true => self.resume_fn(),
+            false => self.nested_arrivals(),
+        };
         let changed = self.changed_fn();
         tokens!(#(#of_states)* #of_machine #any_exit #any_pause #resume #changed)
     }
 
     /// Whether entering this state runs anything. A final state ends the machine, which then exits.
     pub(super) fn has_enter(&self, id: StateId) -> bool {
-        let ends = self.state(id).is_final() && !self.low.plan(ROOT).exit.is_empty();
+        let ends = self.low.machine.ends_in(id) && !self.low.plan(ROOT).exit.is_empty();
         !self.low.plan(id).enter.is_empty() || ends
     }
 
@@ -41,6 +44,48 @@ impl Gen<'_> {
     pub(super) fn request_type(&self) -> TokenStream {
         let entry = self.entry_type();
         tokens!(::core::option::Option<::fsm_runtime::__private::Change<#entry>>)
+    }
+
+    /// What `enter` gives: the change that was asked for and, of nested states, which of them has asked, since that
+    /// decides what is left.
+    pub(super) fn asked_type(&self) -> TokenStream {
+        if self.low.features.flat {
+            return self.request_type();
+        }
+        let (entry, id) = (self.entry_type(), &self.names.id);
+        let by = tokens!(::core::option::Option<#id>);
+        tokens!(::core::option::Option<(::fsm_runtime::__private::Change<#entry>, #by)>)
+    }
+
+    /// The request of this state, as `asked_type` has it.
+    pub(super) fn asked(&self, id: StateId) -> TokenStream {
+        if self.low.features.flat {
+            return tokens!(request);
+        }
+        let by = self.asker(id);
+        tokens!(request.map(|change| (change, #by)))
+    }
+
+    /// `Some(Id::Name)`; the machine itself has no id.
+    pub(super) fn asker(&self, id: StateId) -> TokenStream {
+        match id {
+            ROOT => tokens!(::core::option::Option::None),
+            id => {
+                let id = self.id_of(id);
+                tokens!(::core::option::Option::Some(#id))
+            }
+        }
+    }
+
+    /// `change`, as `follow_` takes it from a line of this state.
+    pub(super) fn asked_change(&self, id: StateId) -> TokenStream {
+        match self.low.features.flat {
+            true => tokens!(change),
+            false => {
+                let by = self.asker(id);
+                tokens!((change, #by))
+            }
+        }
     }
 
     /// `let mut request = None;` and what else a body with requests needs, where it has any.
@@ -59,7 +104,7 @@ impl Gen<'_> {
         let name = self.function("enter", id);
         let steps = &self.low.plan(id).enter;
         let mut body = self.steps(steps, id, "enter");
-        if state.is_final() && !self.low.plan(ROOT).exit.is_empty() {
+        if self.low.machine.ends_in(id) && !self.low.plan(ROOT).exit.is_empty() {
             let args = self.args();
             body.extend(tokens!(self.exit_machine_(#args);));
         }
@@ -74,9 +119,9 @@ impl Gen<'_> {
         body: TokenStream,
         requests: bool,
     ) -> TokenStream {
-        let bind_state = match self.state(id).data.is_empty() {
-            true => TokenStream::new(),
-            false => {
+        let bind_state = match self.sees_state_data(id) {
+            false => TokenStream::new(),
+            true => {
                 let (pattern, state) = (self.state_pattern(id, &body), self.state_mut());
                 tokens! {
                     #[allow(irrefutable_let_patterns)]
@@ -86,15 +131,30 @@ impl Gen<'_> {
         };
         let (bind_data, params, cfgs) = (self.bind_data(&body), self.params(&body), self.state_cfgs(id));
         let lets = requests.then(|| self.request_lets(&body));
+        let tests = self.tests_in_hooks(id);
+        let lets = tokens!(#tests #lets);
         let output = requests.then(|| {
-            let ty = self.request_type();
+            let ty = self.asked_type();
             tokens!(-> #ty)
         });
-        let result = requests.then(|| tokens!(request));
+        let result = requests.then(|| self.asked(id));
         tokens! {
             #cfgs
             fn #name(&mut self, #params) #output { #lets #bind_state #bind_data #body #result }
         }
+    }
+
+    /// What the lines of `enter` and `resume` ask about other states.
+    fn tests_in_hooks(&self, id: StateId) -> TokenStream {
+        if self.low.features.flat {
+            return TokenStream::new();
+        }
+        let plan = self.low.plan(id);
+        let lines = plan.enter.iter().chain(&plan.resume).filter_map(|step| match step {
+            Step::Line(line, _) => Some(*line),
+            Step::Object(_) => None,
+        });
+        self.in_state_lets(lines)
     }
 
     /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
@@ -104,33 +164,23 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let name = self.function(what, id);
-        let body = self.steps(steps, id, what);
+        let body = self.in_leaving().steps(steps, id, what);
         let (data, params, cfgs) =
-            (self.data_params(id, true, &body), self.params(&body), self.state_cfgs(id));
+            (self.data_params(id, true, &body), self.leave_params(&body), self.state_cfgs(id));
         tokens!(#cfgs fn #name(#data #params) { #body })
     }
 
-    fn leave_steps(&self, id: StateId, what: &str) -> &[Step<'_>] {
-        let plan = self.low.plan(id);
-        if what == "exit" { &plan.exit } else { &plan.pause }
-    }
-
-    /// `exit` or `pause`, of a state that is not known when the machine is compiled.
-    fn leave_any(&self, what: &str) -> TokenStream {
-        let arms = self.state_ids().filter(|id| !self.leave_steps(*id, what).is_empty()).map(|id| {
-            let name = self.function(what, id);
-            let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
-            let pattern = self.state_pattern(id, &data);
-            tokens!(#cfgs #pattern => Self::#name(#data #args),)
+    /// `resume_Name`, and the functions that enter or resume what is active inside.
+    fn nested_arrivals(&self) -> TokenStream {
+        let resumes = self.state_ids().filter(|id| !self.low.plan(*id).resume.is_empty()).map(|id| {
+            let steps = &self.low.plan(id).resume;
+            let body = self.steps(steps, id, "resume");
+            self.with_state(id, &self.function("resume", id), body, StatePlan::requests(steps))
         });
-        let body = tokens!(match state { #(#arms)* _ => {} });
-        let (data, params, state) =
-            (self.data_params(ROOT, true, &body), self.params(&body), self.state_type());
-        let name = format_ident!("{what}_");
-        tokens! {
-            #[allow(unreachable_patterns)]
-            fn #name(state: &mut #state, #data #params) { #body }
-        }
+        let inside = (self.arrive_all("enter"), self.arrive_all("resume"));
+        let (enter, resume, whole) = (inside.0, inside.1, self.arrive_whole("resume"));
+        let begin = self.begin_fns();
+        tokens!(#(#resumes)* #enter #resume #whole #begin)
     }
 
     fn machine_hooks(&self) -> TokenStream {
@@ -203,8 +253,9 @@ impl Gen<'_> {
                 Step::Line(line, _) => (self.guarded(line, id), line.has_requests()),
             };
             let skip = (requests && index + 1 < count).then(|| {
+                let asked = self.asked(id);
                 tokens!(if request.is_some() {
-                    return request;
+                    return #asked;
                 })
             });
             tokens!(#tokens #skip)
@@ -222,7 +273,7 @@ impl Gen<'_> {
         if !self.can_act(line) {
             return TokenStream::new();
         }
-        let filter = (id == ROOT).then(|| self.filter_test(line, self.state_ref())).flatten();
+        let filter = self.filter_conditions(line);
         let guard = line.guard.as_ref().map(|guard| self.condition(guard, id));
         let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).collect();
         match (conditions.is_empty(), cfgs.is_empty()) {

@@ -6,7 +6,7 @@ use quote::{format_ident, quote_spanned};
 
 use super::Gen;
 use super::attributes::field_cfgs;
-use super::entry::{Input, given};
+use super::entry::Input;
 use super::names::hidden;
 use super::places::ours_at;
 use crate::model::{Field, ROOT, StateId};
@@ -40,12 +40,12 @@ impl Gen<'_> {
                     tokens!(#cfgs #quiet #name: &#ty)
                 }
                 Some(_) => {
-                    let local = given(&field.name);
+                    let local = self.given(id, &field.name);
                     tokens!(#cfgs #local: ::core::option::Option<&#ty>)
                 }
             }
         });
-        let data = (id != ROOT).then(|| self.data_params(ROOT, false, &body));
+        let data = self.state(id).parent.map(|parent| self.data_params(parent, false, &body));
         let (rest, cfgs) = (self.params(&body), self.state_cfgs(id));
         tokens! {
             #cfgs
@@ -78,7 +78,7 @@ impl Gen<'_> {
                 #cfgs #[allow(unused_variables)] let #name = &#local;
             };
         }
-        let given = given(&field.name);
+        let given = self.given(id, &field.name);
         tokens! {
             #cfgs let #local: ::core::option::Option<#ty> = match #given {
                 ::core::option::Option::Some(_) => ::core::option::Option::None,
@@ -96,7 +96,7 @@ impl Gen<'_> {
         let names_something = inits().any(|(_, init)| has_name(&init.tokens));
         let body: TokenStream = inits().map(|(_, init)| init.tokens.clone()).collect();
         let bind = |field: &Field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
             let quiet = self.quiet(name, &body);
             let reference = quote_spanned!(ours_at(name.span())=> &#local);
             names_something.then(|| tokens!(#cfgs #quiet let #name = #reference;))
@@ -104,7 +104,7 @@ impl Gen<'_> {
         let given_first = data.iter().filter(|field| field.init.is_none()).map(bind);
         let count = inits().count();
         let lets = inits().enumerate().map(|(index, (field, init))| {
-            let (ty, local, value) = (&field.ty, given(&field.name), self.value(init, ROOT));
+            let (ty, local, value) = (&field.ty, self.given(id, &field.name), self.value(init, ROOT));
             let bind = (index + 1 < count).then(|| bind(field));
             tokens!(let #local: #ty = #value; #bind)
         });
@@ -144,7 +144,7 @@ impl Gen<'_> {
             }
         });
         let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
+            let (cfgs, local) = (field_cfgs(field), self.given(id, &field.name));
             match (&field.init, input(field)) {
                 (None, Input::Reference(reference)) => tokens!(#reference),
                 (Some(_), Input::Reference(reference)) => {
@@ -155,7 +155,7 @@ impl Gen<'_> {
             }
         });
         let settled = state.data.iter().filter(|field| field.init.is_some()).map(|field| {
-            let (cfgs, given, made) = (field_cfgs(field), given(&field.name), made(&field.name));
+            let (cfgs, given, made) = (field_cfgs(field), self.given(id, &field.name), made(&field.name));
             let value = match (self.is_overridden(id, field), input(field)) {
                 (false, _) => return tokens!(#cfgs let #given = #made;),
                 (true, Input::Reference(_)) => return TokenStream::new(),
@@ -166,7 +166,7 @@ impl Gen<'_> {
                 #cfgs let ::core::option::Option::Some(#given) = #value else { ::core::unreachable!() };
             }
         });
-        let (data, args) = ((id != ROOT).then(|| self.data_args(ROOT)), self.args());
+        let (data, args) = (self.state(id).parent.map(|parent| self.data_args(parent)), self.args());
         tokens! {
             #(#out_lets)*
             let (#(#locals,)*) = Self::#name(#(#inputs,)* #(#out_args,)* #data #args);
@@ -179,7 +179,8 @@ impl Gen<'_> {
     pub(super) fn init_stands_apart(&self, id: StateId) -> bool {
         let varies = |field: &Field| self.is_overridden(id, field) || !field.attrs.cfgs().is_empty();
         let mut inits = self.state(id).data.iter().filter(|field| field.init.is_some());
-        self.low.features.init_apart[id.0] && self.has_init(id) || inits.any(varies)
+        let apart = self.low.features.init_apart[id.0] || (!self.low.features.flat && id != ROOT);
+        apart && self.has_init(id) || inits.any(varies)
     }
 
     pub(super) fn has_init(&self, id: StateId) -> bool {

@@ -3,13 +3,14 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
-use crate::model::StateId;
+use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
     pub(super) fn look(&self) -> TokenStream {
         let (vis, state, id) = (&self.low.machine.vis, self.state_type(), &self.names.id);
         let state_ref = self.state_ref();
         let of_state = self.id_from(state_ref.clone());
+        let (is_in, is_in_doc) = self.is_in();
         let rest = [self.is_done(), self.suspended(), self.next_deadline(), self.data()];
         tokens! {
             /// The current state, with its data.
@@ -20,22 +21,38 @@ impl Gen<'_> {
             #[inline]
             #vis fn state_id(&self) -> #id { #of_state }
 
-            /// Whether the machine is in this state.
+            #is_in_doc
             #[inline]
-            #vis fn is_in(&self, id: #id) -> bool { self.state_id() == id }
+            #vis fn is_in(&self, id: #id) -> bool { #is_in }
 
             #(#rest)*
         }
+    }
+
+    /// Of nested states, each that is active; and what this says of itself.
+    fn is_in(&self) -> (TokenStream, TokenStream) {
+        if self.low.features.flat {
+            let doc = tokens!(#[doc = " Whether the machine is in this state."]);
+            return (tokens!(self.state_id() == id), doc);
+        }
+        let state = self.state_ref();
+        let arms = self.state_ids().map(|id| {
+            let (cfgs, name, pattern) = (self.state_cfgs(id), self.id_of(id), self.any_pattern(id));
+            tokens!(#cfgs #name => ::core::matches!(#state, #pattern),)
+        });
+        let text = " Whether the machine is in this state: the innermost one, one around it, or one in another region.";
+        (tokens!(match id { #(#arms)* }), tokens!(#[doc = #text] #[allow(irrefutable_let_patterns)]))
     }
 
     fn is_done(&self) -> TokenStream {
         if !self.low.features.finals && !self.low.features.incomplete {
             return TokenStream::new();
         }
-        let finals = self.state_ids().filter(|id| self.state(*id).is_final());
+        let finals = self.state_ids().filter(|id| self.low.machine.ends_in(*id));
         let finals: Vec<StateId> = finals.collect();
         let (vis, state) = (&self.low.machine.vis, self.state_ref());
         let done = match finals.is_empty() {
+            true if self.low.features.finals => self.all_final(ROOT),
             true => tokens!(false),
             false => self.is_one_of(state, &finals, |id| self.any_pattern(id)),
         };
@@ -45,6 +62,17 @@ impl Gen<'_> {
             #[allow(unreachable_patterns)]
             #vis fn is_done(&self) -> bool { #done }
         }
+    }
+
+    /// Whether each region of a state is in a final state.
+    pub(super) fn all_final(&self, id: StateId) -> TokenStream {
+        let state = self.state_ref();
+        let tests = self.state(id).children.iter().map(|region| {
+            let finals = self.state(*region).children.iter().filter(|id| self.state(**id).is_final());
+            let finals: Vec<StateId> = finals.copied().collect();
+            self.is_one_of(state.clone(), &finals, |id| self.any_pattern(id))
+        });
+        tokens!(#(#tests)&&*)
     }
 
     fn suspended(&self) -> TokenStream {

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 
 use super::Gen;
 use super::attributes::field_cfgs;
-use super::entry::{Input, given};
+use super::entry::Input;
 use crate::model::{Field, ROOT, StateId};
 
 impl Gen<'_> {
@@ -14,14 +14,14 @@ impl Gen<'_> {
         let state = self.state(id);
         let name = self.function("make", id);
         let params = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
-            let (cfgs, ty, local) = (field_cfgs(field), &field.ty, given(&field.name));
+            let (cfgs, ty, local) = (field_cfgs(field), &field.ty, self.given(id, &field.name));
             match field.init {
                 None => tokens!(#cfgs #local: #ty),
                 Some(_) => tokens!(#cfgs #local: ::core::option::Option<#ty>),
             }
         });
         let by_reference = |field: &Field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
+            let (cfgs, local) = (field_cfgs(field), self.given(id, &field.name));
             tokens!(#cfgs &#local)
         };
         let inits = match self.init_stands_apart(id) {
@@ -45,7 +45,7 @@ impl Gen<'_> {
     /// `State::Name { field: given_field, … }`, with `timers` beside it where states have timers.
     fn made_value(&self, id: StateId) -> TokenStream {
         let state = self.literal(id, |field| {
-            let local = given(&field.name);
+            let local = self.given(id, &field.name);
             tokens!(#local)
         });
         match self.has_timers() {
@@ -116,7 +116,7 @@ impl Gen<'_> {
                 .filter(|field| field.init.is_none() || (overrides && self.is_given(id, field)))
                 .collect();
             let fields = carried.iter().map(|field| {
-                let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+                let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
             });
             let pattern = match carried.is_empty() {
@@ -142,7 +142,7 @@ impl Gen<'_> {
             let state = self.state(id);
             let (name, cfgs) = (&state.name, self.state_cfgs(id));
             let required = state.data.iter().filter(|field| field.init.is_none()).map(|field| {
-                let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+                let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
             });
             let required: Vec<TokenStream> = required.collect();
@@ -170,7 +170,7 @@ impl Gen<'_> {
             let state = self.state(id);
             let (name, cfgs) = (&state.name, self.state_cfgs(id));
             let required = state.data.iter().filter(|field| field.init.is_none()).map(|field| {
-                let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+                let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
             });
             let required: Vec<TokenStream> = required.collect();
@@ -209,11 +209,11 @@ impl Gen<'_> {
     pub(super) fn made_dynamic(&self, id: StateId, overrides: bool) -> TokenStream {
         let state = self.state(id);
         if !self.has_init(id) {
-            return self.made_from_locals(id, |field| Some(given(&field.name)));
+            return self.made_from_locals(id, |field| Some(self.given(id, &field.name)));
         }
         let name = self.function("make", id);
         let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {
-            let (cfgs, local) = (field_cfgs(field), given(&field.name));
+            let (cfgs, local) = (field_cfgs(field), self.given(id, &field.name));
             match field.init.is_none() || overrides {
                 true => tokens!(#cfgs #local),
                 false => tokens!(#cfgs ::core::option::Option::None),

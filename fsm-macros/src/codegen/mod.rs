@@ -12,9 +12,12 @@ macro_rules! tokens {
 
 mod aliases;
 mod arms;
+mod arrive;
+mod arrive_dynamic;
 mod attributes;
 mod body;
 mod change;
+mod composite;
 mod commits;
 mod dynamic;
 mod editor;
@@ -24,19 +27,29 @@ mod generics;
 mod hooks;
 mod ids;
 mod init;
+mod leave;
 mod look;
 mod make;
 mod names;
+mod nested_change;
+mod nested_dynamic;
+mod nested_moves;
+mod nested_perform;
+mod nested_start;
 mod outside;
 mod perform;
 mod places;
 mod queue;
 mod reach;
+mod regions;
 mod restart;
 mod restore;
 mod scope;
 mod send;
+mod settle;
+mod settled;
 mod start;
+mod storage;
 mod tick;
 mod timers;
 mod traits;
@@ -54,11 +67,13 @@ struct Gen<'a> {
     /// Data that a binding of the event's hides from the user's code in the arm that is being generated.
     /// They are still passed on, under names of ours.
     shadowed: Vec<Ident>,
+    /// The code of an `exit` or a `pause`, which has no machine at hand but is given its queue.
+    leaving: bool,
 }
 
 pub(crate) fn generate(low: &Lowered) -> TokenStream {
     let names = Names::of(low.machine);
-    let generator = Gen { low, names: &names, shadowed: Vec::new() };
+    let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false };
     let mut output = generator.editor();
     output.extend(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
@@ -83,6 +98,7 @@ impl Gen<'_> {
         let public = [self.start(), self.send(), self.update(), self.request(), self.look(), self.restore()];
         let private = [
             self.send_lines(),
+            self.settling(),
             self.tick_lines(),
             self.hooks(),
             self.entries(),

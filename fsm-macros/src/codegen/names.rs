@@ -7,7 +7,7 @@ use syn::{Generics, Type};
 use super::aliases::events_alias;
 use super::generics;
 use super::places::ours_at;
-use crate::model::{Events, Machine, ROOT};
+use crate::model::{Events, Machine, ROOT, StateId};
 
 pub(super) struct Names {
     pub(super) machine: Ident,
@@ -17,6 +17,10 @@ pub(super) struct Names {
     pub(super) entry: Ident,
     pub(super) id: Ident,
     pub(super) data: Ident,
+    /// By state: the type of what is active inside it, and its parameters.
+    pub(super) inside: Vec<(Ident, Generics)>,
+    /// By state: the type of a region with data of its own, and its parameters.
+    pub(super) region: Vec<(Ident, Generics)>,
     /// What stands before an event's name in a pattern.
     pub(super) event_path: TokenStream,
     pub(super) state_generics: Generics,
@@ -40,7 +44,10 @@ impl Names {
         };
         let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).collect();
         let subset = |tokens: TokenStream| generics::used(&machine.generics, tokens);
+        let names = storage(machine, &named);
         Self {
+            inside: names.0,
+            region: names.1,
             machine: machine.struct_name.clone(),
             state: named("State"),
             target: named("Target"),
@@ -55,6 +62,42 @@ impl Names {
             event_generics: event_generics(machine),
         }
     }
+}
+
+/// The types of what is active inside a composite, and those of regions.
+fn storage(
+    machine: &Machine,
+    named: &impl Fn(&str) -> Ident,
+) -> (Vec<(Ident, Generics)>, Vec<(Ident, Generics)>) {
+    let all = || (0..machine.states.len()).map(StateId);
+    let fields_in = |id: StateId, with_own: bool| -> TokenStream {
+        let inside = machine.state_ids().filter(|inner| machine.is_inside(*inner, id));
+        let own = with_own.then_some(id);
+        let fields = inside.chain(own).flat_map(|id| &machine.state(id).data);
+        fields.map(|field| field.ty.clone()).collect()
+    };
+    let name_of = |id: StateId, suffix: &str| match id {
+        ROOT => named("State"),
+        _ => {
+            let state = &machine.state(id).name;
+            let mut name = named(&format!("{}{suffix}", super::attributes::unraw(state)));
+            name.set_span(state.span());
+            name
+        }
+    };
+    let inside = all().map(|id| {
+        if !machine.has_children(id) {
+            return (machine.name.clone(), Generics::default());
+        }
+        let apart = machine.state(id).is_region() && !machine.state(id).data.is_empty();
+        let name = name_of(id, if apart { "State" } else { "" });
+        (name, generics::used(&machine.generics, fields_in(id, false)))
+    });
+    let region = all().map(|id| match machine.state(id).is_region() {
+        true => (name_of(id, ""), generics::used(&machine.generics, fields_in(id, true))),
+        false => (machine.name.clone(), Generics::default()),
+    });
+    (inside.collect(), region.collect())
 }
 
 /// The enum of declared events stands at the word `events`: there a reader looks for it.

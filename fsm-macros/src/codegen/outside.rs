@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
-use crate::model::StateId;
+use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
     /// `request`, and what it needs to know which request can be served.
@@ -73,7 +73,7 @@ impl Gen<'_> {
         let replace_room = room.as_ref().map(|room| {
             tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
-        let finals: Vec<StateId> = self.state_ids().filter(|id| self.state(*id).is_final()).collect();
+        let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).collect();
         let push_final = (!finals.is_empty()).then(|| {
             let test = self.is_one_of(target_id.clone(), &finals, |id| self.id_of(id));
             tokens!(Request::Push(target) if #test => Reason::FinalPushed,)
@@ -145,7 +145,7 @@ impl Gen<'_> {
     pub(super) fn update_with_requests(&self) -> TokenStream {
         let (vis, target, args) = (&self.low.machine.vis, self.target_type(), self.args());
         let entered = self.nothing_entered();
-        let widened = self.widened();
+        let (widened, asked) = (self.widened(), self.asked_change(ROOT));
         let body = tokens! {
             use ::fsm_runtime::{Request, __private::Change};
             let ::core::option::Option::Some(request) = self.request.take() else {
@@ -163,7 +163,7 @@ impl Gen<'_> {
                 Request::Pop => Change::Pop,
                 Request::Previous => Change::Previous,
             };
-            self.follow_(change, #entered #args);
+            self.follow_(#asked, #entered #args);
             ::core::result::Result::Ok(())
         };
         let params = self.params(&body);

@@ -33,6 +33,7 @@ impl Gen<'_> {
             true => (tokens!(let next =), tokens!((true, next))),
             false => (TokenStream::new(), tokens!(true)),
         };
+        let recall = self.recall();
         let body = tokens! {
             use ::fsm_runtime::__private::Change;
             #from
@@ -43,6 +44,7 @@ impl Gen<'_> {
                 _ => #refused,
             };
             #changed
+            #recall
             #result
         };
         let (bind_data, params) = (self.bind_data_if_named(&body), self.params(&body));
@@ -61,7 +63,7 @@ impl Gen<'_> {
     }
 
     /// Which kinds of change are asked for while the machine runs.
-    fn uses(&self) -> Uses {
+    pub(super) fn uses(&self) -> Uses {
         let mut uses = Uses::default();
         let changes = self
             .low
@@ -105,7 +107,7 @@ impl Gen<'_> {
     }
 
     pub(super) fn exit_current(&self) -> TokenStream {
-        let (state, data, args) = (self.state_mut(), self.data_args(ROOT), self.args());
+        let (state, data, args) = (self.state_mut(), self.data_args(ROOT), self.method_leave_args());
         match self.any_exit() {
             true => tokens!(Self::exit_(#state, #data #args);),
             false => TokenStream::new(),
@@ -134,7 +136,7 @@ impl Gen<'_> {
         let may_end = self.low.features.finals && self.low.features.stack.is_some();
         let (exits_below, discard) = self.end_of_suspended(may_end);
         let is_final = may_end.then(|| {
-            let finals: Vec<StateId> = self.state_ids().filter(|id| self.state(*id).is_final()).collect();
+            let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).collect();
             let test = self.is_one_of(self.id_from(tokens!(&target)), &finals, |id| self.id_of(id));
             tokens!(#[allow(unreachable_patterns)] let is_final = #test;)
         });
@@ -155,7 +157,8 @@ impl Gen<'_> {
 
     fn perform_push(&self) -> TokenStream {
         let (state, data, args) = (self.state_mut(), self.data_args(ROOT), self.args());
-        let pause = self.any_pause().then(|| tokens!(Self::pause_(#state, #data #args);));
+        let leave_args = self.method_leave_args();
+        let pause = self.any_pause().then(|| tokens!(Self::pause_(#state, #data #leave_args);));
         let (now, enter) = (self.now_for_pause(), self.enter_current());
         tokens! {
             Change::Push(target) => {
@@ -207,11 +210,11 @@ impl Gen<'_> {
 }
 
 #[derive(Default)]
-struct Uses {
-    goto: bool,
-    push: bool,
-    pop: bool,
-    pop_else: bool,
-    previous: bool,
-    reset: bool,
+pub(super) struct Uses {
+    pub(super) goto: bool,
+    pub(super) push: bool,
+    pub(super) pop: bool,
+    pub(super) pop_else: bool,
+    pub(super) previous: bool,
+    pub(super) reset: bool,
 }

@@ -5,12 +5,73 @@ use quote::quote_spanned;
 
 use super::Gen;
 use super::places::ours_at;
+use crate::model::StateId;
 
 impl Gen<'_> {
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
     pub(super) fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
         let (path, queue) = (&self.names.event_path, Ident::new("queue", ours_at(span)));
         quote_spanned!(span=> #queue.raise(#path::#name #payload))
+    }
+
+    pub(super) fn has_queue(&self) -> bool {
+        self.low.features.raises || self.low.features.defers
+    }
+
+    /// The type of the queue, where events wait in it.
+    pub(super) fn queue_type(&self) -> Option<TokenStream> {
+        let event = self.event_type().filter(|_| self.has_queue())?;
+        let size = match &self.low.machine.queue {
+            Some((_, size)) => size.clone(),
+            // It is missing, which has been reported.
+            None => tokens!(1),
+        };
+        Some(tokens!(::fsm_runtime::__private::Queue<#event, { #size }>))
+    }
+
+    /// The type of the list of those that are done, where some line asks for that.
+    pub(super) fn finished_type(&self) -> Option<TokenStream> {
+        let count = self.low.features.told_done.len();
+        let id = &self.names.id;
+        (count > 0).then(|| tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>))
+    }
+
+    /// `let queue = Queue::new();`, in the machine that is about to exist.
+    pub(super) fn queue_let(&self) -> Option<TokenStream> {
+        self.queue_type().map(|_| tokens!(#[allow(unused_mut)] let mut queue = ::fsm_runtime::__private::Queue::new();))
+    }
+
+    /// After a change of state: what was deferred is offered again.
+    pub(super) fn recall(&self) -> TokenStream {
+        match self.low.features.defers {
+            true => tokens!(self.queue.recall();),
+            false => TokenStream::new(),
+        }
+    }
+
+    /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
+    /// so is the state that holds them.
+    pub(super) fn tell_done(&self, id: StateId, machine: &TokenStream) -> TokenStream {
+        if !self.state(id).is_final() {
+            return TokenStream::new();
+        }
+        let Some(parent) = self.state(id).parent else { return TokenStream::new() };
+        let tells = |id: StateId| self.low.features.told_done.contains(&id);
+        let raised = match self.low.features.raises {
+            true => tokens!(#machine.queue.raised()),
+            false => tokens!(0),
+        };
+        let tell = |id: StateId| {
+            let done = self.asker(id);
+            tokens!(let raised = #raised; #machine.finished.push(#done, raised);)
+        };
+        let own = tells(parent).then(|| tell(parent));
+        let holder = self.state(parent).parent.filter(|_| self.state(parent).is_region());
+        let all = holder.filter(|holder| tells(*holder)).map(|holder| {
+            let (test, tell) = (self.all_final(holder), tell(holder));
+            tokens!(if #test { #tell })
+        });
+        tokens!(#own #all)
     }
 
     /// `=> defer`

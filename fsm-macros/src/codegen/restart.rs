@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::Gen;
 use super::attributes::field_cfgs;
-use super::entry::{Input, Made, given};
+use super::entry::{Input, Made};
 use crate::model::{Initial, ROOT, Target};
 
 impl Gen<'_> {
@@ -91,14 +91,14 @@ impl Gen<'_> {
         });
         let renewed = || self.state(ROOT).data.iter().filter(|field| field.init.is_some());
         let binds = renewed().map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(ROOT, &field.name));
             tokens! {
                 #cfgs let mut #local = #local;
                 #cfgs #[allow(unused_variables)] let #name = &mut #local;
             }
         });
         let sets = renewed().map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(ROOT, &field.name));
             tokens!(#cfgs ::core::mem::replace(&mut self.data.#name, #local))
         });
         let sets = self.has_init(ROOT).then(|| tokens!(let old_data = (#(#sets,)*);));

@@ -35,7 +35,8 @@ impl Gen<'_> {
         });
         let timers = self.restored();
         let literal = self.machine_literal();
-        let body = tokens!(#refuse #timers ::core::result::Result::Ok(#literal));
+        let queue = self.queue_let();
+        let body = tokens!(#refuse #timers #queue ::core::result::Result::Ok(#literal));
         let quiet = (!self.uses_now(&body)).then(|| tokens!(#[allow(unused_variables)]));
         let now = clock.as_ref().map(|_| self.now_type()).map(|ty| tokens!(#quiet now: #ty));
         let own_state = match self.low.features.moves {
@@ -62,7 +63,11 @@ impl Gen<'_> {
     }
 
     fn restored(&self) -> TokenStream {
+        let nested = !self.low.features.flat;
         let of_state = self.has_timers().then(|| {
+            if nested {
+                return self.restored_nested();
+            }
             let with_timers = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty());
             let arms = with_timers.map(|id| {
                 let (pattern, timers, cfgs) =
@@ -80,6 +85,22 @@ impl Gen<'_> {
             tokens!(let machine_timers = #timers;)
         });
         tokens!(#of_state #of_machine)
+    }
+
+    /// Each active state starts its own timers.
+    fn restored_nested(&self) -> TokenStream {
+        let with_timers = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty());
+        let off = self.timers_off();
+        let sets = with_timers.map(|id| {
+            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
+            let timers = self.low.plan(id).timers.iter().map(|timer| {
+                let (slot, value) = (self.slot(id, *timer), self.restored_timer(id, *timer));
+                let cfgs = timer.line.attrs.cfgs();
+                tokens!(#(#cfgs)* { timers[#slot] = #value; })
+            });
+            tokens!(#cfgs if ::core::matches!(&state, #pattern) { #(#timers)* })
+        });
+        tokens!(let mut timers = #off; #(#sets)*)
     }
 
     /// The methods of a machine without states, which cannot exist: enough for the rest of the program.

@@ -7,6 +7,7 @@ use super::Gen;
 use super::attributes::{cfgs, field_cfgs};
 use super::names::hidden;
 use super::places::place_of;
+use super::storage::Inside;
 use crate::model::{ROOT, StateId};
 use crate::syntax::Param;
 use crate::token::is_mark;
@@ -112,26 +113,15 @@ impl Gen<'_> {
 
     /// `State::Name { field, … }`: the data by the names under which `body` uses them.
     pub(super) fn state_pattern(&self, id: StateId, body: &TokenStream) -> TokenStream {
-        let (state_type, name) = (&self.names.state, &self.state(id).name);
-        match self.state(id).data.is_empty() {
-            true => tokens!(#state_type::#name),
-            false => {
-                let fields = self.field_patterns(id, body);
-                tokens!(#state_type::#name { #fields })
-            }
-        }
+        self.path_pattern(id, &|id| Some(self.field_patterns(id, body)), Inside::Open)
     }
 
     /// `State::Name { .. }`, or `State::Name` where it has no data.
     pub(super) fn any_pattern(&self, id: StateId) -> TokenStream {
-        let (state_type, name) = (&self.names.state, &self.state(id).name);
-        match self.state(id).data.is_empty() {
-            true => tokens!(#state_type::#name),
-            false => tokens!(#state_type::#name { .. }),
-        }
+        self.path_pattern(id, &|_| None, Inside::Open)
     }
 
-    fn field_patterns(&self, id: StateId, body: &TokenStream) -> TokenStream {
+    pub(super) fn field_patterns(&self, id: StateId, body: &TokenStream) -> TokenStream {
         let fields = self.state(id).data.iter().map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, self.data_local(&field.name));
             let quiet = self.quiet(&local, body);
@@ -145,7 +135,12 @@ impl Gen<'_> {
 
     /// The templates of an arm whose event binds these names.
     pub(super) fn shadowing(&self, names: Vec<Ident>) -> Gen<'_> {
-        Gen { low: self.low, names: self.names, shadowed: names }
+        Gen { low: self.low, names: self.names, shadowed: names, leaving: self.leaving }
+    }
+
+    /// The templates of an `exit` or a `pause`.
+    pub(super) fn in_leaving(&self) -> Gen<'_> {
+        Gen { low: self.low, names: self.names, shadowed: self.shadowed.clone(), leaving: true }
     }
 
     pub(super) fn is_shadowed(&self, name: &Ident) -> bool {
@@ -177,15 +172,20 @@ impl Gen<'_> {
 
     /// `let State::Name { field, … } = &mut self.state else …;`, in a function of this state.
     pub(super) fn bind_state(&self, id: StateId) -> TokenStream {
-        if self.state(id).data.is_empty() {
+        if !self.sees_state_data(id) {
             return TokenStream::new();
         }
-        let (states, name, state) = (&self.names.state, &self.state(id).name, self.state_mut());
-        let fields = self.field_names(id);
+        let pattern = self.path_pattern(id, &|id| Some(self.field_names(id)), Inside::Open);
+        let state = self.state_mut();
         tokens! {
             #[allow(irrefutable_let_patterns, unused_variables)]
-            let #states::#name { #fields } = #state else { ::core::unreachable!() };
+            let #pattern = #state else { ::core::unreachable!() };
         }
+    }
+
+    /// Whether a line of this state sees data besides the machine's: its own, or those of states around it.
+    pub(super) fn sees_state_data(&self, id: StateId) -> bool {
+        self.visible(id).any(|(holder, _)| holder != ROOT)
     }
 
     /// `let Data { field, … } = &mut self.data;`
@@ -197,7 +197,7 @@ impl Gen<'_> {
         tokens!(#[allow(unused_variables)] let #data { #fields } = &mut self.data;)
     }
 
-    fn field_names(&self, id: StateId) -> TokenStream {
+    pub(super) fn field_names(&self, id: StateId) -> TokenStream {
         let fields = self.state(id).data.iter().map(|field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             tokens!(#cfgs #name)
@@ -279,11 +279,11 @@ impl Gen<'_> {
     }
 
     pub(super) fn any_exit(&self) -> bool {
-        self.state_ids().any(|id| self.has_exit(id))
+        self.leaves_inside(ROOT, "exit")
     }
 
     pub(super) fn any_pause(&self) -> bool {
-        self.state_ids().any(|id| !self.low.plan(id).pause.is_empty())
+        self.leaves_inside(ROOT, "pause")
     }
 }
 

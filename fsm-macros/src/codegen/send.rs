@@ -17,7 +17,15 @@ impl Gen<'_> {
         let Some(event) = self.event_type() else {
             return TokenStream::new();
         };
-        let body = self.dispatch();
+        let dispatch = self.take_body();
+        let body = match self.low.features.settles {
+            false => dispatch,
+            true => {
+                let (callers, now) = (self.callers_args(), self.now_arg());
+                let settle = self.settle_call(&tokens!(self));
+                tokens!(let outcome = self.take_(#callers event, #now); #settle outcome)
+            }
+        };
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
         let (vis, generics) = (&self.low.machine.vis, self.send_generics());
         let where_clause = &generics.where_clause;
@@ -40,7 +48,13 @@ impl Gen<'_> {
         let states =
             self.state_ids().filter(|id| self.takes_events(*id)).map(|id| self.send_state(id, &head));
         let machine = self.has_send_machine().then(|| self.send_machine(&head));
-        states.chain(machine).collect()
+        let take = self.low.features.settles.then(|| {
+            let Head { generics, event, output, .. } = &head;
+            let body = self.take_body();
+            let (callers, now) = (self.callers_params(&body), self.now_param(&body));
+            tokens!(fn take_ #generics (&mut self, #callers #event #now) #output { #body })
+        });
+        states.chain(machine).chain(take).collect()
     }
 
     /// The generics that only the events have, such as a lifetime of what they carry.
@@ -52,14 +66,39 @@ impl Gen<'_> {
         used(events, own)
     }
 
+    /// What becomes of one event.
+    fn take_body(&self) -> TokenStream {
+        match (self.low.features.flat, self.low.features.regions) {
+            (true, _) => self.dispatch(),
+            (false, false) => self.nested_dispatch(),
+            (false, true) => self.dispatch_in_regions(),
+        }
+    }
+
+    /// The same of nested states: the innermost one that has lines for events comes first.
+    fn nested_dispatch(&self) -> TokenStream {
+        let (callers, now) = (self.callers_args(), self.now_arg());
+        let refusal = self.states_refuse().then(|| tokens!(::fsm_runtime::__private::Refusal::new()));
+        let takes = |id: StateId| id != ROOT && (self.takes_events(id) || self.low.machine.ends_in(id));
+        let call = |id: StateId| {
+            if self.low.machine.ends_in(id) {
+                return tokens!(::fsm_runtime::Outcome::Unhandled(event));
+            }
+            let name = self.function("send", id);
+            let refusal = refusal.as_ref().filter(|_| self.has_children(id));
+            tokens!(self.#name(#callers event, #now #refusal))
+        };
+        self.dispatch_inward(&takes, &call, &self.machine_takes(None, self.states_refuse()))
+    }
+
     /// `match state { … }`, one call for each state that has lines for events.
     fn dispatch(&self) -> TokenStream {
         let (callers, now) = (self.callers_args(), self.now_arg());
         let args = tokens!(#callers event, #now);
-        let handles = |id: &StateId| self.state(*id).is_final() || self.takes_events(*id);
+        let handles = |id: &StateId| self.low.machine.ends_in(*id) || self.takes_events(*id);
         let arms = self.state_ids().filter(handles).map(|id| {
             let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            if self.state(id).is_final() {
+            if self.low.machine.ends_in(id) {
                 return tokens!(#cfgs #pattern => ::fsm_runtime::Outcome::Unhandled(event),);
             }
             let name = self.function("send", id);
@@ -75,23 +114,47 @@ impl Gen<'_> {
         tokens!(match #state { #(#arms)* #otherwise })
     }
 
-    fn takes_events(&self, id: StateId) -> bool {
+    pub(super) fn takes_events(&self, id: StateId) -> bool {
         self.events_of(id).next().is_some()
     }
 
     /// The lines of one state.
     fn send_state(&self, id: StateId, head: &Head) -> TokenStream {
         let refuses = self.has_refusals(id);
-        let refusal = refuses.then(|| self.new_refusal());
+        let is_passed = head.refusal_is_passed && self.has_children(id);
+        let refusal = (refuses && !is_passed).then(|| self.new_refusal());
         let scrutinee = self.scrutinee(id);
         let (bind_data, bind_state) = match scrutinee.data || scrutinee.state {
             true => (TokenStream::new(), TokenStream::new()),
             false => (self.bind_machine(), self.bind_state(id)),
         };
-        let rest = self.machine_takes(Some(refuses), head.refusal_is_passed);
+        let rest = self.outer_takes(id, refuses || is_passed, head);
         let body = self.match_lines(id, &scrutinee, tokens!(#rest,));
-        let body = in_a_row([bind_state, bind_data, refusal.unwrap_or_default(), body]);
-        self.send_fn(id, head, body, None)
+        let tests = match self.low.features.flat {
+            true => TokenStream::new(),
+            false => self.in_state_lets(self.low.plan(id).on.iter().copied()),
+        };
+        let body = in_a_row([tests, bind_state, bind_data, refusal.unwrap_or_default(), body]);
+        let param = is_passed.then(|| {
+            let (quiet, mutability) = (self.quiet_mut(), refuses.then(|| tokens!(mut)));
+            tokens!(#quiet #mutability refusal: ::fsm_runtime::__private::Refusal)
+        });
+        self.send_fn(id, head, body, param)
+    }
+
+    /// What happens to an event that no line of this state has taken: the states around it are asked.
+    fn outer_takes(&self, id: StateId, refuses: bool, head: &Head) -> TokenStream {
+        let around = self.low.machine.path(id).skip(1).find(|outer| *outer != ROOT && self.takes_events(*outer));
+        let Some(outer) = around else {
+            return self.machine_takes(Some(refuses), head.refusal_is_passed);
+        };
+        let refusal = match refuses {
+            true => tokens!(refusal),
+            false => tokens!(::fsm_runtime::__private::Refusal::new()),
+        };
+        let refusal = head.refusal_is_passed.then_some(refusal);
+        let (name, callers, now) = (self.function("send", outer), self.callers_args(), self.now_arg());
+        tokens!(self.#name(#callers event, #now #refusal))
     }
 
     /// The lines of the machine itself, and what it reports when nothing has taken the event.

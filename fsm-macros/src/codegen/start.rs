@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::Gen;
 use super::attributes::field_cfgs;
-use super::entry::{Input, given};
+use super::entry::Input;
 use crate::model::ROOT;
 
 impl Gen<'_> {
@@ -14,6 +14,9 @@ impl Gen<'_> {
     }
 
     fn start_fn(&self) -> TokenStream {
+        if !self.low.features.flat {
+            return self.nested_start_fn();
+        }
         let Some(initial) = &self.state(ROOT).initial else {
             // What is missing has been reported.
             let (vis, params) = (&self.low.machine.vis, self.start_params(&TokenStream::new()));
@@ -47,6 +50,9 @@ impl Gen<'_> {
     }
 
     fn start_in_fn(&self) -> TokenStream {
+        if !self.low.features.flat {
+            return self.nested_start_in_fn();
+        }
         let (data, args, target) = (self.data_args(ROOT), self.args(), self.widened());
         let refuse = self.low.needs_below.contains(&true).then(|| {
             let id = self.id_from(tokens!(&target));
@@ -93,7 +99,7 @@ impl Gen<'_> {
 
     /// What can fail comes first: the machine's data, the action of `initial`, the first state's data. Then
     /// the machine exists, and is entered from the outside in.
-    fn begin(&self, before: TokenStream, made: TokenStream, enter: TokenStream) -> TokenStream {
+    pub(super) fn begin(&self, before: TokenStream, made: TokenStream, enter: TokenStream) -> TokenStream {
         let args = self.args();
         let data = self.new_data();
         let timers = self.machine_timers(tokens!(let machine_timers =));
@@ -104,14 +110,15 @@ impl Gen<'_> {
             false => tokens!(state),
         };
         let enter_machine = self.has_machine_enter().then(|| tokens!(machine.enter_machine_(#args);));
-        let enters = tokens!(#enter_machine #enter);
+        let settle = self.settle_call(&tokens!(machine));
+        let (enters, queue) = (tokens!(#enter_machine #enter #settle), self.queue_let());
         let literal = self.machine_literal();
         let result = match enters.is_empty() {
             true => literal,
             false => tokens!(let mut machine = #literal; #enters machine),
         };
         tokens! {
-            #data #bind #timers #before
+            #data #bind #queue #timers #before
             let #pattern = #made;
             #result
         }
@@ -136,7 +143,7 @@ impl Gen<'_> {
             Input::Reference(tokens!(#cfgs &#name))
         });
         let fields = self.state(ROOT).data.iter().map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), &field.name, given(&field.name));
+            let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(ROOT, &field.name));
             match field.init {
                 None => tokens!(#cfgs #name),
                 Some(_) => tokens!(#cfgs #name: #local),
@@ -186,7 +193,7 @@ impl Gen<'_> {
             .then(|| tokens!(paused: ::fsm_runtime::__private::Stack::new(),));
         let previous = features.previous.then(|| tokens!(previous: #none,));
         let request = features.requests.then(|| tokens!(request: #none,));
-        let marker = self.marker_value();
-        tokens!(Self { #state #data #timers #machine_timers #stack #paused #previous #request #marker })
+        let (marker, kept) = (self.marker_value(), self.kept_values());
+        tokens!(Self { #state #data #timers #machine_timers #stack #paused #previous #kept #request #marker })
     }
 }

@@ -22,7 +22,16 @@ impl Gen<'_> {
                 return;
             })
         });
-        let (machine, states) = (self.machine_tick(), self.state_ticks());
+        let (machine, states) = match self.low.features.flat {
+            true => (self.machine_tick(), self.state_ticks()),
+            false => (self.machine_tick(), self.ticks_by_depth()),
+        };
+        let settle = self.settle_call(&tokens!(self));
+        let machine = if machine.is_empty() { machine } else { tokens!(#machine #settle) };
+        let states = match states.is_empty() || !self.low.features.flat {
+            true => states,
+            false => tokens!(#states #settle),
+        };
         let body = tokens!(#done #machine #states);
         let (vis, params) = (&self.low.machine.vis, self.params(&body));
         if self.low.features.requests {
@@ -76,6 +85,38 @@ impl Gen<'_> {
         tokens!(match #state { #(#arms)* #rest })
     }
 
+    /// The states of each depth in turn, from the outside in; at each, those in the same region exclude each other.
+    fn ticks_by_depth(&self) -> TokenStream {
+        let machine = self.low.machine;
+        let ticking: Vec<StateId> = self.ticking().collect();
+        let depths = ticking.iter().map(|id| machine.depth(*id)).max().unwrap_or(0);
+        let mut rounds = TokenStream::new();
+        for depth in 1..=depths {
+            let at_depth = ticking.iter().copied().filter(|id| machine.depth(*id) == depth);
+            let mut groups: Vec<(Option<StateId>, Vec<StateId>)> = Vec::new();
+            for id in at_depth {
+                let region = machine.path(id).find(|id| self.state(*id).is_region());
+                match groups.iter_mut().find(|(of, _)| *of == region) {
+                    Some((_, group)) => group.push(id),
+                    None => groups.push((region, vec![id])),
+                }
+            }
+            rounds.extend(groups.iter().map(|(_, group)| self.tick_group(group)));
+        }
+        rounds
+    }
+
+    fn tick_group(&self, group: &[StateId]) -> TokenStream {
+        let (args, state) = (self.args(), self.state_ref());
+        let arms = group.iter().map(|id| {
+            let (pattern, cfgs, name) =
+                (self.any_pattern(*id), self.state_cfgs(*id), self.function("tick", *id));
+            tokens!(#cfgs #pattern => self.#name(#args),)
+        });
+        let settle = self.settle_call(&tokens!(self));
+        tokens!(#[allow(unreachable_patterns)] match #state { #(#arms)* _ => {} } #settle)
+    }
+
     /// The lines of each state, in a function of its own, which ends when one of them has changed the state.
     pub(super) fn tick_lines(&self) -> TokenStream {
         let leave = tokens!(return;);
@@ -84,7 +125,12 @@ impl Gen<'_> {
             let body = tokens!(#(#steps)*);
             let (bind_data, bind_state) = (self.bind_machine(), self.bind_state(id));
             let (name, params, cfgs) = (self.function("tick", id), self.params(&body), self.state_cfgs(id));
-            tokens!(#cfgs fn #name(&mut self, #params) { #bind_state #bind_data #body })
+            let lines = self.low.plan(id).tick.iter().filter_map(|step| match step {
+                Step::Line(line, _) if !self.low.features.flat => Some(*line),
+                _ => None,
+            });
+            let tests = self.in_state_lets(lines);
+            tokens!(#cfgs fn #name(&mut self, #params) { #tests #bind_state #bind_data #body })
         });
         tokens!(#(#functions)*)
     }
@@ -153,7 +199,7 @@ impl Gen<'_> {
     }
 
     fn timer(&self, id: StateId, timer: Timer) -> TokenStream {
-        let slot = timer.slot;
+        let slot = self.slot(id, timer);
         match id {
             ROOT => tokens!(self.machine_timers[#slot]),
             _ => tokens!(self.timers[#slot]),
@@ -173,9 +219,7 @@ impl Gen<'_> {
 
     fn tick_conditions(&self, line: &Handler) -> Vec<TokenStream> {
         let mut conditions = Vec::new();
-        if line.state == ROOT {
-            conditions.extend(self.filter_test(line, self.state_ref()));
-        }
+        conditions.extend(self.filter_conditions(line));
         if let Trigger::When(condition) = &line.trigger {
             conditions.push(self.condition(condition, line.state));
         }
@@ -183,7 +227,8 @@ impl Gen<'_> {
             conditions.push(self.condition(guard, line.state));
         }
         if line.goes_back() {
-            conditions.push(tokens!(self.previous.is_some()));
+            let previous = self.previous_field(self.low.machine.domain_of_self(line.state));
+            conditions.push(tokens!(self.#previous.is_some()));
         }
         if self.may_overflow(line) {
             conditions.push(tokens!(!self.stack.is_full()));
@@ -222,12 +267,12 @@ impl Gen<'_> {
                     false => tokens!(#action),
                     true => {
                         let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
-                        let entered = self.nothing_entered();
+                        let (entered, change) = (self.nothing_entered(), self.asked_change(line.state));
                         tokens!({
                             #lets
                             #action
                             if let ::core::option::Option::Some(change) = request {
-                                self.follow_(change, #entered #args);
+                                self.follow_(#change, #entered #args);
                                 #leave
                             }
                         })

@@ -17,6 +17,12 @@ impl Gen<'_> {
         let timers = ids().filter(|id| *id == ROOT || self.has_timers()).map(|id| self.timers_fn(id));
         let of_any = (self.low.features.previous && self.has_timers()).then(|| self.timers_of_any());
         let restarted = self.restarts().then(|| self.restarted_fn());
+        if !self.low.features.flat {
+            let machine = self.timers_fn(ROOT);
+            let states = self.state_ids().filter(|_| self.has_timers()).map(|id| self.set_timers_fn(id));
+            let states = tokens!(#(#states)*);
+            return tokens!(#(#durations)* #machine #states #of_any #restarted);
+        }
         tokens!(#(#durations)* #(#timers)* #of_any #restarted)
     }
 
@@ -108,20 +114,62 @@ impl Gen<'_> {
 
     /// The timers of a state that `previous` brings back.
     fn timers_of_any(&self) -> TokenStream {
-        let arms = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty()).map(|id| {
-            let name = self.function("timers", id);
-            let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
-            let pattern = self.state_pattern(id, &data);
-            tokens!(#cfgs #pattern => Self::#name(#data #args),)
-        });
         let off = self.timers_off();
-        let body = tokens!(match state { #(#arms)* _ => #off });
+        let body = match self.low.features.flat {
+            false => self.timers_of_all(&off),
+            true => {
+                let arms = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty()).map(|id| {
+                    let name = self.function("timers", id);
+                    let (data, args, cfgs) = (self.data_args(id), self.args(), self.state_cfgs(id));
+                    let pattern = self.state_pattern(id, &data);
+                    tokens!(#cfgs #pattern => Self::#name(#data #args),)
+                });
+                tokens!(match state { #(#arms)* _ => #off })
+            }
+        };
         let (data, params) = (self.data_params(ROOT, false, &body), self.params(&body));
         let (state, timers) = (self.state_type(), self.timers_type());
         tokens! {
             #[allow(unreachable_patterns)]
             fn timers_of_(state: &#state, #data #params) -> #timers { #body }
         }
+    }
+
+    /// `timers_Name` of a state in a machine of nested states: it sets the slots that are the state's own.
+    fn set_timers_fn(&self, id: StateId) -> TokenStream {
+        let plan = self.low.plan(id);
+        if plan.timers.is_empty() {
+            return TokenStream::new();
+        }
+        let name = self.function("timers", id);
+        let sets = plan.timers.iter().map(|timer| {
+            let (slot, span) = (self.slot(id, *timer), self.span(id, *timer));
+            let cfgs = timer.line.attrs.cfgs();
+            tokens!(#(#cfgs)* { timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span); })
+        });
+        let body = tokens!(#(#sets)*);
+        let (data, params, cfgs) = (self.data_params(id, false, &body), self.params(&body), self.state_cfgs(id));
+        let timers = self.timers_type();
+        tokens!(#cfgs fn #name(#data #params timers: &mut #timers) { #body })
+    }
+
+    /// The place of a timer among those of all states that can be active at once.
+    pub(super) fn slot(&self, id: StateId, timer: Timer) -> usize {
+        match id {
+            ROOT => timer.slot,
+            id => self.low.features.slots[id.0].0 + timer.slot,
+        }
+    }
+
+    /// Every active state starts its own.
+    fn timers_of_all(&self, off: &TokenStream) -> TokenStream {
+        let with_timers = self.state_ids().filter(|id| !self.low.plan(*id).timers.is_empty());
+        let sets = with_timers.map(|id| {
+            let (set, cfgs) = (self.set_timers(id), self.state_cfgs(id));
+            let pattern = self.state_pattern(id, &set);
+            tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = state { #set })
+        });
+        tokens!(let mut timers = #off; #(#sets)* timers)
     }
 
     /// Whether some throttled update has to start anew when its state is resumed.
@@ -136,15 +184,23 @@ impl Gen<'_> {
             let timers = self.low.plan(id).timers.iter().filter(|timer| timer.restarts);
             let sets: Vec<TokenStream> = timers
                 .map(|timer| {
-                    let (slot, span, cfgs) = (timer.slot, self.span(id, *timer), timer.line.attrs.cfgs());
+                    let (slot, span) = (self.slot(id, *timer), self.span(id, *timer));
+                    let cfgs = timer.line.attrs.cfgs();
                     tokens!(#(#cfgs)* { timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span); })
                 })
                 .collect();
             let body = tokens!(#(#sets)*);
             let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
-            (!sets.is_empty()).then(|| tokens!(#cfgs #pattern => { #body }))
+            let nested = !self.low.features.flat;
+            (!sets.is_empty()).then(|| match nested {
+                true => tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = state { #body }),
+                false => tokens!(#cfgs #pattern => { #body }),
+            })
         });
-        let body = tokens!(match state { #(#arms)* _ => {} });
+        let body = match self.low.features.flat {
+            true => tokens!(match state { #(#arms)* _ => {} }),
+            false => tokens!(#(#arms)*),
+        };
         let (data, params) = (self.data_params(ROOT, false, &body), self.params(&body));
         let (state, timers) = (self.state_type(), self.timers_type());
         tokens! {
@@ -157,15 +213,19 @@ impl Gen<'_> {
     /// which brings the owner.
     pub(super) fn restored_timers(&self, id: StateId) -> TokenStream {
         let plan = self.low.plan(id);
-        let timers = plan.timers.iter().map(|timer| match timer.period {
-            Period::Literal { .. } => {
-                let span = self.span(id, *timer);
-                under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::after(now, #span)))
-            }
-            Period::Computed(_) => under_cfg(timer, tokens!(::fsm_runtime::__private::Timer::Since(now))),
-        });
+        let timers = plan.timers.iter().map(|timer| under_cfg(timer, self.restored_timer(id, *timer)));
         let off = (plan.timers.len()..self.count(id)).map(|_| tokens!(::fsm_runtime::__private::Timer::Off));
         tokens!([#(#timers,)* #(#off,)*])
+    }
+
+    pub(super) fn restored_timer(&self, id: StateId, timer: Timer) -> TokenStream {
+        match timer.period {
+            Period::Literal { .. } => {
+                let span = self.span(id, timer);
+                tokens!(::fsm_runtime::__private::Timer::after(now, #span))
+            }
+            Period::Computed(_) => tokens!(::fsm_runtime::__private::Timer::Since(now)),
+        }
     }
 
     /// Whether this code needs to know the time.

@@ -14,6 +14,7 @@ impl Gen<'_> {
         let parts = [
             self.machine_struct(),
             self.state_enum(),
+            self.inside_types(),
             self.target_enum(),
             self.entry_enum(),
             self.event_enum(),
@@ -74,11 +75,51 @@ impl Gen<'_> {
         if features.previous {
             fields.push(quote_spanned!(at_header=> previous: ::core::option::Option<#state>));
         }
+        fields.extend(self.kept_fields(at_header));
         if let Some(requests) = machine.requests.filter(|_| features.requests) {
             let target = self.target_type();
             fields.push(quote_spanned!(ours_at(requests)=> request: ::core::option::Option<::fsm_runtime::Request<#target>>));
         }
         fields
+    }
+
+    /// What is kept of states that were left, and what waits for its turn.
+    fn kept_fields(&self, at_header: proc_macro2::Span) -> Vec<TokenStream> {
+        let mut fields = Vec::new();
+        let option = |name: Ident, ty: TokenStream| quote_spanned!(at_header=> #name: ::core::option::Option<#ty>);
+        for id in self.low.features.previous_in.iter().filter(|id| **id != ROOT) {
+            fields.push(option(self.previous_field(*id), self.inside_type(*id)));
+        }
+        for id in &self.low.features.remembered {
+            fields.push(option(self.history_field(*id), self.history_type(*id)));
+        }
+        if let Some(queue) = self.queue_type() {
+            fields.push(quote_spanned!(at_header=> queue: #queue));
+        }
+        if let Some(finished) = self.finished_type() {
+            fields.push(quote_spanned!(at_header=> finished: #finished));
+        }
+        fields
+    }
+
+    fn history_type(&self, id: StateId) -> TokenStream {
+        if self.is_compound(id) || id == ROOT {
+            return self.inside_type(id);
+        }
+        let regions = self.state(id).children.iter().map(|region| self.region_type(*region));
+        tokens!((#(#regions,)*))
+    }
+
+    /// `field: value` of these in a machine that starts.
+    pub(super) fn kept_values(&self) -> TokenStream {
+        let features = &self.low.features;
+        let previous = features.previous_in.iter().filter(|id| **id != ROOT).map(|id| self.previous_field(*id));
+        let history = features.remembered.iter().map(|id| self.history_field(*id));
+        let none = previous.chain(history).map(|name| tokens!(#name: ::core::option::Option::None,));
+        let queue = self.queue_type().map(|_| tokens!(queue,));
+        let finished =
+            self.finished_type().map(|_| tokens!(finished: ::fsm_runtime::__private::Finished::new(),));
+        tokens!(#(#none)* #queue #finished)
     }
 
     /// The machine's parameters that no field of the struct mentions.
@@ -100,12 +141,10 @@ impl Gen<'_> {
         let derives = self.derives();
         let generics = &self.names.state_generics;
         let where_clause = &generics.where_clause;
-        let variants = self.state_ids().map(|id| {
-            let state = self.state(id);
-            let docs = docs_or(state, format!(" In state `{}`.", state.name));
-            let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
-            self.variant(state, tokens!(#docs #(#others)*), |_| true, |field| field.ty.clone(), all_attrs)
-        });
+        if self.low.machine.holds_regions(ROOT) {
+            return self.machine_of_regions();
+        }
+        let variants = self.state(ROOT).children.iter().map(|id| self.state_variant(*id));
         let everywhere = self.everywhere();
         let doc = format!(" The states of [`{}`], with their data.", self.names.machine);
         tokens! {
@@ -126,7 +165,8 @@ impl Gen<'_> {
             let docs = docs_or(state, format!(" To state `{}`.", state.name));
             let cfgs = state.attrs.cfgs();
             let ty = |field: &Field| field.ty.clone();
-            self.variant(state, tokens!(#docs #(#cfgs)*), |field| field.init.is_none(), ty, documented)
+            let none = TokenStream::new();
+            self.variant(state, tokens!(#docs #(#cfgs)*), |field| field.init.is_none(), ty, documented, none)
         });
         let doc = format!(
             " What a transition of [`{}`] names: a state, with its data that have no initial value.",
@@ -160,7 +200,7 @@ impl Gen<'_> {
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };
-            self.variant(state, tokens!(#(#cfgs)*), |field| self.is_given(id, field), ty, field_cfgs)
+            self.variant(state, tokens!(#(#cfgs)*), |field| self.is_given(id, field), ty, field_cfgs, TokenStream::new())
         });
         let everywhere = self.everywhere();
         tokens! {
@@ -171,13 +211,14 @@ impl Gen<'_> {
         }
     }
 
-    fn variant(
+    pub(super) fn variant(
         &self,
         state: &State,
         attrs: TokenStream,
         keep: impl Fn(&Field) -> bool,
         ty: impl Fn(&Field) -> TokenStream,
         of_field: fn(&Field) -> TokenStream,
+        inside: TokenStream,
     ) -> TokenStream {
         let name = &state.name;
         let fields: Vec<TokenStream> = state
@@ -189,9 +230,10 @@ impl Gen<'_> {
                 tokens!(#attrs #name: #ty)
             })
             .collect();
-        match fields.is_empty() {
-            true => tokens!(#attrs #name),
-            false => tokens!(#attrs #name { #(#fields),* }),
+        match (fields.is_empty(), inside.is_empty()) {
+            (true, true) => tokens!(#attrs #name),
+            (_, true) => tokens!(#attrs #name { #(#fields),* }),
+            (_, false) => tokens!(#attrs #name { #(#fields,)* #inside }),
         }
     }
 

@@ -3,9 +3,15 @@
 use proc_macro2::TokenStream;
 
 use super::plan::StatePlan;
-use crate::model::{Entry, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target, Trigger};
+use crate::model::{
+    Body, ChangeKind, Entry, Flow, Handler, Machine, ROOT, StackNeed, State, StateId, Target, Trigger,
+};
 
 pub(crate) struct Features {
+    /// No state stands inside another.
+    pub(crate) flat: bool,
+    /// Several states can be active beside each other.
+    pub(crate) regions: bool,
     /// Data move from state to state, so the state must be taken out before the next is put in.
     pub(crate) moves: bool,
     pub(crate) previous: bool,
@@ -20,6 +26,22 @@ pub(crate) struct Features {
     pub(crate) root_timers: usize,
     /// Timers that one state can need at most.
     pub(crate) state_timers: usize,
+    /// By state: the first slot of its timers, and the slot behind those of all that is inside.
+    pub(crate) slots: Vec<(usize, usize)>,
+    /// The composites (and the machine) whose children `previous` may bring back.
+    pub(crate) previous_in: Vec<StateId>,
+    /// The composites that history may bring back.
+    pub(crate) remembered: Vec<StateId>,
+    /// Something acts by itself once a step is over: `always`, `done`, raised or recalled events.
+    pub(crate) settles: bool,
+    /// `always` lines may lead round.
+    pub(crate) always_cyclic: bool,
+    /// Some action raises an event.
+    pub(crate) raises: bool,
+    /// Some line defers an event.
+    pub(crate) defers: bool,
+    /// The states whose `done` is told, in source order.
+    pub(crate) told_done: Vec<StateId>,
     /// Some action asks for a change of state, or requests come from outside.
     pub(crate) dynamic: bool,
     /// An `enter` or `resume` action asks for a change, so one change can bring the next.
@@ -50,8 +72,8 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
     let requested = || lines.iter().flat_map(|line| line.requests()).filter_map(|(_, change)| change.entry());
     let mut overridden: Vec<Vec<bool>> =
         machine.states.iter().map(|state| vec![false; state.data.len()]).collect();
-    let initial = machine.state(ROOT).initial.iter().map(|initial| &initial.entry);
-    for entry in entries().chain(requested()).chain(initial) {
+    let defaults = machine.states.iter().flat_map(State::defaults);
+    for entry in entries().chain(requested()).chain(defaults).flat_map(Entry::all) {
         for field in overrides(machine, entry) {
             overridden[entry.state.0][field] = true;
         }
@@ -63,19 +85,30 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
     for line in lines.iter().filter(|line| matches!(line.target, Target::Again(_))) {
         init_apart[line.state.0] = true;
     }
+    let slots = slots(machine, plans);
     let chained =
         plans.iter().any(|plan| StatePlan::requests(&plan.enter) || StatePlan::requests(&plan.resume));
     Features {
-        moves: entries().any(|entry| entry.moves().next().is_some()),
+        flat: machine.is_flat(),
+        regions: machine.has_regions(),
+        moves: entries().flat_map(Entry::all).any(|entry| entry.moves().next().is_some()),
         // A request from outside may ask for it at any time.
-        previous: flow.uses_previous() || machine.requests.is_some(),
+        previous: previous_in(machine, &lines).contains(&ROOT),
         stack: stack(machine, flow),
         requests: machine.requests.is_some(),
         uses_cfg: uses_cfg(machine),
         incomplete,
-        finals: machine.states.iter().any(|state| state.is_final()),
+        finals: machine.can_end(),
         root_timers: plans[ROOT.0].timers.len(),
-        state_timers: plans[1..].iter().map(|plan| plan.timers.len()).max().unwrap_or(0),
+        state_timers: slots[ROOT.0].1,
+        slots,
+        previous_in: previous_in(machine, &lines),
+        remembered: remembered(machine, &lines),
+        settles: settles(machine, &lines),
+        always_cyclic: always_cyclic(machine, plans),
+        raises: lines.iter().any(|line| line.raises()) || initials(machine).any(raises),
+        defers: lines.iter().any(|line| matches!(line.target, Target::Defer(_))),
+        told_done: machine.all_ids().filter(|id| !plans[id.0].done.is_empty()).collect(),
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),
         chained,
         cyclic: chained && is_cyclic(machine, plans),
@@ -83,6 +116,83 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         overridden,
         init_apart,
     }
+}
+
+/// Where the timers of each state stand: behind those of the states around it, and beside those of other regions.
+fn slots(machine: &Machine, plans: &[StatePlan]) -> Vec<(usize, usize)> {
+    let mut slots = vec![(0, 0); machine.states.len()];
+    fn place(machine: &Machine, plans: &[StatePlan], id: StateId, first: usize, slots: &mut [(usize, usize)]) -> usize {
+        let own = if id == ROOT { 0 } else { plans[id.0].timers.len() };
+        let (beside, mut next, mut end) = (machine.holds_regions(id), first + own, first + own);
+        for child in &machine.state(id).children {
+            end = end.max(place(machine, plans, *child, next, slots));
+            next = if beside { end } else { next };
+        }
+        slots[id.0] = (first, end);
+        end
+    }
+    place(machine, plans, ROOT, 0, &mut slots);
+    slots
+}
+
+fn previous_in(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
+    let goes_back = |line: &&&Handler| line.changes().any(|change| matches!(change.kind, ChangeKind::Previous));
+    let mut found: Vec<StateId> =
+        lines.iter().filter(goes_back).map(|line| machine.domain_of_self(line.state)).collect();
+    found.extend(machine.requests.map(|_| ROOT));
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn remembered(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
+    let entries = lines.iter().flat_map(|line| line.changes()).filter_map(|change| change.entry());
+    let defaults = machine.states.iter().flat_map(State::defaults);
+    let of_history = entries.chain(defaults).flat_map(Entry::places).filter(|place| place.history.is_some());
+    let mut found: Vec<StateId> = of_history.map(|place| place.state).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn settles(machine: &Machine, lines: &[&Handler]) -> bool {
+    let acts = |line: &&Handler| {
+        matches!(line.trigger, Trigger::Always | Trigger::Done)
+            || line.raises()
+            || matches!(line.target, Target::Defer(_))
+    };
+    lines.iter().any(acts) || initials(machine).any(raises)
+}
+
+/// Whether `always` lines can lead back to where they started. A line acts in all that is inside its state, and leads
+/// to all that may be active in its target.
+fn always_cyclic(machine: &Machine, plans: &[StatePlan]) -> bool {
+    let mut next: Vec<Vec<StateId>> = vec![Vec::new(); plans.len()];
+    for line in plans.iter().flat_map(|plan| plan.always.iter().chain(&plan.done)) {
+        if line.change().is_none() {
+            continue;
+        }
+        let places = line.change().and_then(|change| change.entry());
+        let Some(entry) = places else { return true };
+        for place in entry.places() {
+            let around = machine.path(place.state).filter(|id| *id != ROOT);
+            let inside = machine.state_ids().filter(|id| machine.is_inside(*id, place.state));
+            let reached: Vec<StateId> = around.chain(inside).collect();
+            next[line.state.0].extend(reached);
+        }
+        if line.state == ROOT {
+            return true;
+        }
+    }
+    machine.all_ids().any(|start| reaches(&next, start))
+}
+
+fn initials(machine: &Machine) -> impl Iterator<Item = &Body> {
+    machine.states.iter().filter_map(|state| state.initial.as_ref()?.action.as_ref())
+}
+
+fn raises(body: &Body) -> bool {
+    body.raises()
 }
 
 fn uses_cfg(machine: &Machine) -> bool {

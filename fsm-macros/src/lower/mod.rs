@@ -1,11 +1,13 @@
 //! For each state, what each trigger runs, in order; and which parts the machine needs at all.
 //! Nothing can fail here: what is wrong has been reported and dropped before.
 
+mod arrival;
 mod features;
 mod plan;
 
 use crate::model::{Flow, Handler, Machine, StateId};
 
+pub(crate) use arrival::{Arrival, Within, arrival, by_default};
 pub(crate) use features::Features;
 pub(crate) use plan::{StatePlan, Step, Timer};
 

@@ -57,7 +57,7 @@ pub(super) fn plan(machine: &Machine, id: StateId) -> StatePlan<'_> {
     for line in &state.lines {
         match line {
             Line::Object(_) if machine.clock_unread => {}
-            Line::Object(field) => object(&mut plan, *field, state.is_final()),
+            Line::Object(field) => object(&mut plan, *field, machine.ends_in(id)),
             Line::Handler(handler) => self::line(&mut plan, machine.handler(*handler), &mut conditions),
         }
     }

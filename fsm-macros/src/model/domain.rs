@@ -2,7 +2,7 @@
 //! (`getTransitionDomain`, `findLCCA`). All active states inside the domain are left, and those on the way from it
 //! to the targets are entered.
 
-use super::{Change, ChangeKind, Entry, Machine, ROOT, StateId};
+use super::{Change, ChangeKind, Entry, Machine, ROOT, State, StateId};
 
 impl Machine {
     /// Whether the state has child states of which one is active at a time. One that holds regions has all of them
@@ -10,6 +10,31 @@ impl Machine {
     pub(crate) fn is_compound(&self, id: StateId) -> bool {
         let children = &self.state(id).children;
         !children.is_empty() && !self.holds_regions(id)
+    }
+
+    /// Whether no state stands inside another.
+    pub(crate) fn is_flat(&self) -> bool {
+        self.is_compound(ROOT) && self.state_ids().all(|id| !self.has_children(id))
+    }
+
+    /// Whether the machine ends in this state. Another final state ends only what it stands in.
+    pub(crate) fn ends_in(&self, id: StateId) -> bool {
+        self.state(id).is_final() && self.state(id).parent == Some(ROOT)
+    }
+
+    /// Whether the machine can end: in an outermost final state, or in one of each of its regions.
+    pub(crate) fn can_end(&self) -> bool {
+        let has_final =
+            |region: &StateId| self.state(*region).children.iter().any(|id| self.state(*id).is_final());
+        match self.holds_regions(ROOT) {
+            true => self.state(ROOT).children.iter().all(has_final),
+            false => self.state_ids().any(|id| self.ends_in(id)),
+        }
+    }
+
+    /// Whether several states can be active beside each other.
+    pub(crate) fn has_regions(&self) -> bool {
+        self.states.iter().any(State::is_region)
     }
 
     pub(crate) fn holds_regions(&self, id: StateId) -> bool {
@@ -81,5 +106,10 @@ impl Entry {
     /// The state that is named, and the others of a target in several regions.
     pub(crate) fn places(&self) -> impl Iterator<Item = &Entry> {
         std::iter::once(self).chain(&self.also)
+    }
+
+    /// These, and the states around them that are named too.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Entry> {
+        self.places().flat_map(|place| std::iter::once(place).chain(&place.within))
     }
 }

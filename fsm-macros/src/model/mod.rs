@@ -217,6 +217,8 @@ pub(crate) struct Entry {
     pub(crate) within: Vec<Entry>,
     /// The others of a target in several regions.
     pub(crate) also: Vec<Entry>,
+    /// Named by a request: what overrides an initial value is an `Option` of it.
+    pub(crate) requested: bool,
 }
 
 pub(crate) struct Given {
@@ -270,6 +272,11 @@ impl Machine {
         (1..self.states.len()).map(StateId)
     }
 
+    /// The machine itself, and all its states.
+    pub(crate) fn all_ids(&self) -> impl Iterator<Item = StateId> + use<> {
+        (0..self.states.len()).map(StateId)
+    }
+
     pub(crate) fn handlers_of(&self, id: StateId) -> impl Iterator<Item = &Handler> {
         self.state(id).lines.iter().filter_map(|line| match line {
             Line::Handler(id) => Some(self.handler(*id)),
@@ -301,7 +308,7 @@ impl Machine {
                 | Trigger::Unhandled { .. }
                 | Trigger::Livelock { .. }
         );
-        let ended = self.state(leaf).is_final() && handler.state == ROOT && !reports;
+        let ended = self.ends_in(leaf) && handler.state == ROOT && !reports;
         !ended && handler.filter.iter().all(|test| inside(test.state) != test.negated)
     }
 
@@ -319,6 +326,12 @@ impl State {
 
     pub(crate) fn is_region(&self) -> bool {
         self.kind == StateKind::Region
+    }
+
+    /// The places where it is entered by default, or where its history leads when there is none.
+    pub(crate) fn defaults(&self) -> impl Iterator<Item = &Entry> {
+        let histories = self.shallow.iter().chain(&self.deep).map(|line| &line.entry);
+        self.initial.iter().map(|line| &line.entry).chain(histories)
     }
 }
 
@@ -360,6 +373,10 @@ impl Handler {
         self.action.iter().flat_map(Body::requests)
     }
 
+    pub(crate) fn raises(&self) -> bool {
+        self.action.as_ref().is_some_and(Body::raises)
+    }
+
     pub(crate) fn has_requests(&self) -> bool {
         self.requests().next().is_some()
     }
@@ -384,6 +401,12 @@ impl Body {
             Call::Request { word, change } => Some((word.as_str(), change)),
             Call::InState { .. } | Call::Raise { .. } => None,
         })
+    }
+}
+
+impl Body {
+    pub(crate) fn raises(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
     }
 }
 

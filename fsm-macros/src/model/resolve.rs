@@ -57,6 +57,7 @@ fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -
                 history: place.history,
                 within: Vec::new(),
                 also: Vec::new(),
+                requested: false,
             })
         };
         let Some(mut entry) = known(place) else { return ROOT };
@@ -317,7 +318,7 @@ pub(super) fn entry(
     }
     let (also, within) = (also.into_iter().flatten().collect(), within.into_iter().flatten().collect());
     let history = target.history;
-    (!broken).then_some(Entry { state, name: target.name, given, history, within, also })
+    (!broken).then_some(Entry { state, name: target.name, given, history, within, also, requested: false })
 }
 
 fn given(

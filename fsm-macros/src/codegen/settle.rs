@@ -1,0 +1,307 @@
+//! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
+//! wait inside the machine.
+
+use proc_macro2::TokenStream;
+
+use super::Gen;
+use crate::model::{ChangeKind, Handler, ROOT, StateId, Target};
+
+impl Gen<'_> {
+    /// `self.settle_(…);`, where something can be left to do.
+    pub(super) fn settle_call(&self, machine: &TokenStream) -> TokenStream {
+        let args = self.args();
+        match self.low.features.settles {
+            true => tokens!(#machine.settle_(#args);),
+            false => TokenStream::new(),
+        }
+    }
+
+    pub(super) fn settling(&self) -> TokenStream {
+        if !self.low.features.settles {
+            return TokenStream::new();
+        }
+        let (settle, done) = (self.settle_fn(), self.done_fns());
+        let always = match (self.has_always(), self.low.features.regions) {
+            (false, _) => TokenStream::new(),
+            (true, false) => self.always_fns(),
+            (true, true) => self.always_in_regions(),
+        };
+        let livelock = self.low.features.always_cyclic.then(|| {
+            let livelock = self.livelock("`always` or `done` lines");
+            let params = self.params(&livelock);
+            tokens!(fn livelock_(&mut self, #params) { #livelock })
+        });
+        tokens!(#settle #always #done #livelock)
+    }
+
+    pub(super) fn has_always(&self) -> bool {
+        self.low.plans.iter().any(|plan| !plan.always.is_empty())
+    }
+
+    /// The states that were entered by `always` lines of one step, where these may lead round.
+    pub(super) fn chain_arg(&self) -> Option<TokenStream> {
+        self.low.features.always_cyclic.then(|| tokens!(&mut chain,))
+    }
+
+    pub(super) fn chain_param(&self) -> Option<TokenStream> {
+        let words = self.low.machine.states.len().div_ceil(32);
+        self.low
+            .features
+            .always_cyclic
+            .then(|| tokens!(chain: &mut ::fsm_runtime::__private::Chain<#words>,))
+    }
+
+    fn settle_fn(&self) -> TokenStream {
+        let args = self.args();
+        let words = self.low.machine.states.len().div_ceil(32);
+        let new_chain = self
+            .low
+            .features
+            .always_cyclic
+            .then(|| tokens!(chain = ::fsm_runtime::__private::Chain::<#words>::new();));
+        let chain = new_chain.as_ref().map(|new| tokens!(let mut #new));
+        let (has_queue, tells_done) = (self.has_queue(), self.finished_type().is_some());
+        let done = self.low.features.finals.then(|| {
+            let queue = has_queue.then(|| tokens!(self.queue.clear();));
+            let finished = tells_done.then(|| tokens!(self.finished.clear();));
+            tokens!(if self.is_done() { #queue #finished return; })
+        });
+        let always = self.has_always().then(|| {
+            let chain = self.chain_arg();
+            tokens!(if self.always_(#chain #args) { continue; })
+        });
+        let finished = tells_done.then(|| {
+            let pass = self.chain_arg();
+            tokens! {
+                if let ::core::option::Option::Some(id) = self.finished.next() {
+                    self.done_(id, #pass #args);
+                    continue;
+                }
+            }
+        });
+        let queued = has_queue.then(|| {
+            let (callers, now) = (self.callers_args(), self.now_arg());
+            let advance = tells_done.then(|| tokens!(if !recalled { self.finished.advance(); }));
+            let recalled = if tells_done { tokens!(recalled) } else { tokens!(_) };
+            tokens! {
+                if let ::core::option::Option::Some((#recalled, event)) = self.queue.next() {
+                    #advance
+                    #new_chain
+                    self.take_(#callers event, #now);
+                    continue;
+                }
+            }
+        });
+        let body = tokens!(#chain loop { #done #always #finished #queued break; });
+        let params = self.params(&body);
+        tokens!(#[allow(clippy::never_loop)] fn settle_(&mut self, #params) { #body })
+    }
+
+    /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
+    fn always_fns(&self) -> TokenStream {
+        let has = |id: StateId| !self.low.plan(id).always.is_empty();
+        let states = self.low.machine.all_ids().filter(|id| has(*id)).map(|id| self.always_fn(id));
+        let states: TokenStream = states.collect();
+        let (chain, args) = (self.chain_param(), self.args());
+        let pass = self.low.features.always_cyclic.then(|| tokens!(chain,));
+        let call = |id: StateId| {
+            let name = self.function("always", id);
+            tokens!(self.#name(#pass #args))
+        };
+        let body = self.dispatch_inward(&has, &call, &tokens!(false));
+        let params = self.params(&body);
+        tokens! {
+            #states
+            #[allow(unreachable_patterns, unused_variables)]
+            fn always_(&mut self, #chain #params) -> bool { #body }
+        }
+    }
+
+    fn always_fn(&self, id: StateId) -> TokenStream {
+        let lines = self.low.plan(id).always.iter().copied().filter(|line| self.can_act(line));
+        let tests = self.in_state_lets(self.low.plan(id).always.iter().copied());
+        let lines: TokenStream = lines.map(|line| self.always_line(line)).collect();
+        let (chain, args) = (self.chain_param(), self.args());
+        let has = |id: StateId| !self.low.plan(id).always.is_empty();
+        let outer = match self.outer_with(id, &has) {
+            Some(outer) => {
+                let pass = self.low.features.always_cyclic.then(|| tokens!(chain,));
+                let name = self.function("always", outer);
+                tokens!(self.#name(#pass #args))
+            }
+            None => tokens!(false),
+        };
+        let (bind_state, bind_data) = (self.bind_state(id), self.bind_machine());
+        let body = tokens!(#tests #bind_state #bind_data #lines #[allow(unreachable_code)] { #outer });
+        let (name, params, cfgs) = (self.function("always", id), self.params(&body), self.state_cfgs(id));
+        tokens! {
+            #cfgs
+            #[allow(unused_variables, clippy::needless_return)]
+            fn #name(&mut self, #chain #params) -> bool { #body }
+        }
+    }
+
+    /// `if guard { …; return true; }`
+    fn always_line(&self, line: &Handler) -> TokenStream {
+        let steps = self.line_steps(line);
+        let bound = self.bound_of_chain(line, &tokens!(return false;));
+        self.guarded_step(line, &tokens!(#bound #steps return true;))
+    }
+
+    /// The condition of a line that no event triggers, around what it does.
+    fn guarded_step(&self, line: &Handler, steps: &TokenStream) -> TokenStream {
+        let conditions = self.line_conditions(line);
+        let cfgs = line.attrs.cfgs();
+        match (conditions.is_empty(), cfgs.is_empty()) {
+            (true, _) => tokens!(#(#cfgs)* { #steps }),
+            (false, _) => tokens!(#(#cfgs)* if #(#conditions)&&* { #steps }),
+        }
+    }
+
+    pub(super) fn line_conditions(&self, line: &Handler) -> Vec<TokenStream> {
+        let mut conditions = self.filter_conditions(line);
+        conditions.extend(line.guard.as_ref().map(|guard| self.condition(guard, line.state)));
+        if line.goes_back() {
+            let field = self.previous_field(self.low.machine.domain_of_self(line.state));
+            conditions.push(tokens!(self.#field.is_some()));
+        }
+        if self.may_overflow(line) {
+            conditions.push(tokens!(!self.stack.is_full()));
+        }
+        conditions
+    }
+
+    /// What a line does, as statements.
+    pub(super) fn line_steps(&self, line: &Handler) -> TokenStream {
+        match &line.target {
+            Target::Change(change) => self.transition(line, change),
+            Target::Again(_) => self.again(line),
+            Target::None | Target::Ignore(_) | Target::Defer(_) => {
+                let action = line.action.as_ref().map(|action| self.action(action, line.state));
+                if !line.has_requests() {
+                    return action.unwrap_or_default();
+                }
+                let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
+                let (entered, change) = (self.nothing_entered(), self.asked_change(line.state));
+                tokens!({
+                    #lets
+                    #action
+                    if let ::core::option::Option::Some(change) = request {
+                        self.follow_(#change, #entered #args);
+                    }
+                })
+            }
+        }
+    }
+
+    /// A round of `always` and `done` lines ends where a state would be entered a second time.
+    pub(super) fn bound_of_chain(&self, line: &Handler, leave: &TokenStream) -> TokenStream {
+        if !self.low.features.always_cyclic || line.change().is_none() {
+            return TokenStream::new();
+        }
+        let entered = match line.change().map(|change| &change.kind) {
+            Some(ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry)) => entry.state,
+            _ => line.state,
+        };
+        let (index, args) = (entered.0, self.args());
+        tokens! {
+            if !chain.enter(#index) {
+                self.livelock_(#args);
+                #leave
+            }
+        }
+    }
+
+    /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
+    fn done_fns(&self) -> TokenStream {
+        let told = &self.low.features.told_done;
+        let (id_type, args) = (&self.names.id, self.args());
+        let (chain, pass) = (self.chain_param(), self.low.features.always_cyclic.then(|| tokens!(chain,)));
+        let arms = told.iter().map(|id| {
+            let (asker, name, cfgs) = (self.asker(*id), self.function("done", *id), self.state_cfgs(*id));
+            let active = (*id != ROOT).then(|| {
+                let (state, pattern) = (self.state_ref(), self.any_pattern(*id));
+                tokens!(if ::core::matches!(#state, #pattern))
+            });
+            tokens!(#cfgs #asker #active => self.#name(#pass #args),)
+        });
+        let body = tokens!(match id { #(#arms)* _ => {} });
+        let params = self.params(&body);
+        let functions = told.iter().map(|id| self.done_fn(*id));
+        let done = (!told.is_empty()).then(|| {
+            tokens! {
+                #[allow(unreachable_patterns, unused_variables)]
+                fn done_(&mut self, id: ::core::option::Option<#id_type>, #chain #params) { #body }
+            }
+        });
+        tokens!(#done #(#functions)*)
+    }
+
+    fn done_fn(&self, id: StateId) -> TokenStream {
+        let lines = self.low.plan(id).done.iter().copied();
+        let tests = self.in_state_lets(lines.clone());
+        let lines: TokenStream = lines
+            .filter(|line| self.can_act(line))
+            .map(|line| {
+                let (steps, bound) = (self.line_steps(line), self.bound_of_chain(line, &tokens!(return;)));
+                self.guarded_step(line, &tokens!(#bound #steps return;))
+            })
+            .collect();
+        let (bind_state, bind_data) = (self.bind_state(id), self.bind_machine());
+        let body = tokens!(#tests #bind_state #bind_data #lines);
+        let (name, params, cfgs) = (self.function("done", id), self.params(&body), self.state_cfgs(id));
+        let chain = self.chain_param();
+        tokens! {
+            #cfgs
+            #[allow(unused_variables, clippy::needless_return)]
+            fn #name(&mut self, #chain #params) { #body }
+        }
+    }
+
+    /// `match state { … }`: a call for the innermost state of each configuration that has something, or for the one
+    /// around it.
+    pub(super) fn dispatch_inward(
+        &self,
+        has: &impl Fn(StateId) -> bool,
+        call: &impl Fn(StateId) -> TokenStream,
+        otherwise: &TokenStream,
+    ) -> TokenStream {
+        let mut arms = Vec::new();
+        let rest = if has(ROOT) { call(ROOT) } else { otherwise.clone() };
+        for child in &self.state(ROOT).children {
+            self.inward_arms(*child, has, call, &rest, &mut arms);
+        }
+        let is_one = arms.iter().all(|(_, result)| result.to_string() == rest.to_string());
+        if is_one {
+            return rest;
+        }
+        let arms = arms.iter().map(|(pattern, result)| tokens!(#pattern => #result,));
+        let state = self.state_ref();
+        tokens!(#[allow(unreachable_patterns)] match #state { #(#arms)* _ => #rest })
+    }
+
+    fn inward_arms(
+        &self,
+        id: StateId,
+        has: &impl Fn(StateId) -> bool,
+        call: &impl Fn(StateId) -> TokenStream,
+        outer: &TokenStream,
+        arms: &mut Vec<(TokenStream, TokenStream)>,
+    ) {
+        let own = if has(id) { call(id) } else { outer.clone() };
+        let any_inside = self.state_ids().any(|inner| self.low.machine.is_inside(inner, id) && has(inner));
+        if !any_inside {
+            let (cfgs, pattern) = (self.state_cfgs(id), self.any_pattern(id));
+            arms.push((tokens!(#cfgs #pattern), own));
+            return;
+        }
+        for child in &self.state(id).children {
+            self.inward_arms(*child, has, call, &own, arms);
+        }
+    }
+
+    /// The next state outwards that has something.
+    pub(super) fn outer_with(&self, id: StateId, has: &impl Fn(StateId) -> bool) -> Option<StateId> {
+        self.low.machine.path(id).skip(1).find(|outer| has(*outer))
+    }
+}

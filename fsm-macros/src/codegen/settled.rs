@@ -1,0 +1,213 @@
+//! Nested states put into their places: the commits inside a composite, with what history and `previous` keep of
+//! what was there.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::format_ident;
+
+use super::Gen;
+use super::names::hidden;
+use super::storage::Inside;
+use crate::model::{ROOT, StateId};
+
+impl Gen<'_> {
+    /// `place_in_Name_` of each composite that stays active around some change.
+    pub(super) fn inner_commits(&self) -> TokenStream {
+        let composites = self.state_ids().filter(|id| self.is_compound(*id));
+        let places = composites.map(|id| self.place_inside_fn(id));
+        let keeps = self.low.machine.all_ids().filter(|id| *id == ROOT || self.is_compound(*id));
+        let keeps = keeps.filter(|id| self.keeps_inside(*id)).map(|id| self.keep_fn(id));
+        let back = self.low.features.previous_in.iter().filter(|id| **id != ROOT);
+        let back = back.map(|id| self.bring_back_inside_fn(*id));
+        tokens!(#(#places)* #(#keeps)* #(#back)*)
+    }
+
+    pub(super) fn place_inside_name(&self, id: StateId) -> Ident {
+        self.function("place_in", id)
+    }
+
+    /// Puts what was made into the composite, and gives up what was there.
+    fn place_inside_fn(&self, id: StateId) -> TokenStream {
+        let (name, ty) = (self.place_inside_name(id), self.inside_type(id));
+        let timers_type = self.timers_type();
+        let timers_param = timers_type.map(|ty| tokens!(, timers: #ty));
+        let inside = hidden(&format_ident!("inside"));
+        let (state, pattern) =
+            (self.state_mut(), self.path_pattern(id, &|_| None, Inside::Child(tokens!(#inside))));
+        let timers = self.take_timers(id);
+        let cfgs = self.state_cfgs(id);
+        let keep = match self.keeps_inside(id) {
+            true => {
+                let keep = self.keep_name(id);
+                tokens!(let old = ::core::mem::replace(#inside, made); self.#keep(old);)
+            }
+            false => tokens!(*#inside = made;),
+        };
+        tokens! {
+            #cfgs
+            #[inline]
+            fn #name(&mut self, made: #ty #timers_param) {
+                #timers
+                #[allow(irrefutable_let_patterns)]
+                let #pattern = #state else { ::core::unreachable!() };
+                #keep
+            }
+        }
+    }
+
+    /// The slots of the timers of all that is inside, which others do not touch.
+    pub(super) fn take_timers(&self, id: StateId) -> TokenStream {
+        let (own, end) = (self.low.plan(id).timers.len(), self.low.features.slots[id.0].1);
+        let first = self.low.features.slots[id.0].0 + own;
+        match self.has_timers() && first < end {
+            true => tokens!(self.timers[#first..#end].copy_from_slice(&timers[#first..#end]);),
+            false if self.has_timers() => tokens!(let _ = timers;),
+            false => TokenStream::new(),
+        }
+    }
+
+    /// Whether something of what is left inside this state is kept.
+    pub(super) fn keeps_inside(&self, id: StateId) -> bool {
+        !self.remembered_in(id).is_empty() || self.keeps_previous(id)
+    }
+
+    fn keeps_previous(&self, id: StateId) -> bool {
+        id != ROOT && self.low.features.previous_in.contains(&id)
+    }
+
+    /// The composites inside whose history is kept.
+    fn remembered_in(&self, id: StateId) -> Vec<StateId> {
+        let all = self.low.features.remembered.iter().copied();
+        all.filter(|inner| self.low.machine.is_inside(*inner, id)).collect()
+    }
+
+    pub(super) fn keep_name(&self, id: StateId) -> Ident {
+        match id {
+            ROOT => format_ident!("keep_"),
+            id => self.function("keep_of", id),
+        }
+    }
+
+    /// What history remembers of what is left; and the whole of it, where `previous` may bring it back.
+    fn keep_fn(&self, id: StateId) -> TokenStream {
+        let (name, ty, remembered) = (self.keep_name(id), self.inside_type(id), self.remembered_in(id));
+        let whole = self.keeps_whole(id);
+        // What is wanted twice is cloned for all but the last.
+        let several = remembered.iter().any(|a| {
+            let beside = |b: &StateId| a != b && self.can_be_together(*a, *b);
+            remembered.iter().any(beside)
+        });
+        let by_clone = whole || several;
+        let keeps = remembered.iter().map(|composite| {
+            let field = self.history_field(*composite);
+            let (inside, value) = self.kept_inside(*composite, by_clone);
+            let pattern = self.pattern_within(id, *composite, &|_| None, inside);
+            let old = if by_clone { tokens!(&old) } else { tokens!(old) };
+            (old, tokens!(#pattern), tokens!(self.#field = ::core::option::Option::Some(#value);))
+        });
+        let keeps: Vec<_> = keeps.collect();
+        let histories = match by_clone {
+            true => {
+                let ifs = keeps.iter().map(|(old, pattern, set)| {
+                    tokens!(#[allow(irrefutable_let_patterns)] if let #pattern = #old { #set })
+                });
+                tokens!(#(#ifs)*)
+            }
+            false if keeps.is_empty() => TokenStream::new(),
+            false => {
+                let arms = keeps.iter().map(|(_, pattern, set)| tokens!(#pattern => { #set }));
+                tokens!(#[allow(unreachable_patterns)] match old { #(#arms)* _ => {} })
+            }
+        };
+        let previous = whole.then(|| {
+            let field = self.previous_field(id);
+            tokens!(self.#field = ::core::option::Option::Some(old);)
+        });
+        tokens!(fn #name(&mut self, old: #ty) { #histories #previous })
+    }
+
+    /// What is inside a composite, bound by a pattern, and its value.
+    fn kept_inside(&self, id: StateId, by_clone: bool) -> (Inside, TokenStream) {
+        let clone = |local: &TokenStream| match by_clone {
+            true => tokens!(::core::clone::Clone::clone(#local)),
+            false => local.clone(),
+        };
+        if self.is_compound(id) {
+            let inside = tokens!(inside);
+            return (Inside::Child(inside.clone()), clone(&inside));
+        }
+        let (pattern, _) = self.regions_bound(id);
+        let values = pattern.iter().map(|(_, local)| clone(local));
+        let value = tokens!((#(#values,)*));
+        (Inside::Regions(pattern), value)
+    }
+
+    fn keeps_whole(&self, id: StateId) -> bool {
+        match id {
+            ROOT => self.low.features.previous,
+            id => self.keeps_previous(id),
+        }
+    }
+
+    /// Whether both can be active at once: one inside the other, or in different regions.
+    fn can_be_together(&self, a: StateId, b: StateId) -> bool {
+        let machine = self.low.machine;
+        let around = machine.path(a).find(|id| *id == b || machine.is_inside(b, *id));
+        around.is_none_or(|common| common == a || common == b || machine.holds_regions(common))
+    }
+
+    /// `previous`, or `previous_Name` for the children of a composite.
+    pub(super) fn previous_field(&self, id: StateId) -> Ident {
+        match id {
+            ROOT => format_ident!("previous"),
+            id => self.function("previous", id),
+        }
+    }
+
+    /// `previous` inside a composite: the child that was left last comes back, and is entered.
+    fn bring_back_inside_fn(&self, id: StateId) -> TokenStream {
+        let (place, field) = (self.place_inside_name(id), self.previous_field(id));
+        let none = tokens!(::core::unreachable!());
+        let timers = self.has_timers().then(|| {
+            let off = self.timers_off();
+            let inner = self.state_ids().filter(|inner| self.low.machine.is_inside(*inner, id));
+            let sets = inner.filter(|inner| !self.low.plan(*inner).timers.is_empty()).map(|inner| {
+                let set = self.set_timers(inner);
+                let fields = |state| Some(self.field_names(state));
+                let pattern = self.pattern_within(id, inner, &fields, Inside::Open);
+                tokens! {
+                    #[allow(irrefutable_let_patterns, unused_variables)]
+                    if let #pattern = state { #set }
+                }
+            });
+            let bind = self.bind_state_ref(id);
+            tokens! {
+                #bind
+                let ::core::option::Option::Some(state) = &self.#field else { #none };
+                #[allow(unused_mut)]
+                let mut timers = #off;
+                #(#sets)*
+            }
+        });
+        let timers_arg = self.has_timers().then(|| tokens!(, timers));
+        let body = tokens! {
+            #timers
+            let ::core::option::Option::Some(state) = self.#field.take() else { #none };
+            self.#place(state #timers_arg);
+        };
+        let enter = self.arrive_inside(id, "enter", &tokens!(self));
+        self.asking_fn(&self.function("bring_back_in", id), body, enter)
+    }
+
+    /// The data of a state and of those around it, to look at.
+    pub(super) fn bind_state_ref(&self, id: StateId) -> TokenStream {
+        if id == ROOT || !self.sees_state_data(id) {
+            return TokenStream::new();
+        }
+        let pattern = self.path_pattern(id, &|id| Some(self.field_names(id)), Inside::Open);
+        let state = self.state_ref();
+        tokens! {
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            let #pattern = #state else { ::core::unreachable!() };
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What is entered by a change of state: the named states, those around them inside the domain, and what is active
+//! inside them by default (SCXML's `computeEntrySet`, as far as it is known before the machine runs).
+
+use crate::model::{Depth, Entry, Initial, Machine, ROOT, StateId};
+
+/// A state that is entered.
+pub(crate) struct Arrival<'m> {
+    pub(crate) state: StateId,
+    /// Where it is named, with the data given to it there.
+    pub(crate) entry: Option<&'m Entry>,
+    pub(crate) inside: Within<'m>,
+}
+
+/// What is entered inside a state.
+pub(crate) enum Within<'m> {
+    /// It has no states inside.
+    Nothing,
+    /// One of its children; with the `initial` line that says so, if no target does.
+    Child { child: Box<Arrival<'m>>, initial: Option<&'m Initial> },
+    /// All of its regions.
+    Regions(Vec<Arrival<'m>>),
+    /// What was active when the state was last left; where it never was, the default.
+    History { depth: Depth, default: Box<Within<'m>> },
+}
+
+/// What is entered inside `domain` by these places, all of which stand inside it.
+pub(crate) fn arrival<'m>(machine: &'m Machine, domain: StateId, entry: &'m Entry) -> Within<'m> {
+    let places: Vec<&Entry> = entry.places().collect();
+    within(machine, domain, &places, None)
+}
+
+/// What `initial` says of the machine, or of a state in it.
+pub(crate) fn by_default(machine: &Machine, id: StateId) -> Within<'_> {
+    within(machine, id, &[], None)
+}
+
+fn within<'m>(
+    machine: &'m Machine,
+    id: StateId,
+    places: &[&'m Entry],
+    initial: Option<&'m Initial>,
+) -> Within<'m> {
+    let inside: Vec<&Entry> =
+        places.iter().copied().filter(|place| machine.is_inside(place.state, id)).collect();
+    let of_itself = places.iter().copied().find(|place| place.state == id && place.history.is_some());
+    if let Some(depth) = of_itself.and_then(|entry| entry.history) {
+        let state = machine.state(id);
+        let line = match depth {
+            Depth::Shallow => state.shallow.as_ref(),
+            Depth::Deep => state.deep.as_ref().or(state.shallow.as_ref()),
+        };
+        let default = match line {
+            Some(line) => within(machine, id, &line.entry.places().collect::<Vec<_>>(), None),
+            None => without_line(machine, id),
+        };
+        return Within::History { depth, default: Box::new(default) };
+    }
+    if !machine.has_children(id) {
+        return Within::Nothing;
+    }
+    if machine.holds_regions(id) {
+        let regions = machine.state(id).children.iter().map(|region| arrive(machine, *region, &inside));
+        return Within::Regions(regions.collect());
+    }
+    if let Some(first) = inside.first() {
+        let child = machine.child_towards(id, first.state).unwrap_or(first.state);
+        return Within::Child { child: Box::new(arrive(machine, child, &inside)), initial };
+    }
+    match &machine.state(id).initial {
+        Some(line) => {
+            let places: Vec<&Entry> = line.entry.places().collect();
+            within(machine, id, &places, Some(line))
+        }
+        // It is missing, which has been reported.
+        None => match machine.state(id).children.first() {
+            Some(first) if id != ROOT => {
+                Within::Child { child: Box::new(arrive(machine, *first, &[])), initial: None }
+            }
+            _ => Within::Nothing,
+        },
+    }
+}
+
+/// Where a history without a line of its own leads: to what is active by default, unless that is the history itself.
+fn without_line(machine: &Machine, id: StateId) -> Within<'_> {
+    let is_round = machine.state(id).initial.as_ref().is_some_and(|line| line.entry.state == id);
+    match machine.state(id).children.first() {
+        Some(first) if is_round => {
+            Within::Child { child: Box::new(arrive(machine, *first, &[])), initial: None }
+        }
+        _ => within(machine, id, &[], None),
+    }
+}
+
+fn arrive<'m>(machine: &'m Machine, state: StateId, places: &[&'m Entry]) -> Arrival<'m> {
+    let around = places.iter().flat_map(|place| &place.within);
+    let entry = places.iter().copied().chain(around).find(|entry| entry.state == state);
+    Arrival { state, entry, inside: within(machine, state, places, None) }
+}
+
+impl<'m> Within<'m> {
+    /// The states that are entered for certain, the outermost first.
+    pub(crate) fn states(&self) -> Vec<StateId> {
+        let mut states = Vec::new();
+        self.collect(&mut states);
+        states
+    }
+
+    fn collect(&self, states: &mut Vec<StateId>) {
+        match self {
+            Within::Nothing | Within::History { .. } => {}
+            Within::Child { child, .. } => {
+                states.push(child.state);
+                child.inside.collect(states);
+            }
+            Within::Regions(regions) => {
+                for region in regions {
+                    states.push(region.state);
+                    region.inside.collect(states);
+                }
+            }
+        }
+    }
+
+    /// Whether some of it is what was active before.
+    pub(crate) fn has_history(&self) -> bool {
+        match self {
+            Within::Nothing => false,
+            Within::History { .. } => true,
+            Within::Child { child, .. } => child.inside.has_history(),
+            Within::Regions(regions) => regions.iter().any(|region| region.inside.has_history()),
+        }
+    }
+}
