@@ -1,0 +1,73 @@
+//! Writes machines as modules of Rust into `OUT_DIR`: random charts into `charts.rs`, cases of SCION into `cases.rs`.
+
+#[path = "src/supported.rs"]
+mod supported;
+
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fsm_oracle::generate::{self, Features};
+use fsm_oracle::scxml;
+use fsm_oracle::source;
+
+fn main() {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    println!("cargo::rerun-if-changed=build.rs");
+    write(&out.join("charts.rs"), &charts());
+    write(&out.join("cases.rs"), &cases());
+}
+
+fn write(path: &Path, text: &str) {
+    fs::write(path, text).expect("OUT_DIR can be written to");
+}
+
+fn charts() -> String {
+    let count: usize = number("FSM_CHARTS", supported::CHARTS);
+    let seed: u64 = number("FSM_CHARTS_SEED", 1);
+    let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
+    let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
+    let mut text = format!("pub const SEED: u64 = {seed};\npub const FEATURES: &str = {list:?};\n");
+    let charts: Vec<_> = (0..count).map(|number| generate::chart(seed, number, features)).collect();
+    for chart in &charts {
+        if let Err(reason) = source::check(chart) {
+            panic!("{} cannot be said in the language: {reason}", chart.name);
+        }
+        text += &source::module(chart);
+    }
+    let runs = charts.iter().map(|chart| format!("{}::run", chart.name.to_lowercase()));
+    write!(text, "pub const CHARTS: &[fsm_charts::Run] = &[{}];", runs.collect::<Vec<_>>().join(", "))
+        .expect("a string");
+    text
+}
+
+/// Machines of the cases that can be said in the language and are not refused, by the numbers of the cases.
+fn cases() -> String {
+    let mut text = String::new();
+    let mut runs = Vec::new();
+    if let Some(package) = variable("FSM_SCXML_CASES") {
+        let cases =
+            scxml::cases(Path::new(&package)).unwrap_or_else(|error| panic!("FSM_SCXML_CASES: {error}"));
+        for (number, case) in cases.iter().enumerate() {
+            let is_refused = supported::REFUSED.iter().any(|(name, _)| *name == case.name);
+            if let (Ok((chart, _)), Ok(()), false) = (&case.chart, &case.machine, is_refused) {
+                writeln!(text, "// {}", case.name).expect("a string");
+                text += &source::module(chart);
+                runs.push(format!("({number}, {}::run)", chart.name.to_lowercase()));
+            }
+        }
+    }
+    write!(text, "pub const CASES: &[(usize, fsm_charts::Run)] = &[{}];", runs.join(", ")).expect("a string");
+    text
+}
+
+fn variable(name: &str) -> Option<String> {
+    println!("cargo::rerun-if-env-changed={name}");
+    env::var(name).ok()
+}
+
+fn number<T: std::str::FromStr>(name: &str, default: T) -> T {
+    let Some(text) = variable(name) else { return default };
+    text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}"))
+}
