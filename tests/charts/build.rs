@@ -29,16 +29,24 @@ fn charts() -> String {
     let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
     let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
     let mut text = format!("pub const SEED: u64 = {seed};\npub const FEATURES: &str = {list:?};\n");
-    let charts: Vec<_> = (0..count).map(|number| generate::chart(seed, number, features)).collect();
-    for chart in &charts {
+    let numbers: Vec<usize> = match variable("FSM_CHARTS_ONLY") {
+        Some(list) => list.split(',').map(|number| parse("FSM_CHARTS_ONLY", number)).collect(),
+        None => (0..count).collect(),
+    };
+    for number in &numbers {
+        let chart = &generate::chart(seed, *number, features);
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
         text += &source::module(chart);
     }
-    let runs = charts.iter().map(|chart| format!("{}::run", chart.name.to_lowercase()));
-    write!(text, "pub const CHARTS: &[fsm_charts::Run] = &[{}];", runs.collect::<Vec<_>>().join(", "))
-        .expect("a string");
+    let runs = numbers.iter().map(|number| format!("({number}, m{number}::run)"));
+    write!(
+        text,
+        "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];",
+        runs.collect::<Vec<_>>().join(", ")
+    )
+    .expect("a string");
     text
 }
 
@@ -68,6 +76,9 @@ fn variable(name: &str) -> Option<String> {
 }
 
 fn number<T: std::str::FromStr>(name: &str, default: T) -> T {
-    let Some(text) = variable(name) else { return default };
-    text.parse().unwrap_or_else(|_| panic!("{name} is no number: {text}"))
+    variable(name).map_or(default, |text| parse(name, &text))
+}
+
+fn parse<T: std::str::FromStr>(name: &str, text: &str) -> T {
+    text.trim().parse().unwrap_or_else(|_| panic!("{name} is no number: {text}"))
 }

@@ -89,5 +89,5 @@ fn machine(chart: &Chart, script: &Script, run: Run) -> Result<(), String> {
             return Err(format!("machine after {number} events: {active:?}, expected {expected:?}"));
         }
     }
-    compare(chart, &script.events, Rules::SCXML, run).map_err(|difference| difference.to_string())
+    compare(chart, &script.events, Rules::FSM, run).map_err(|difference| difference.to_string())
 }

@@ -13,12 +13,12 @@ fn machines_do_what_the_interpreter_does() {
     let features = Features::parse(FEATURES).expect("the build script has read them");
     let mut differences: Vec<(usize, Box<Difference>)> = Vec::new();
     let mut events = 0;
-    for (number, run) in CHARTS.iter().enumerate() {
+    for &(number, run) in CHARTS {
         let chart = generate::chart(SEED, number, features);
         for script in 0..scripts {
             let script = generate::script(&chart, SEED, script);
             events += script.len();
-            if let Err(difference) = compare(&chart, &script, Rules::FSM, *run) {
+            if let Err(difference) = compare(&chart, &script, Rules::FSM, run) {
                 differences.push((number, difference));
                 break;
             }

@@ -1,10 +1,13 @@
 //! The interpreter against the cases of the SCION test framework, where `FSM_SCXML_CASES` says where they are.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use fsm_oracle::chart::Chart;
 use fsm_oracle::interpret::{Interpreter, Rules};
 use fsm_oracle::scxml::{Script, cases};
+use fsm_oracle::source;
+use proc_macro2::TokenStream;
 
 #[test]
 fn the_interpreter_does_what_the_cases_say() {
@@ -30,6 +33,18 @@ fn the_interpreter_does_what_the_cases_say() {
     println!("{} cases: {passed} passed, {failed} failed, {excluded} excluded", cases.len());
     println!("of those that passed or failed {inexpressible} have no machine");
     assert_eq!(failed, 0);
+}
+
+#[test]
+fn sources_of_the_cases_are_made_of_tokens() {
+    let Some(package) = std::env::var_os("FSM_SCXML_CASES").map(PathBuf::from) else { return };
+    for case in cases(&package).expect("the directory holds the unpacked package") {
+        if let (Ok((chart, _)), Ok(())) = (case.chart, case.machine) {
+            let source = source::machine(&chart);
+            TokenStream::from_str(&source)
+                .unwrap_or_else(|error| panic!("{}: {error}:\n{source}", case.name));
+        }
+    }
 }
 
 fn play(chart: &Chart, script: &Script) -> Result<(), String> {

@@ -23,7 +23,7 @@ pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
 
 impl Lines<'_> {
     fn of_state(&mut self, source: StateId) {
-        let most = if source == ROOT { 2 } else { 3 };
+        let most = if source == ROOT { 2 } else { 4 };
         let least = usize::from(self.chart.is_atomic_state(source));
         for _ in 0..self.random.between(least, most) {
             let trigger = Trigger::Events(self.events());
@@ -47,7 +47,7 @@ impl Lines<'_> {
 
     /// A transition by an event, unless an earlier line of the state already takes what it could take.
     fn line(&mut self, source: StateId, trigger: Trigger) {
-        let cond = self.random.chance(45).then(|| self.cond());
+        let cond = self.random.chance(40).then(|| self.cond());
         let mut earlier = self.chart.states[source].transitions.iter().map(|&id| &self.chart.transitions[id]);
         if earlier.any(|earlier| {
             share(&earlier.trigger, &trigger) && (earlier.cond.is_none() || earlier.cond == cond)
@@ -71,6 +71,7 @@ impl Lines<'_> {
         let onwards: Vec<_> = onwards.unwrap_or_default();
         let plain = self.chart.is_atomic_state(source) && self.random.chance(20);
         let mut actions = self.actions(source);
+        actions.retain(|action| !matches!(action, Action::Add(_) | Action::Set(_)));
         let (cond, (targets, internal)) = match self.random.pick(&onwards).filter(|_| plain) {
             Some(target) => (None, (vec![target], true)),
             None => {
@@ -95,8 +96,8 @@ impl Lines<'_> {
             actions.push(Action::Log(format!("t{number} of {}", self.chart.states[source].name)));
         }
         match self.random.below(100) {
-            0..25 => actions.push(Action::Add(1)),
-            25..33 => actions.push(Action::Set(self.small(0, 3))),
+            0..30 => actions.push(Action::Add(1)),
+            30..38 => actions.push(Action::Set(self.small(0, 3))),
             _ => {}
         }
         if self.features.raise && self.random.chance(12) {
@@ -109,8 +110,16 @@ impl Lines<'_> {
         match self.random.below(10) {
             0..6 => self.plain_cond(),
             6 => Cond::Not(Box::new(self.plain_cond())),
-            _ => Cond::And(Box::new(self.plain_cond()), Box::new(self.plain_cond())),
+            _ => {
+                let first = self.plain_cond();
+                self.and_another(first)
+            }
         }
+    }
+
+    fn and_another(&mut self, first: Cond) -> Cond {
+        let second = self.plain_cond();
+        if second == first { first } else { Cond::And(Box::new(first), Box::new(second)) }
     }
 
     fn plain_cond(&mut self) -> Cond {
@@ -131,7 +140,7 @@ impl Lines<'_> {
     /// A guard that does not hold once the variable is 0.
     fn seldom(&mut self) -> Cond {
         let seldom = Cond::AtLeast(self.small(1, 3));
-        if self.random.chance(40) { Cond::And(Box::new(seldom), Box::new(self.plain_cond())) } else { seldom }
+        if self.random.chance(40) { self.and_another(seldom) } else { seldom }
     }
 
     fn small(&mut self, from: usize, to: usize) -> i32 {

@@ -8,20 +8,25 @@ mod targets;
 
 pub use features::Features;
 
+use std::collections::BTreeSet;
+
 use crate::chart::{Chart, EventId};
 use crate::interpret::{Diverges, Interpreter, Rules, Step};
 use crate::random::Random;
 
-/// The chart with this number in the series of `seed`.
+/// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
-    let attempt = |attempt| {
-        let mut random = Random::new(&[seed, number as u64, attempt]);
-        let mut chart = states::grow(&format!("M{number}"), features, &mut random);
-        lines::add(&mut chart, features, &mut random);
-        chart
+    const SETS: u64 = 8;
+    let set = |tree: u64, set: u64| {
+        let name = format!("M{number}");
+        let mut chart = states::grow(&name, features, &mut Random::new(&[seed, number as u64, tree]));
+        lines::add(&mut chart, features, &mut Random::new(&[seed, number as u64, tree, set]));
+        (liveliness(&chart, seed), chart)
     };
-    let mut attempts = (0..).map(attempt);
-    attempts.find(|chart| is_good(chart, seed)).expect("the series of attempts has no end")
+    let trees =
+        (0..).filter_map(|tree| (0..SETS).map(|number| set(tree, number)).max_by_key(|(score, _)| *score));
+    let mut charts = trees.filter_map(|(score, chart)| (score > 0).then_some(chart));
+    charts.next().expect("the series of trees has no end")
 }
 
 /// A script for this chart. Its end is cut off where the chart diverges, so it may be empty.
@@ -43,15 +48,17 @@ pub fn run(chart: &Chart, script: &[EventId], rules: Rules) -> Result<Vec<Step>,
     Ok(steps)
 }
 
-/// Whether most scripts run to their end, and something happens on the way.
-fn is_good(chart: &Chart, seed: u64) -> bool {
+/// How many of the states are entered and how many of the events do something; 0 where scripts often diverge.
+fn liveliness(chart: &Chart, seed: u64) -> usize {
     const SCRIPTS: usize = 8;
-    let runs = (0..SCRIPTS).map(|number| run(chart, &script(chart, seed, number), Rules::FSM));
-    let lively = runs.filter(|run| run.as_ref().is_ok_and(|run| is_lively(run)));
-    lively.count() > SCRIPTS / 2
-}
-
-fn is_lively(run: &[Step]) -> bool {
-    let moves = run.windows(2).filter(|pair| pair[0].active != pair[1].active).count();
-    run.len() > 4 && moves > 2
+    let runs = (0..SCRIPTS).filter_map(|number| run(chart, &script(chart, seed, number), Rules::FSM).ok());
+    let runs: Vec<_> = runs.filter(|run| run.len() > 3).collect();
+    let steps = || runs.iter().flat_map(|run| &run[1..]);
+    let seen: BTreeSet<_> = steps().flat_map(|step| &step.active).collect();
+    let busy = steps().filter(|step| !step.lines.is_empty()).count();
+    if runs.len() * 3 < SCRIPTS * 2 {
+        0
+    } else {
+        seen.len() * 100 * busy / (steps().count() * chart.states.len())
+    }
 }

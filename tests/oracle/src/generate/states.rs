@@ -25,8 +25,8 @@ pub(super) fn grow(name: &str, features: Features, random: &mut Random) -> Chart
     }
     let size = match random.below(20) {
         0 => random.between(28, 40),
-        1..=4 => random.between(14, 22),
-        _ => random.between(5, 13),
+        1..=7 => random.between(14, 22),
+        _ => random.between(6, 13),
     };
     let mut growth = Growth { chart, features, random, size };
     growth.below(ROOT, 0);
@@ -50,8 +50,10 @@ impl Growth<'_> {
                 self.add(parent, kind);
             }
         }
-        for _ in 0..self.random.between(2, 4) {
-            let kind = self.kind(depth, 30, 15);
+        // The outermost level is wider and deeper, or else many charts would be too small to show anything.
+        let (most, compound, parallel) = if parent == ROOT { (5, 40, 25) } else { (4, 32, 18) };
+        for _ in 0..self.random.between(most - 2, most) {
+            let kind = self.kind(depth, compound, parallel);
             let child = self.add(parent, kind);
             self.below(child, depth);
         }

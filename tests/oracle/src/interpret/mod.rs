@@ -20,7 +20,8 @@ use crate::chart::{Action, Chart, EventId, ROOT, StateId, TransitionId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The domain of a history target is computed from where the history state stands, and not
-    /// (`getEffectiveTargetStates`) from the states that it remembers.
+    /// (`getEffectiveTargetStates`) from the states that it remembers. By the letter a state between the two can be
+    /// entered without having been left.
     pub history_where_it_stands: bool,
     /// `done` is served before events that were raised earlier, and not in one queue with them.
     pub done_first: bool,
@@ -100,11 +101,6 @@ impl<'c> Interpreter<'c> {
     pub fn send(&mut self, event: EventId) -> Result<Step, Diverges> {
         self.external_queue.push_back(Event::Named(event));
         self.main_event_loop()
-    }
-
-    /// Whether the machine has not reached its end.
-    pub fn is_running(&self) -> bool {
-        self.running
     }
 
     /// The active states that have no active state inside, sorted by name.

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::chart::{Chart, EventId};
-use crate::source;
+use crate::generate;
+use crate::interpret::Rules;
+use crate::source::{self, Inexpressible};
 
 use super::{Excluded, Read, excluded, read};
 
@@ -19,7 +21,7 @@ pub struct Case {
     pub name: String,
     pub chart: Result<(Chart, Script), Excluded>,
     /// Why there is no machine of the chart, where there is a chart.
-    pub machine: Result<(), source::Inexpressible>,
+    pub machine: Result<(), Inexpressible>,
 }
 
 /// The events, and the names of the active states that have none inside: first those at the start, then those after
@@ -59,8 +61,17 @@ fn case(file: &Path, number: usize) -> io::Result<Case> {
         true => chart(&fs::read_to_string(file)?, &fs::read_to_string(script)?, number),
         false => excluded("no script"),
     };
-    let machine = chart.as_ref().map_or(Ok(()), |(chart, _)| source::check(chart));
+    let machine = chart.as_ref().map_or(Ok(()), |(chart, script)| expressible(chart, script));
     Ok(Case { name: name(file), chart, machine })
+}
+
+fn expressible(chart: &Chart, script: &Script) -> Result<(), Inexpressible> {
+    source::check(chart)?;
+    let steps = generate::run(chart, &script.events, Rules::FSM).map_or(0, |run| run.len());
+    match steps == script.leaves.len() {
+        true => Ok(()),
+        false => Err(Inexpressible("a chain enters a state twice, which a machine stops".to_owned())),
+    }
 }
 
 /// The last directory and the name without its endings.

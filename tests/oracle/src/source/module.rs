@@ -20,7 +20,7 @@ pub fn module(chart: &Chart) -> String {
         ),
     };
     format!(
-        "#[allow(unused)]
+        "#[allow(unused, clippy::all)]
 pub mod {module} {{
 use fsm_charts::{{Log, Step}};
 
