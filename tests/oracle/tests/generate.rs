@@ -42,6 +42,7 @@ fn every_construct_is_in_many_charts() {
         ("raise!", 50),
         ("in_state!", 30),
         (" | ", 20),
+        ("on _", 10),
     ];
     for (construct, least) in constructs {
         let count = sources.iter().filter(|source| source.contains(construct)).count();

@@ -29,6 +29,9 @@ impl Lines<'_> {
             let trigger = Trigger::Events(self.events());
             self.line(source, trigger);
         }
+        if self.random.chance(6) && !self.all_is_taken(source) {
+            self.line(source, Trigger::AnyEvent);
+        }
         if self.features.done && source != ROOT && self.can_be_done(source) {
             for _ in 0..self.random.below(3) {
                 self.line(source, Trigger::Done(source));
@@ -87,6 +90,16 @@ impl Lines<'_> {
             internal,
             actions,
         });
+    }
+
+    /// Whether each event has a line without a guard, so that `on _` could never act.
+    fn all_is_taken(&self, source: StateId) -> bool {
+        let transitions = self.chart.states[source].transitions.iter().map(|&id| &self.chart.transitions[id]);
+        let unguarded: Vec<_> = transitions.filter(|transition| transition.cond.is_none()).collect();
+        (0..self.chart.events.len()).all(|event| {
+            let trigger = Trigger::Events(vec![event]);
+            unguarded.iter().any(|transition| share(&transition.trigger, &trigger))
+        })
     }
 
     fn actions(&mut self, source: StateId) -> Vec<Action> {

@@ -16,7 +16,7 @@ use crate::random::Random;
 
 /// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
-    const SETS: u64 = 8;
+    const SETS: u64 = 6;
     let set = |tree: u64, set: u64| {
         let name = format!("M{number}");
         let mut chart = states::grow(&name, features, &mut Random::new(&[seed, number as u64, tree]));
@@ -31,12 +31,16 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
 
 /// A script for this chart. Its end is cut off where the chart diverges, so it may be empty.
 pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<EventId> {
-    let mut random = Random::new(&[seed, number as u64, chart.states.len() as u64]);
-    let length = random.between(3, 20);
-    let mut script: Vec<_> = (0..length).map(|_| random.below(chart.events.len())).collect();
+    let mut script = random_script(chart, seed, number);
     let good = run(chart, &script, Rules::FSM).map_or(0, |run| run.len() - 1);
     script.truncate(good);
     script
+}
+
+fn random_script(chart: &Chart, seed: u64, number: usize) -> Vec<EventId> {
+    let mut random = Random::new(&[seed, number as u64, chart.states.len() as u64]);
+    let length = random.between(3, 20);
+    (0..length).map(|_| random.below(chart.events.len())).collect()
 }
 
 /// The start and what each event of the script does, up to the first that diverges. An error where already the start
@@ -51,7 +55,8 @@ pub fn run(chart: &Chart, script: &[EventId], rules: Rules) -> Result<Vec<Step>,
 /// How many of the states are entered and how many of the events do something; 0 where scripts often diverge.
 fn liveliness(chart: &Chart, seed: u64) -> usize {
     const SCRIPTS: usize = 8;
-    let runs = (0..SCRIPTS).filter_map(|number| run(chart, &script(chart, seed, number), Rules::FSM).ok());
+    let runs =
+        (0..SCRIPTS).filter_map(|number| run(chart, &random_script(chart, seed, number), Rules::FSM).ok());
     let runs: Vec<_> = runs.filter(|run| run.len() > 3).collect();
     let steps = || runs.iter().flat_map(|run| &run[1..]);
     let seen: BTreeSet<_> = steps().flat_map(|step| &step.active).collect();

@@ -13,7 +13,7 @@ impl Interpreter<'_> {
 
     /// `selectTransitions`.
     pub(super) fn select_transitions(&self, event: Event) -> Vec<TransitionId> {
-        self.select(|trigger| name_match(trigger, event))
+        self.select(|trigger| self.name_match(trigger, event))
     }
 
     /// What the two have in common: for each atomic state in document order the first transition on the way outwards.
@@ -79,14 +79,14 @@ impl Interpreter<'_> {
             Cond::And(left, right) => self.holds(left) && self.holds(right),
         }
     }
-}
-
-/// `nameMatch`, of names that were matched by their prefixes when the chart was made.
-fn name_match(trigger: &Trigger, event: Event) -> bool {
-    match (trigger, event) {
-        (Trigger::AnyEvent, _) => true,
-        (Trigger::Events(events), Event::Named(event)) => events.contains(&event),
-        (Trigger::Done(state), Event::Done(done)) => *state == done,
-        _ => false,
+    /// `nameMatch`, of names that were matched by their prefixes when the chart was made.
+    fn name_match(&self, trigger: &Trigger, event: Event) -> bool {
+        match (trigger, event) {
+            (Trigger::AnyEvent, Event::Named(_)) => true,
+            (Trigger::AnyEvent, Event::Done(_)) => self.rules.any_event_takes_done,
+            (Trigger::Events(events), Event::Named(event)) => events.contains(&event),
+            (Trigger::Done(state), Event::Done(done)) => *state == done,
+            _ => false,
+        }
     }
 }

@@ -78,3 +78,15 @@ fn done_of_a_state_that_was_left_meanwhile_finds_nobody() {
         <state id="z"/>"#;
     check(body, "e", &["+C +A > A", "-A +F -F -C +Z > Z"]);
 }
+
+#[test]
+fn any_event_takes_done_only_by_the_specification() {
+    let body = r#"
+        <state id="c">
+            <transition event="*"><log label="any"/></transition>
+            <state id="a"><transition event="e" target="f"/></state>
+            <final id="f"/>
+        </state>"#;
+    check(body, "e", &["+C +A > A", "-A +F any > F"]);
+    check_by(Rules::FSM, body, "e", &["+C +A > A", "-A +F > F"]);
+}
