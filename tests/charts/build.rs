@@ -15,20 +15,21 @@ use fsm_oracle::source;
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     println!("cargo::rerun-if-changed=build.rs");
-    write(&out.join("charts.rs"), &charts());
-    write(&out.join("cases.rs"), &cases());
+    let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
+    let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
+    let header = format!("pub const FEATURES: &str = {list:?};\n");
+    write(&out.join("charts.rs"), &(header.clone() + &charts(features)));
+    write(&out.join("cases.rs"), &(header + &cases(features)));
 }
 
 fn write(path: &Path, text: &str) {
     fs::write(path, text).expect("OUT_DIR can be written to");
 }
 
-fn charts() -> String {
+fn charts(features: Features) -> String {
     let count: usize = number("FSM_CHARTS", supported::CHARTS);
     let seed: u64 = number("FSM_CHARTS_SEED", 1);
-    let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
-    let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
-    let mut text = format!("pub const SEED: u64 = {seed};\npub const FEATURES: &str = {list:?};\n");
+    let mut text = format!("pub const SEED: u64 = {seed};\n");
     let numbers: Vec<usize> = match variable("FSM_CHARTS_ONLY") {
         Some(list) => list.split(',').map(|number| parse("FSM_CHARTS_ONLY", number)).collect(),
         None => (0..count).collect(),
@@ -50,16 +51,17 @@ fn charts() -> String {
     text
 }
 
-/// Machines of the cases that can be said in the language and are not refused, by the numbers of the cases.
-fn cases() -> String {
+/// Machines of the cases that can be said in the language and that the macro knows, by the numbers of the cases.
+fn cases(known: Features) -> String {
     let mut text = String::new();
     let mut runs = Vec::new();
     if let Some(package) = variable("FSM_SCXML_CASES") {
         let cases =
             scxml::cases(Path::new(&package)).unwrap_or_else(|error| panic!("FSM_SCXML_CASES: {error}"));
         for (number, case) in cases.iter().enumerate() {
+            let (Ok((chart, _)), Ok(())) = (&case.chart, &case.machine) else { continue };
             let is_refused = supported::REFUSED.iter().any(|(name, _)| *name == case.name);
-            if let (Ok((chart, _)), Ok(()), false) = (&case.chart, &case.machine, is_refused) {
+            if !is_refused && Features::of(chart).unknown_to(known).is_empty() {
                 writeln!(text, "// {}", case.name).expect("a string");
                 text += &source::module(chart);
                 runs.push(format!("({number}, {}::run)", chart.name.to_lowercase()));

@@ -3,7 +3,7 @@
 /// The charts that are compiled where `FSM_CHARTS` says nothing else.
 pub const CHARTS: usize = 30;
 
-/// What they use where `FSM_CHARTS_FEATURES` says nothing else: what the macro knows so far.
+/// What the macro knows so far, and so what charts and cases may use where `FSM_CHARTS_FEATURES` says nothing else.
 pub const FEATURES: &str = "flat";
 
 /// Cases of SCION that the macro refuses, and why.

@@ -5,6 +5,7 @@ use std::path::Path;
 use fsm_charts::supported::REFUSED;
 use fsm_charts::{Run, compare};
 use fsm_oracle::chart::Chart;
+use fsm_oracle::generate::Features;
 use fsm_oracle::interpret::{Interpreter, Rules};
 use fsm_oracle::scxml::{Case, Script, cases};
 
@@ -45,9 +46,7 @@ fn row(case: &Case, run: Option<Run>, totals: &mut Totals) -> String {
     };
     let result = play(chart, script);
     let result = result.and_then(|()| run.map_or(Ok(()), |run| machine(chart, script, run)));
-    let refused = REFUSED.iter().find(|(name, _)| *name == case.name).map(|(_, reason)| (*reason).to_owned());
-    let reason = case.machine.as_ref().err().map(ToString::to_string).or(refused);
-    match (result, reason) {
+    match (result, reason(case, chart)) {
         (Err(difference), _) => {
             totals.failed += 1;
             format!("FAILED: {difference}")
@@ -61,6 +60,16 @@ fn row(case: &Case, run: Option<Run>, totals: &mut Totals) -> String {
             "passed".to_owned()
         }
     }
+}
+
+/// Why there is no machine.
+fn reason(case: &Case, chart: &Chart) -> Option<String> {
+    let inexpressible = case.machine.as_ref().err().map(ToString::to_string);
+    let refused = REFUSED.iter().find(|(name, _)| *name == case.name).map(|(_, reason)| (*reason).to_owned());
+    let known = Features::parse(FEATURES).expect("the build script has read them");
+    let unknown = Features::of(chart).unknown_to(known);
+    let unknown = (!unknown.is_empty()).then(|| format!("the macro does not know {}", unknown.join(", ")));
+    inexpressible.or(refused).or(unknown)
 }
 
 /// The interpreter by the letter of the specification.

@@ -59,10 +59,14 @@ fn sources_are_made_of_tokens() {
 }
 
 #[test]
-fn a_flat_chart_has_nothing_else() {
-    for source in sources(Features::FLAT) {
-        for construct in ["region", "history", "done", "always", "raise!", "reenter", "=> ("] {
-            assert!(!source.contains(construct), "{source}");
+fn a_chart_uses_no_more_than_it_may() {
+    for list in
+        ["flat", "nesting", "nesting,done,raise", "parallel", "nesting,parallel,history", "always,raise"]
+    {
+        let features = Features::parse(list).expect("a list of features");
+        for number in 0..20 {
+            let used = Features::of(&generate::chart(1, number, features));
+            assert_eq!(used.unknown_to(features), [""; 0], "{list}");
         }
     }
 }
