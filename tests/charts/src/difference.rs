@@ -20,13 +20,12 @@ pub struct Difference {
     actual: Option<Vec<Shown>>,
 }
 
-/// The lines and the active states of one step.
-type Shown = (Vec<String>, Vec<String>);
+/// One step of either.
+type Shown = interpret::Step;
 
 /// Runs both. The script is one on which the interpreter does not diverge.
 pub fn compare(chart: &Chart, script: &[EventId], rules: Rules, run: Run) -> Result<(), Box<Difference>> {
-    let expected: Vec<_> =
-        generate::run(chart, script, rules).unwrap_or_default().iter().map(expected).collect();
+    let expected = generate::run(chart, script, rules).unwrap_or_default();
     let actual = catch_unwind(AssertUnwindSafe(|| run(script))).ok();
     let mut actual = actual.map(|steps| steps.iter().map(shown).collect::<Vec<_>>());
     let same = actual.as_ref().map_or(0, |actual| {
@@ -47,13 +46,9 @@ pub fn compare(chart: &Chart, script: &[EventId], rules: Rules, run: Run) -> Res
     }))
 }
 
-fn expected(step: &interpret::Step) -> Shown {
-    (step.lines.clone(), step.active.clone())
-}
-
 fn shown(step: &Step) -> Shown {
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-    (owned(&step.lines), owned(&step.active))
+    Shown { answer: step.answer, lines: owned(&step.lines), active: owned(&step.active) }
 }
 
 impl Difference {
@@ -66,15 +61,19 @@ impl Difference {
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.source)?;
-        for (number, (lines, active)) in self.expected.iter().enumerate() {
+        for (number, expected) in self.expected.iter().enumerate() {
             let event = if number == 0 { "start" } else { &self.events[number - 1] };
-            writeln!(f, "{event}: interpreter {}  {lines:?}", active.join(" "))?;
-            match self.actual.as_ref().and_then(|actual| actual.get(number)) {
-                Some((other, places)) if (other, places) == (lines, active) => {}
-                Some((other, places)) => writeln!(f, "{event}: machine     {}  {other:?}", places.join(" "))?,
-                None => {}
+            line(f, event, "interpreter", expected)?;
+            let actual = self.actual.as_ref().and_then(|actual| actual.get(number));
+            if let Some(actual) = actual.filter(|actual| *actual != expected) {
+                line(f, event, "machine", actual)?;
             }
         }
         if self.actual.is_none() { f.write_str("the machine panicked, see above\n") } else { Ok(()) }
     }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, event: &str, who: &str, step: &Shown) -> fmt::Result {
+    let Shown { answer, lines, active } = step;
+    writeln!(f, "{event}: {who:11} {answer:?}, in {}  {lines:?}", active.join(" "))
 }

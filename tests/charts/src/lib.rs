@@ -5,6 +5,7 @@ mod difference;
 pub mod supported;
 
 pub use difference::{Difference, compare};
+pub use fsm_oracle::interpret::Answer;
 
 /// The owner of every machine: a log, and the variable that the guards look at.
 #[derive(Debug)]
@@ -13,9 +14,10 @@ pub struct Log {
     pub v: i32,
 }
 
-/// What one event did: the lines of the log, and the names of the active states, sorted.
+/// What one event did: what became of itself, the lines of the log, and the names of the active states, sorted.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Step {
+    pub answer: Answer,
     pub lines: Vec<&'static str>,
     pub active: Vec<&'static str>,
 }
@@ -37,8 +39,8 @@ impl Log {
     }
 
     /// Ends a step.
-    pub fn step(&mut self, mut active: Vec<&'static str>) -> Step {
+    pub fn step(&mut self, answer: Answer, mut active: Vec<&'static str>) -> Step {
         active.sort_unstable();
-        Step { lines: std::mem::take(&mut self.lines), active }
+        Step { answer, lines: std::mem::take(&mut self.lines), active }
     }
 }

@@ -46,9 +46,20 @@ impl Rules {
     };
 }
 
+/// What became of an external event itself, whatever followed from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A transition with a target took it; also the answer of the start.
+    Transitioned,
+    /// Only transitions without target took it.
+    Handled,
+    NotTaken,
+}
+
 /// What one external event did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
+    pub answer: Answer,
     pub lines: Vec<String>,
     /// The names of the active states without the machine itself, sorted.
     pub active: Vec<String>,
@@ -103,14 +114,14 @@ impl<'c> Interpreter<'c> {
             repeats: false,
         };
         this.enter_initial();
-        let step = this.main_event_loop()?;
+        let step = this.main_event_loop(Answer::Transitioned)?;
         Ok((this, step))
     }
 
     /// One external event, run to completion. After a [`Diverges`] the interpreter is of no more use.
     pub fn send(&mut self, event: EventId) -> Result<Step, Diverges> {
         self.external_queue.push_back(Event::Named(event));
-        self.main_event_loop()
+        self.main_event_loop(Answer::NotTaken)
     }
 
     /// The active states that have no active state inside, sorted by name.
@@ -121,17 +132,29 @@ impl<'c> Interpreter<'c> {
         names
     }
 
-    /// `mainEventLoop`, until there are no more external events.
-    fn main_event_loop(&mut self) -> Result<Step, Diverges> {
+    /// `mainEventLoop`, until there are no more external events. The answer is that to the first one, or the default
+    /// where the machine takes none.
+    fn main_event_loop(&mut self, default: Answer) -> Result<Step, Diverges> {
         let mut microsteps = 0;
+        let mut answer = None;
         loop {
             self.macrostep(&mut microsteps)?;
             let Some(event) = self.external_queue.pop_front().filter(|_| self.running) else { break };
             self.chain.clear();
             let enabled_transitions = self.select_transitions(event);
+            answer.get_or_insert_with(|| self.answer(&enabled_transitions));
             self.microstep(&enabled_transitions);
         }
-        Ok(self.take_step())
+        Ok(self.take_step(answer.unwrap_or(default)))
+    }
+
+    fn answer(&self, enabled_transitions: &[TransitionId]) -> Answer {
+        let has_target = |&id: &TransitionId| !self.chart.transitions[id].targets.is_empty();
+        match enabled_transitions {
+            [] => Answer::NotTaken,
+            some if some.iter().any(has_target) => Answer::Transitioned,
+            _ => Answer::Handled,
+        }
     }
 
     /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
@@ -186,10 +209,10 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    fn take_step(&mut self) -> Step {
+    fn take_step(&mut self, answer: Answer) -> Step {
         let active = self.configuration.iter().filter(|&&state| state != ROOT);
         let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
         active.sort();
-        Step { lines: std::mem::take(&mut self.lines), active }
+        Step { answer, lines: std::mem::take(&mut self.lines), active }
     }
 }

@@ -12,8 +12,12 @@ pub fn module(chart: &Chart) -> String {
         false => format!(
             "const EVENTS: [{name}Event; {}] = [{}];
     for &event in script {{
-        machine.send(&mut log, EVENTS[event]);
-        steps.push(log.step(active(&machine)));
+        let answer = match machine.send(&mut log, EVENTS[event]) {{
+            fsm_runtime::Outcome::Transitioned => Answer::Transitioned,
+            fsm_runtime::Outcome::Handled => Answer::Handled,
+            _ => Answer::NotTaken,
+        }};
+        steps.push(log.step(answer, active(&machine)));
     }}",
             events.len(),
             events.join(", ")
@@ -22,7 +26,7 @@ pub fn module(chart: &Chart) -> String {
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Log, Step}};
+use fsm_charts::{{Answer, Log, Step}};
 
 {machine}
 fn active(machine: &{name}) -> Vec<&'static str> {{
@@ -32,7 +36,7 @@ fn active(machine: &{name}) -> Vec<&'static str> {{
 pub fn run(script: &[usize]) -> Vec<Step> {{
     let mut log = Log::new({variable});
     let mut machine = {name}::start(&mut log);
-    let mut steps = vec![log.step(active(&machine))];
+    let mut steps = vec![log.step(Answer::Transitioned, active(&machine))];
     {send}
     steps
 }}
