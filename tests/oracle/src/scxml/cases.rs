@@ -54,15 +54,16 @@ pub fn cases(package: &Path) -> io::Result<Vec<Case>> {
 }
 
 fn case(file: &Path, number: usize) -> io::Result<Case> {
+    let name = name(file);
     let script = file.with_extension("json");
-    let departure = DEPARTURES.iter().find(|(departing, _)| *departing == name(file));
-    let chart = match script.exists() {
-        _ if departure.is_some() => excluded(departure.map_or("", |(_, reason)| reason)),
-        true => chart(&fs::read_to_string(file)?, &fs::read_to_string(script)?, number),
-        false => excluded("no script"),
+    let departure = DEPARTURES.iter().find(|(departing, _)| *departing == name);
+    let chart = match departure {
+        Some((_, reason)) => excluded(*reason),
+        None if !script.exists() => excluded("no script"),
+        None => chart(&fs::read_to_string(file)?, &fs::read_to_string(script)?, number),
     };
     let machine = chart.as_ref().map_or(Ok(()), |(chart, script)| expressible(chart, script));
-    Ok(Case { name: name(file), chart, machine })
+    Ok(Case { name, chart, machine })
 }
 
 fn expressible(chart: &Chart, script: &Script) -> Result<(), Inexpressible> {
