@@ -1,0 +1,86 @@
+//! Writes machines as modules of Rust into `OUT_DIR`: random charts into `charts.rs`, cases of SCION into `cases.rs`.
+
+#[path = "src/supported.rs"]
+mod supported;
+
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fsm_oracle::generate::{self, Features};
+use fsm_oracle::scxml;
+use fsm_oracle::source;
+
+fn main() {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    println!("cargo::rerun-if-changed=build.rs");
+    let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
+    let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
+    let header = format!("pub const FEATURES: &str = {list:?};\n");
+    write(&out.join("charts.rs"), &(header.clone() + &charts(features)));
+    write(&out.join("cases.rs"), &(header + &cases(features)));
+}
+
+fn write(path: &Path, text: &str) {
+    fs::write(path, text).expect("OUT_DIR can be written to");
+}
+
+fn charts(features: Features) -> String {
+    let count: usize = number("FSM_CHARTS", supported::CHARTS);
+    let seed: u64 = number("FSM_CHARTS_SEED", 1);
+    let mut text = format!("pub const SEED: u64 = {seed};\n");
+    let numbers: Vec<usize> = match variable("FSM_CHARTS_ONLY") {
+        Some(list) => list.split(',').map(|number| parse("FSM_CHARTS_ONLY", number)).collect(),
+        None => (0..count).collect(),
+    };
+    for number in &numbers {
+        let chart = &generate::chart(seed, *number, features);
+        if let Err(reason) = source::check(chart) {
+            panic!("{} cannot be said in the language: {reason}", chart.name);
+        }
+        text += &source::module(chart);
+    }
+    let runs = numbers.iter().map(|number| format!("({number}, m{number}::run)"));
+    write!(
+        text,
+        "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];",
+        runs.collect::<Vec<_>>().join(", ")
+    )
+    .expect("a string");
+    text
+}
+
+/// Machines of the cases that can be said in the language and that the macro knows, by the numbers of the cases.
+fn cases(known: Features) -> String {
+    let mut text = String::new();
+    let mut runs = Vec::new();
+    if let Some(package) = variable("FSM_SCXML_CASES") {
+        let cases =
+            scxml::cases(Path::new(&package)).unwrap_or_else(|error| panic!("FSM_SCXML_CASES: {error}"));
+        for (number, case) in cases.iter().enumerate() {
+            let (Ok((chart, _)), Ok(())) = (&case.chart, &case.machine) else { continue };
+            let is_refused = supported::REFUSED.iter().any(|(name, _)| *name == case.name);
+            if !is_refused && Features::of(chart).unknown_to(known).is_empty() {
+                writeln!(text, "// {}", case.name).expect("a string");
+                text += &source::module(chart);
+                runs.push(format!("({number}, {}::run)", chart.name.to_lowercase()));
+            }
+        }
+    }
+    write!(text, "pub const CASES: &[(usize, fsm_charts::Run)] = &[{}];", runs.join(", ")).expect("a string");
+    text
+}
+
+fn variable(name: &str) -> Option<String> {
+    println!("cargo::rerun-if-env-changed={name}");
+    env::var(name).ok()
+}
+
+fn number<T: std::str::FromStr>(name: &str, default: T) -> T {
+    variable(name).map_or(default, |text| parse(name, &text))
+}
+
+fn parse<T: std::str::FromStr>(name: &str, text: &str) -> T {
+    text.trim().parse().unwrap_or_else(|_| panic!("{name} is no number: {text}"))
+}

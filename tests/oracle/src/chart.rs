@@ -1,0 +1,163 @@
+//! A statechart as plain data: states, transitions and events in vectors, ids into them.
+//!
+//! The states stand in document order (a state, then all below its first child, and so on), so an id is also a place
+//! in the order of entry of the specification. State [`ROOT`] stands for the machine; what the specification calls
+//! `<scxml>` lies outside of it and has no id.
+
+/// An index into [`Chart::states`].
+pub type StateId = usize;
+/// An index into [`Chart::transitions`].
+pub type TransitionId = usize;
+/// An index into [`Chart::events`].
+pub type EventId = usize;
+
+/// The machine itself: the one child of `<scxml>`.
+pub const ROOT: StateId = 0;
+
+/// A whole statechart, with one integer variable that its guards look at.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    pub name: String,
+    pub states: Vec<State>,
+    /// In document order of their sources, and within a source in the order in which they are tried.
+    pub transitions: Vec<Transition>,
+    pub events: Vec<String>,
+    /// The value of the variable at the start.
+    pub variable: i32,
+}
+
+#[derive(Clone, Debug)]
+pub struct State {
+    pub name: String,
+    pub kind: Kind,
+    pub parent: Option<StateId>,
+    /// Also the history states.
+    pub children: Vec<StateId>,
+    /// Of a compound state its initial transition, of a history state its default transition.
+    pub initial: Option<Initial>,
+    pub on_entry: Vec<Action>,
+    pub on_exit: Vec<Action>,
+    pub transitions: Vec<TransitionId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Atomic,
+    Compound,
+    Parallel,
+    Final,
+    ShallowHistory,
+    DeepHistory,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Initial {
+    pub targets: Vec<StateId>,
+    pub actions: Vec<Action>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Transition {
+    pub source: StateId,
+    pub trigger: Trigger,
+    pub cond: Option<Cond>,
+    pub targets: Vec<StateId>,
+    /// `type="internal"`: a compound source stays active where all targets are inside it.
+    pub internal: bool,
+    pub actions: Vec<Action>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trigger {
+    /// Eventless.
+    Always,
+    /// One of these events.
+    Events(Vec<EventId>),
+    /// `event="*"`.
+    AnyEvent,
+    /// `event="done.state.…"`.
+    Done(StateId),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    Log(String),
+    Set(i32),
+    Add(i32),
+    /// `<raise>`: onto the internal queue.
+    Raise(EventId),
+    /// `<send>` to the machine itself, without delay: onto the external queue.
+    Send(EventId),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cond {
+    Never,
+    Less(i32),
+    AtLeast(i32),
+    Equals(i32),
+    Remainder { divisor: i32, is: i32 },
+    In(StateId),
+    Not(Box<Cond>),
+    And(Box<Cond>, Box<Cond>),
+}
+
+impl Chart {
+    /// A chart with nothing but the machine itself, which is of this kind.
+    pub fn new(name: &str, kind: Kind) -> Chart {
+        let root = State::new("Root", kind, None);
+        Chart {
+            name: name.to_owned(),
+            states: vec![root],
+            transitions: Vec::new(),
+            events: Vec::new(),
+            variable: 0,
+        }
+    }
+
+    /// Adds a state as the last child of `parent`. Whoever builds a chart keeps to document order.
+    pub fn add_state(&mut self, parent: StateId, name: &str, kind: Kind) -> StateId {
+        let id = self.states.len();
+        self.states.push(State::new(name, kind, Some(parent)));
+        self.states[parent].children.push(id);
+        id
+    }
+
+    /// Adds a transition as the last one of its source.
+    pub fn add_transition(&mut self, transition: Transition) {
+        self.states[transition.source].transitions.push(self.transitions.len());
+        self.transitions.push(transition);
+    }
+
+    /// The id of the event with this name, which is declared where it is new.
+    pub fn event(&mut self, name: &str) -> EventId {
+        self.events.iter().position(|known| known == name).unwrap_or_else(|| {
+            self.events.push(name.to_owned());
+            self.events.len() - 1
+        })
+    }
+
+    /// Every list of actions in the chart.
+    pub fn action_lists(&self) -> impl Iterator<Item = &[Action]> {
+        let states = self.states.iter().flat_map(|state| {
+            let initial = state.initial.as_ref().map_or(&[][..], |initial| &initial.actions);
+            [&state.on_entry[..], &state.on_exit[..], initial]
+        });
+        states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
+    }
+}
+
+impl State {
+    fn new(name: &str, kind: Kind, parent: Option<StateId>) -> State {
+        State {
+            name: name.to_owned(),
+            kind,
+            parent,
+            children: Vec::new(),
+            initial: None,
+            on_entry: Vec::new(),
+            on_exit: Vec::new(),
+            transitions: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The tree of states of a random chart, with initial transitions, histories, and actions on entry and exit.
+
+use crate::chart::{Action, Chart, Initial, Kind, ROOT, StateId};
+use crate::random::Random;
+
+use super::Features;
+
+/// The machine itself lies at depth 0.
+const DEEPEST: usize = 4;
+
+struct Growth<'r> {
+    chart: Chart,
+    features: Features,
+    random: &'r mut Random,
+    /// About how many states there may be.
+    size: usize,
+}
+
+/// A chart with states and events, without transitions.
+pub(super) fn grow(name: &str, features: Features, random: &mut Random) -> Chart {
+    let kind = if features.parallel && random.chance(15) { Kind::Parallel } else { Kind::Compound };
+    let mut chart = Chart::new(name, kind);
+    for event in 0..random.between(3, 5) {
+        chart.event(&format!("E{event}"));
+    }
+    let size = match random.below(20) {
+        0 => random.between(28, 40),
+        1..=7 => random.between(14, 22),
+        _ => random.between(6, 13),
+    };
+    let mut growth = Growth { chart, features, random, size };
+    growth.below(ROOT, 0);
+    growth.act();
+    growth.chart
+}
+
+impl Growth<'_> {
+    fn below(&mut self, parent: StateId, depth: usize) {
+        match self.chart.states[parent].kind {
+            Kind::Compound => self.children(parent, depth + 1),
+            Kind::Parallel => self.regions(parent, depth + 1),
+            _ => {}
+        }
+    }
+
+    fn children(&mut self, parent: StateId, depth: usize) {
+        let remembers = self.features.history && parent != ROOT;
+        for kind in [Kind::ShallowHistory, Kind::DeepHistory] {
+            if remembers && self.random.chance(22) {
+                self.add(parent, kind);
+            }
+        }
+        // The outermost level is wider and deeper, or else many charts would be too small to show anything.
+        let (most, compound, parallel) = if parent == ROOT { (5, 40, 25) } else { (4, 32, 18) };
+        for _ in 0..self.random.between(most - 2, most) {
+            let kind = self.kind(depth, compound, parallel);
+            let child = self.add(parent, kind);
+            self.below(child, depth);
+        }
+        let candidates: Vec<_> = self.chart.get_child_states(parent).collect();
+        // One region of the machine itself never ends, since whether the machine then ends too is no question here.
+        let goes_on = parent == ROOT + 1 && self.chart.is_parallel_state(ROOT);
+        if self.features.done && !goes_on && self.random.chance(if parent == ROOT { 20 } else { 35 }) {
+            self.add(parent, Kind::Final);
+        }
+        let target = self.random.pick(&candidates).expect("two children at least");
+        let actions = self.sometimes_log(30, format!("initial of {}", self.chart.states[parent].name));
+        self.chart.states[parent].initial = Some(Initial { targets: vec![target], actions });
+        self.history_defaults(parent);
+    }
+
+    fn regions(&mut self, parent: StateId, depth: usize) {
+        if self.features.history && parent != ROOT && self.random.chance(25) {
+            self.add(parent, Kind::DeepHistory);
+        }
+        for _ in 0..self.random.between(2, 3) {
+            let kind = self.kind(depth, 75, 10);
+            let region = self.add(parent, kind);
+            self.below(region, depth);
+        }
+        self.history_defaults(parent);
+    }
+
+    /// What a state at this depth is; both chances in percent.
+    fn kind(&mut self, depth: usize, compound: usize, parallel: usize) -> Kind {
+        let has_room = self.chart.states.len() + 3 < self.size;
+        let roll = self.random.below(100);
+        if self.features.nesting && has_room && depth < DEEPEST && roll < compound {
+            Kind::Compound
+        } else if self.features.parallel && has_room && depth + 1 < DEEPEST && roll < compound + parallel {
+            Kind::Parallel
+        } else {
+            Kind::Atomic
+        }
+    }
+
+    fn history_defaults(&mut self, parent: StateId) {
+        let histories: Vec<_> = self.chart.history(parent).collect();
+        for history in histories {
+            let is_deep = self.chart.states[history].kind == Kind::DeepHistory;
+            let below = (parent + 1..self.chart.states.len()).filter(|&state| {
+                let is_child = self.chart.states[state].parent == Some(parent);
+                !self.chart.is_history_state(state)
+                    && !self.chart.is_final_state(state)
+                    && (is_deep || is_child)
+            });
+            let target = self.random.pick(&below.collect::<Vec<_>>());
+            self.chart.states[history].initial =
+                target.map(|target| Initial { targets: vec![target], actions: Vec::new() });
+        }
+    }
+
+    /// A state that is named by its kind and its number.
+    fn add(&mut self, parent: StateId, kind: Kind) -> StateId {
+        let letter = match kind {
+            Kind::Final => 'F',
+            Kind::ShallowHistory | Kind::DeepHistory => 'H',
+            _ if self.chart.is_parallel_state(parent) => 'R',
+            Kind::Parallel => 'P',
+            Kind::Compound => 'C',
+            Kind::Atomic => 'S',
+        };
+        let name = format!("{letter}{}", self.chart.states.len());
+        self.chart.add_state(parent, &name, kind)
+    }
+
+    /// Actions on entry and exit. The machine itself has none: it is never left, and its `enter` is no state's.
+    fn act(&mut self) {
+        for state in ROOT + 1..self.chart.states.len() {
+            if self.chart.is_history_state(state) {
+                continue;
+            }
+            let name = self.chart.states[state].name.clone();
+            self.chart.states[state].on_entry = self.some_actions(75, format!("enter {name}"));
+            if !self.chart.is_final_state(state) {
+                self.chart.states[state].on_exit = self.some_actions(65, format!("exit {name}"));
+            }
+        }
+    }
+
+    fn some_actions(&mut self, log: usize, text: String) -> Vec<Action> {
+        let mut actions = self.sometimes_log(log, text);
+        if self.random.chance(10) {
+            actions.push(Action::Add(1));
+        }
+        if self.features.raise && self.random.chance(6) {
+            actions.push(Action::Raise(self.random.below(self.chart.events.len())));
+        }
+        actions
+    }
+
+    fn sometimes_log(&mut self, percent: usize, text: String) -> Vec<Action> {
+        if self.random.chance(percent) { vec![Action::Log(text)] } else { Vec::new() }
+    }
+}

@@ -1,0 +1,61 @@
+//! What hangs on a state of a file: actions on entry and exit, and transitions.
+
+use roxmltree::Node;
+
+use crate::chart::{ROOT, StateId, Transition, Trigger};
+
+use super::{Excluded, Reader, children, excluded};
+
+impl Reader<'_, '_> {
+    pub(super) fn fill_state(&mut self, state: StateId) -> Result<(), Excluded> {
+        let element = self.element(state);
+        self.chart.states[state].initial = self.initial(state)?;
+        for content in children(element, "onentry") {
+            let actions = self.content(content)?;
+            self.chart.states[state].on_entry.extend(actions);
+        }
+        for content in children(element, "onexit") {
+            let actions = self.content(content)?;
+            self.chart.states[state].on_exit.extend(actions);
+        }
+        if !self.chart.is_history_state(state) {
+            for transition in children(element, "transition") {
+                self.transition(state, transition)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn transition(&mut self, source: StateId, element: Node<'_, '_>) -> Result<(), Excluded> {
+        let trigger = self.trigger(element.attribute("event"))?;
+        let cond = match element.attribute("cond") {
+            Some(cond) => self.cond(cond)?,
+            None => None,
+        };
+        let targets = self.targets(element.attribute("target").unwrap_or_default())?;
+        // SCXML has no transitions of `<scxml>` itself; those that the files have all the same never leave it.
+        let internal = source == ROOT || element.attribute("type") == Some("internal");
+        let actions = self.content(element)?;
+        self.chart.add_transition(Transition { source, trigger, cond, targets, internal, actions });
+        Ok(())
+    }
+
+    fn trigger(&self, event: Option<&str>) -> Result<Trigger, Excluded> {
+        let Some(event) = event else { return Ok(Trigger::Always) };
+        let descriptors: Vec<_> = event.split_whitespace().collect();
+        if descriptors.contains(&"*") {
+            return Ok(Trigger::AnyEvent);
+        }
+        let done = |descriptor: &&&str| descriptor.split('.').next() == Some("done");
+        let Some(done) = descriptors.iter().find(done) else {
+            return Ok(Trigger::Events(self.events.matching(&descriptors)));
+        };
+        match (done.strip_prefix("done.state."), &descriptors[..]) {
+            (Some(id), [_]) => match self.states.find(id) {
+                Some(state) => Ok(Trigger::Done(state)),
+                None => excluded(format!("`{event}` is of no state")),
+            },
+            _ => excluded(format!("`{event}` takes more than the end of one state")),
+        }
+    }
+}

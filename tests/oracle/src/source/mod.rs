@@ -1,0 +1,79 @@
+//! A chart as `fsm!` source. `expressible.rs` says of which charts that cannot be done, `lines.rs` and `code.rs` write
+//! handlers and what stands in them, `module.rs` puts a machine and a function that runs it into a module of Rust.
+//!
+//! What SCXML calls an internal transition is the default of the language, and an external one into its own source is
+//! `reenter`; the children of `<parallel>` are `region`s; `<onentry>` is `enter`, `<onexit>` is `exit`.
+
+mod code;
+mod expressible;
+mod lines;
+mod module;
+
+pub use expressible::{Inexpressible, check, without_hidden_lines};
+pub use module::module;
+
+use std::fmt::Write;
+
+use crate::chart::{Action, Chart, Kind, ROOT, StateId};
+
+/// The warnings that random charts give, which are all beside the point.
+const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
+
+/// The text of one invocation of `fsm!`, of a chart that passed [`check`].
+pub fn machine(chart: &Chart) -> String {
+    let mut text = Text::default();
+    text.line("fsm_runtime::fsm! {");
+    text.line(&format!("#[allow({ALLOWED})]"));
+    text.line(&format!("pub machine {}(log: &mut Log) {{", chart.name));
+    if queues(chart) {
+        text.line("queue 16;");
+    }
+    if !chart.events.is_empty() {
+        text.line("#[derive(Clone, Copy)]");
+        text.line(&format!("events {{ {} }}", chart.events.join(", ")));
+    }
+    body(chart, ROOT, &mut text);
+    text.line("}");
+    text.line("}");
+    text.0
+}
+
+fn queues(chart: &Chart) -> bool {
+    let queues = |action: &Action| matches!(action, Action::Raise(_) | Action::Send(_));
+    chart.action_lists().flatten().any(queues)
+}
+
+fn state(chart: &Chart, id: StateId, text: &mut Text) {
+    let state = &chart.states[id];
+    let is_region = state.parent.is_some_and(|parent| chart.is_parallel_state(parent));
+    let keyword = match state.kind {
+        _ if is_region => "region",
+        Kind::Final => "final state",
+        _ => "state",
+    };
+    text.line(&format!("{keyword} {} {{", state.name));
+    body(chart, id, text);
+    text.line("}");
+}
+
+fn body(chart: &Chart, id: StateId, text: &mut Text) {
+    for line in lines::of_state(chart, id) {
+        text.line(&line);
+    }
+    for child in chart.get_child_states(id) {
+        state(chart, child, text);
+    }
+}
+
+/// Lines that are indented by the braces before them.
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    fn line(&mut self, line: &str) {
+        let count = |brace: char| self.0.matches(brace).count();
+        let closes = usize::from(line.starts_with('}'));
+        let depth = count('{') - count('}') - closes;
+        writeln!(self.0, "{:1$}{line}", "", 4 * depth).expect("a string takes everything");
+    }
+}

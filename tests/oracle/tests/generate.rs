@@ -1,0 +1,84 @@
+//! The series of random charts: it is the same every time, all of it can be said in the language, and every construct
+//! of the language is in it, more than once or twice.
+
+use std::str::FromStr;
+
+use fsm_oracle::generate::{self, Features};
+use fsm_oracle::interpret::Rules;
+use fsm_oracle::source;
+use proc_macro2::TokenStream;
+
+const CHARTS: usize = 100;
+
+fn sources(features: Features) -> Vec<String> {
+    let sources = (0..CHARTS).map(|number| {
+        let chart = generate::chart(1, number, features);
+        assert_eq!(source::check(&chart), Ok(()), "{}", chart.name);
+        source::machine(&chart)
+    });
+    sources.collect()
+}
+
+#[test]
+fn every_construct_is_in_many_charts() {
+    let sources = sources(Features::ALL);
+    let constructs = [
+        ("initial ", 95),
+        ("do log.say(\"initial of", 30),
+        ("region ", 30),
+        ("    history => ", 10),
+        ("deep history => ", 10),
+        ("=> history ", 10),
+        ("=> deep history ", 10),
+        ("=> reenter ", 20),
+        ("=> self", 30),
+        ("=> (", 15),
+        ("=> ignore;", 3),
+        ("final state ", 30),
+        ("done", 15),
+        ("done if", 5),
+        ("always => ", 5),
+        ("always if ", 30),
+        ("raise!", 50),
+        ("in_state!", 30),
+        (" | ", 20),
+        ("on _", 10),
+    ];
+    for (construct, least) in constructs {
+        let count = sources.iter().filter(|source| source.contains(construct)).count();
+        println!("{construct:30} {count}");
+        assert!(count >= least, "`{construct}` is in {count} charts");
+    }
+}
+
+#[test]
+fn sources_are_made_of_tokens() {
+    for source in sources(Features::ALL) {
+        TokenStream::from_str(&source).unwrap_or_else(|error| panic!("{error}:\n{source}"));
+    }
+}
+
+#[test]
+fn a_chart_uses_no_more_than_it_may() {
+    for list in
+        ["flat", "nesting", "nesting,done,raise", "parallel", "nesting,parallel,history", "always,raise"]
+    {
+        let features = Features::parse(list).expect("a list of features");
+        for number in 0..20 {
+            let used = Features::of(&generate::chart(1, number, features));
+            assert_eq!(used.unknown_to(features), [""; 0], "{list}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_charts_and_runs() {
+    for number in 0..20 {
+        let [first, second] = [0; 2].map(|_| {
+            let chart = generate::chart(7, number, Features::ALL);
+            let script = generate::script(&chart, 7, 3);
+            (source::module(&chart), generate::run(&chart, &script, Rules::FSM))
+        });
+        assert_eq!(first, second);
+    }
+}
