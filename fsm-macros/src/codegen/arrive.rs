@@ -135,10 +135,14 @@ impl Gen<'_> {
             #(#renew)*
             #timers
         };
+        let take = match self.low.features.remembered_twice.contains(&id) {
+            true => tokens!(clone),
+            false => tokens!(take),
+        };
         let value = tokens! {
             match #default_local {
                 ::core::option::Option::Some(inside) => inside,
-                ::core::option::Option::None => match self.#place.take() {
+                ::core::option::Option::None => match self.#place.#take() {
                     #(#arms)*
                     ::core::option::Option::Some(inside) => inside,
                     ::core::option::Option::None => ::core::unreachable!(),
@@ -176,7 +180,7 @@ impl Gen<'_> {
         if !self.is_compound(id) {
             return Vec::new();
         }
-        let place = self.history_field(id);
+        let memory = self.memory(id);
         let composites = self.state(id).children.iter().filter(|child| self.has_children(**child));
         let renewed = composites.map(|child| {
             let local = hidden(&format_ident!("renewed_{}", self.state(*child).name));
@@ -206,7 +210,7 @@ impl Gen<'_> {
             Renewed {
                 lets: tokens! {
                     #[allow(irrefutable_let_patterns, unused_variables)]
-                    let #local = match &self.#place {
+                    let #local = match #memory {
                         ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #lets #value }),
                         _ => ::core::option::Option::None,
                     };
@@ -227,7 +231,7 @@ impl Gen<'_> {
         if !self.has_timers() {
             return TokenStream::new();
         }
-        let place = self.history_field(id);
+        let memory = self.memory(id);
         let states = self.low.machine.state_ids().filter(|inner| match depth {
             Depth::Deep => self.low.machine.is_inside(*inner, id),
             Depth::Shallow => self.state(*inner).parent == Some(id),
@@ -239,7 +243,7 @@ impl Gen<'_> {
             let pattern = self.pattern_within(id, inner, &fields, Inside::Open);
             tokens! {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                if let ::core::option::Option::Some(#pattern) = &self.#place { #set }
+                if let ::core::option::Option::Some(#pattern) = #memory { #set }
             }
         });
         tokens!(#(#sets)*)
@@ -247,13 +251,43 @@ impl Gen<'_> {
 
     /// `let remembers_Name = …;` for each history on the way.
     pub(super) fn remembered_lets(&self, id: StateId, within: &Within) -> TokenStream {
-        let mut ids = Vec::new();
-        histories(id, within, &mut ids);
-        let lets = ids.iter().map(|id| {
-            let (flag, place) = (self.remembered_flag(*id), self.history_field(*id));
-            tokens!(let #flag = self.#place.is_some();)
+        self.memories(id, within, &[])
+    }
+
+    /// For each history on the way what it remembers, by reference, and whether it does. What is left in this very
+    /// transition is remembered as it is now.
+    pub(super) fn memories(&self, id: StateId, within: &Within, left: &[StateId]) -> TokenStream {
+        let lets = within.histories(id).into_iter().map(|id| {
+            let (flag, memory, place) =
+                (self.remembered_flag(id), self.memory(id), self.history_field(id));
+            let kept = tokens!(self.#place.as_ref());
+            let memory_value = match left.contains(&id) && self.is_compound(id) {
+                false => kept,
+                true => {
+                    let (state, pattern) = (self.state_ref(), self.seen_inside(id, &tokens!(inside)));
+                    tokens! {
+                        match #state {
+                            #pattern => ::core::option::Option::Some(inside),
+                            #[allow(unreachable_patterns)]
+                            _ => #kept,
+                        }
+                    }
+                }
+            };
+            let flag_value = match left.contains(&id) {
+                false => tokens!(#memory.is_some()),
+                true => {
+                    let (state, pattern) = (self.state_ref(), self.any_pattern(id));
+                    tokens!(#memory.is_some() || ::core::matches!(#state, #pattern))
+                }
+            };
+            tokens!(#[allow(unused_variables)] let #memory = #memory_value; let #flag = #flag_value;)
         });
         tokens!(#(#lets)*)
+    }
+
+    fn memory(&self, id: StateId) -> Ident {
+        hidden(&format_ident!("memory_{}", self.state(id).name))
     }
 
     fn remembered_flag(&self, id: StateId) -> Ident {
@@ -356,18 +390,4 @@ impl Gen<'_> {
 struct Renewed {
     lets: TokenStream,
     arm: TokenStream,
-}
-
-fn histories(id: StateId, within: &Within, ids: &mut Vec<StateId>) {
-    match within {
-        Within::Nothing => {}
-        Within::Child { child, .. } => histories(child.state, &child.inside, ids),
-        Within::Regions(regions) => {
-            regions.iter().for_each(|region| histories(region.state, &region.inside, ids));
-        }
-        Within::History { default, .. } => {
-            ids.push(id);
-            histories(id, default, ids);
-        }
-    }
 }

@@ -39,6 +39,11 @@ impl Gen<'_> {
     }
 }
 
+/// Whether one of these attributes derives this trait.
+pub(super) fn has_derive(attrs: &[Attribute], name: &str) -> bool {
+    attrs.iter().any(|attr| has_word(attr.meta.to_token_stream(), name))
+}
+
 /// The conditions under which a state is there.
 pub(super) fn cfgs(state: &State) -> TokenStream {
     let cfgs = state.attrs.cfgs();

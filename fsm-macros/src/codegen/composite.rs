@@ -39,7 +39,7 @@ impl Gen<'_> {
     /// The state of a machine that holds regions itself.
     pub(super) fn machine_of_regions(&self) -> TokenStream {
         let (vis, name) = (&self.low.machine.vis, &self.names.state);
-        let (derives, everywhere, regions) = (self.derives(), self.everywhere(), self.inside_fields(ROOT));
+        let (derives, everywhere, regions) = (self.derives_inside(), self.everywhere(), self.inside_fields(ROOT));
         let generics = &self.names.state_generics;
         let where_clause = &generics.where_clause;
         let doc = format!(" The regions of [`{}`], all of them active.", self.names.machine);
@@ -65,7 +65,7 @@ impl Gen<'_> {
         let vis = &self.low.machine.vis;
         let (name, generics) = &self.names.inside[id.0];
         let where_clause = &generics.where_clause;
-        let (derives, everywhere) = (self.derives(), self.everywhere());
+        let (derives, everywhere) = (self.derives_inside(), self.everywhere());
         let variants = self.state(id).children.iter().map(|child| self.state_variant(*child));
         let doc = format!(" The states inside `{}` of [`{}`].", self.state(id).name, self.names.machine);
         tokens! {
@@ -80,7 +80,7 @@ impl Gen<'_> {
         let vis = &self.low.machine.vis;
         let (name, generics) = &self.names.region[id.0];
         let where_clause = &generics.where_clause;
-        let (derives, everywhere) = (self.derives(), self.everywhere());
+        let (derives, everywhere) = (self.derives_inside(), self.everywhere());
         let fields = self.state(id).data.iter().map(|field: &Field| {
             let (attrs, name, ty) = (all_attrs(field), &field.name, &field.ty);
             tokens!(#attrs #vis #name: #ty,)

@@ -171,6 +171,10 @@ impl Gen<'_> {
         if entry.all().any(|entry| entry.moves().next().is_some()) {
             return self.nested_commit_moves(entry, source, domain, within);
         }
+        let left = within.left_and_remembered(self.low.machine, source, domain);
+        if !left.is_empty() {
+            return self.commit_of_history(entry, source, domain, within, &left);
+        }
         let given = self.given_by(entry, source);
         let (flags, made) = self.nested_made(domain, within);
         let place = self.place_nested(domain);
@@ -318,22 +322,26 @@ impl Gen<'_> {
             tokens!(#cfgs ::core::mem::replace(#place, #given))
         });
         let inside = match inside {
-            Inside::Child(_) => tokens!(::core::mem::replace(inside, made),),
+            Inside::Child(_) => tokens!(::core::mem::replace(inside, made)),
             Inside::Regions(regions) => {
                 let sets = regions.iter().enumerate().map(|(index, (_, place))| {
                     let index = syn::Index::from(index);
                     tokens!(::core::mem::replace(#place, made.#index))
                 });
-                tokens!(#(#sets,)*)
+                tokens!((#(#sets,)*))
             }
-            Inside::Open => TokenStream::new(),
+            Inside::Open => tokens!(()),
         };
-        let state = self.state_mut();
+        let (state, keep) = (self.state_mut(), self.keep_of_left(id));
         tokens! {
             #timers
             #[allow(irrefutable_let_patterns)]
             let #pattern = #state else { ::core::unreachable!() };
-            let old = (#(#sets,)* #inside);
+            #[allow(clippy::let_unit_value)]
+            let old_inside = #inside;
+            #[allow(clippy::let_unit_value)]
+            let old = (#(#sets,)*);
+            #keep
             ::core::mem::drop(old);
         }
     }

@@ -71,6 +71,49 @@ impl Gen<'_> {
         }
     }
 
+    /// What is left is remembered, and what history remembers is entered: first the one, then the other.
+    pub(super) fn commit_of_history(
+        &self,
+        entry: &Entry,
+        source: StateId,
+        domain: StateId,
+        within: &Within,
+        left: &[StateId],
+    ) -> TokenStream {
+        let given = self.given_by(entry, source);
+        let memories = self.memories(domain, within, left);
+        let timers = self.has_timers().then(|| {
+            let off = self.timers_off();
+            tokens!(#[allow(unused_mut)] let mut timers = #off;)
+        });
+        let (lets, inside) = self.made_parts(domain, within);
+        let (bind, keep) = (self.bind_state_ref(domain), self.keep_name(domain));
+        let set_timers = match domain {
+            ROOT if self.has_timers() => tokens!(self.timers = timers;),
+            domain => self.take_timers(domain),
+        };
+        let (take, put) = match domain {
+            ROOT => (tokens!(let old = self.state.take();), self.whole(inside)),
+            domain => {
+                let old = Inside::Child(tokens!(old));
+                let taken = self.outwards(domain, self.shell(domain, Some(self.old_fields(domain)), old));
+                let put = self.outwards(domain, self.shell(domain, Some(self.old_fields(domain)), inside));
+                let take = tokens! {
+                    #[allow(irrefutable_let_patterns)]
+                    let #taken = self.state.take() else { ::core::unreachable!() };
+                };
+                (take, put)
+            }
+        };
+        tokens! {
+            #given #memories #bind #timers #lets
+            #take
+            #set_timers
+            self.#keep(old);
+            self.state.put(#put);
+        }
+    }
+
     fn taken_inside(&self, id: StateId) -> Inside {
         match (self.is_compound(id), self.has_children(id)) {
             (true, _) => {

@@ -90,13 +90,7 @@ impl Gen<'_> {
     /// What history remembers of what is left; and the whole of it, where `previous` may bring it back.
     fn keep_fn(&self, id: StateId) -> TokenStream {
         let (name, ty, remembered) = (self.keep_name(id), self.inside_type(id), self.remembered_in(id));
-        let whole = self.keeps_whole(id);
-        // What is wanted twice is cloned for all but the last.
-        let several = remembered.iter().any(|a| {
-            let beside = |b: &StateId| a != b && self.can_be_together(*a, *b);
-            remembered.iter().any(beside)
-        });
-        let by_clone = whole || several;
+        let (whole, by_clone) = (self.keeps_whole(id), self.keeps_clones(id));
         let keeps = remembered.iter().map(|composite| {
             let field = self.history_field(*composite);
             let (inside, value) = self.kept_inside(*composite, by_clone);
@@ -125,6 +119,57 @@ impl Gen<'_> {
         tokens!(fn #name(&mut self, old: #ty) { #histories #previous })
     }
 
+    /// What was inside a state that is left and entered again, `old_inside`: remembered, or dropped.
+    pub(super) fn keep_of_left(&self, id: StateId) -> TokenStream {
+        let is_remembered = self.low.features.remembered.contains(&id);
+        let field = self.history_field(id);
+        let regions = self.state(id).children.iter().filter(|child| self.state(**child).is_region());
+        let kept = regions.enumerate().filter(|(_, region)| self.is_compound(**region)).map(|(index, region)| {
+            let (index, keep) = (syn::Index::from(index), self.keep_name(*region));
+            let inner = self.is_struct(*region).then(|| tokens!(.state));
+            self.keeps_inside(*region).then(|| tokens!(self.#keep(old_inside.#index #inner);))
+        });
+        let kept: Vec<TokenStream> = kept.flatten().collect();
+        let keep_inside = match self.is_compound(id) && self.keeps_inside(id) {
+            true => {
+                let keep = self.keep_name(id);
+                tokens!(self.#keep(old_inside);)
+            }
+            false => tokens!(#(#kept)*),
+        };
+        match (is_remembered, keep_inside.is_empty()) {
+            (true, true) => tokens!(self.#field = ::core::option::Option::Some(old_inside);),
+            (true, false) => tokens! {
+                self.#field = ::core::option::Option::Some(::core::clone::Clone::clone(&old_inside));
+                #keep_inside
+            },
+            (false, false) => keep_inside,
+            (false, true) => tokens!(::core::mem::drop(old_inside);),
+        }
+    }
+
+    /// What is wanted twice is cloned for all but the last.
+    fn keeps_clones(&self, id: StateId) -> bool {
+        let remembered = self.remembered_in(id);
+        let several = remembered.iter().any(|a| {
+            let beside = |b: &StateId| a != b && self.low.machine.can_be_together(*a, *b);
+            remembered.iter().any(beside)
+        });
+        !remembered.is_empty() && (self.keeps_whole(id) || several)
+    }
+
+    /// The derives of what is inside a composite. Where histories overlap, it is cloned: then it is `Clone`, whether
+    /// or not the machine is, and rustc tells which data are not.
+    pub(super) fn derives_inside(&self) -> Vec<syn::Attribute> {
+        let mut derives = self.derives();
+        let clones = self.low.machine.all_ids().any(|id| self.keeps_clones(id))
+            || !self.low.features.remembered_twice.is_empty();
+        if clones && !super::attributes::has_derive(&derives, "Clone") {
+            derives.push(syn::parse_quote!(#[derive(::core::clone::Clone)]));
+        }
+        derives
+    }
+
     /// What is inside a composite, bound by a pattern, and its value.
     fn kept_inside(&self, id: StateId, by_clone: bool) -> (Inside, TokenStream) {
         let clone = |local: &TokenStream| match by_clone {
@@ -146,13 +191,6 @@ impl Gen<'_> {
             ROOT => self.low.features.previous,
             id => self.keeps_previous(id),
         }
-    }
-
-    /// Whether both can be active at once: one inside the other, or in different regions.
-    fn can_be_together(&self, a: StateId, b: StateId) -> bool {
-        let machine = self.low.machine;
-        let around = machine.path(a).find(|id| *id == b || machine.is_inside(b, *id));
-        around.is_none_or(|common| common == a || common == b || machine.holds_regions(common))
     }
 
     /// `previous`, or `previous_Name` for the children of a composite.

@@ -138,7 +138,7 @@ impl Gen<'_> {
 
     fn state_enum(&self) -> TokenStream {
         let (vis, name) = (&self.low.machine.vis, &self.names.state);
-        let derives = self.derives();
+        let derives = self.derives_inside();
         let generics = &self.names.state_generics;
         let where_clause = &generics.where_clause;
         if self.low.machine.holds_regions(ROOT) {

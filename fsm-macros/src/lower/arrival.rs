@@ -98,37 +98,37 @@ fn arrive<'m>(machine: &'m Machine, state: StateId, places: &[&'m Entry]) -> Arr
     Arrival { state, entry, inside: within(machine, state, places, None) }
 }
 
-impl<'m> Within<'m> {
-    /// The states that are entered for certain, the outermost first.
-    pub(crate) fn states(&self) -> Vec<StateId> {
-        let mut states = Vec::new();
-        self.collect(&mut states);
-        states
+impl Within<'_> {
+    /// The composites that are entered as history remembers them, the outermost first.
+    pub(crate) fn histories(&self, id: StateId) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.collect_histories(id, &mut found);
+        found
     }
 
-    fn collect(&self, states: &mut Vec<StateId>) {
+    fn collect_histories(&self, id: StateId, found: &mut Vec<StateId>) {
         match self {
-            Within::Nothing | Within::History { .. } => {}
-            Within::Child { child, .. } => {
-                states.push(child.state);
-                child.inside.collect(states);
-            }
+            Within::Nothing => {}
+            Within::Child { child, .. } => child.inside.collect_histories(child.state, found),
             Within::Regions(regions) => {
-                for region in regions {
-                    states.push(region.state);
-                    region.inside.collect(states);
-                }
+                regions.iter().for_each(|region| region.inside.collect_histories(region.state, found));
+            }
+            Within::History { default, .. } => {
+                found.push(id);
+                default.collect_histories(id, found);
             }
         }
     }
 
-    /// Whether some of it is what was active before.
-    pub(crate) fn has_history(&self) -> bool {
-        match self {
-            Within::Nothing => false,
-            Within::History { .. } => true,
-            Within::Child { child, .. } => child.inside.has_history(),
-            Within::Regions(regions) => regions.iter().any(|region| region.inside.has_history()),
-        }
+    /// The composites that this transition leaves, and enters again as they were: what they remember is what is
+    /// active now.
+    pub(crate) fn left_and_remembered(
+        &self,
+        machine: &Machine,
+        source: StateId,
+        domain: StateId,
+    ) -> Vec<StateId> {
+        let is_left = |id: &StateId| machine.is_inside(*id, domain) && machine.can_be_together(source, *id);
+        self.histories(domain).into_iter().filter(is_left).collect()
     }
 }

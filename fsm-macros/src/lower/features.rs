@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 
+use super::arrival::arrival;
 use super::plan::StatePlan;
 use crate::model::{
     Body, ChangeKind, Entry, Flow, Handler, Machine, ROOT, StackNeed, State, StateId, Target, Trigger,
@@ -32,6 +33,8 @@ pub(crate) struct Features {
     pub(crate) previous_in: Vec<StateId>,
     /// The composites that history may bring back.
     pub(crate) remembered: Vec<StateId>,
+    /// Those that may be brought back a second time before they are left again.
+    pub(crate) remembered_twice: Vec<StateId>,
     /// Something acts by itself once a step is over: `always`, `done`, raised or recalled events.
     pub(crate) settles: bool,
     /// `always` lines may lead round.
@@ -91,7 +94,8 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
     Features {
         flat: machine.is_flat(),
         regions: machine.has_regions(),
-        moves: entries().flat_map(Entry::all).any(|entry| entry.moves().next().is_some()),
+        moves: entries().flat_map(Entry::all).any(|entry| entry.moves().next().is_some())
+            || lines.iter().any(|line| takes_history(machine, line)),
         // A request from outside may ask for it at any time.
         previous: previous_in(machine, &lines).contains(&ROOT),
         stack: stack(machine, flow),
@@ -104,6 +108,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         slots,
         previous_in: previous_in(machine, &lines),
         remembered: remembered(machine, &lines),
+        remembered_twice: remembered_twice(machine, &lines),
         settles: settles(machine, &lines),
         always_cyclic: always_cyclic(machine, plans),
         raises: lines.iter().any(|line| line.raises()) || initials(machine).any(raises),
@@ -155,6 +160,20 @@ fn remembered(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
     found
 }
 
+/// A line inside a composite that goes to its history leaves the composite active: what it remembers stays.
+fn remembered_twice(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
+    let mut found = Vec::new();
+    for line in lines {
+        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.entry()?))) else {
+            continue;
+        };
+        let domain = machine.domain_of(line.state, change);
+        let stays = |id: &StateId| *id == domain || machine.is_inside(domain, *id);
+        found.extend(arrival(machine, domain, entry).histories(domain).into_iter().filter(stays));
+    }
+    found
+}
+
 fn settles(machine: &Machine, lines: &[&Handler]) -> bool {
     let acts = |line: &&Handler| {
         matches!(line.trigger, Trigger::Always | Trigger::Done)
@@ -200,6 +219,16 @@ fn uses_cfg(machine: &Machine) -> bool {
     let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
     let of_lines = machine.handlers.iter().map(|line| &line.attrs);
     of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
+}
+
+/// Whether the line leaves what history then brings back: it has to be taken out of the state that is left.
+fn takes_history(machine: &Machine, line: &Handler) -> bool {
+    let Some(change) = line.change() else { return false };
+    let Some(entry) = change.entry().filter(|_| !matches!(change.kind, ChangeKind::Push(_))) else {
+        return false;
+    };
+    let domain = machine.domain_of(line.state, change);
+    !arrival(machine, domain, entry).left_and_remembered(machine, line.state, domain).is_empty()
 }
 
 /// The fields of an entry that have an initial value all the same.

@@ -1,5 +1,7 @@
 //! Random charts: each machine does on each script what the interpreter does.
 
+use std::panic::catch_unwind;
+
 use fsm_charts::{Difference, compare};
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
@@ -18,7 +20,9 @@ fn machines_do_what_the_interpreter_does() {
         for script in 0..scripts {
             let script = generate::script(&chart, SEED, script);
             events += script.len();
-            if let Err(difference) = compare(&chart, &script, Rules::FSM, run) {
+            let compared = catch_unwind(|| compare(&chart, &script, Rules::FSM, run));
+            let Ok(compared) = compared else { panic!("chart {number} panics on the script {script:?}") };
+            if let Err(difference) = compared {
                 differences.push((number, difference));
                 break;
             }
