@@ -59,6 +59,7 @@ mod editor;
 pub mod error_index;
 mod machine;
 mod outcome;
+mod picks;
 mod queue;
 pub mod reference;
 mod refusal;
@@ -100,6 +101,7 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self};
+    pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};
     pub use crate::refusal::Refusal;
     pub use crate::slot::Slot;

@@ -65,7 +65,7 @@ fn missing_initial(machine: &Machine, findings: &mut Findings) {
     let Some(first) = machine.state_ids().next() else {
         return;
     };
-    if root.initial.is_none() && !root.broken && !machine.initial_broken {
+    if root.initial.is_none() && !machine.holds_regions(ROOT) && !root.broken && !machine.initial_broken {
         let first = &machine.state(first).name;
         let message =
             format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);

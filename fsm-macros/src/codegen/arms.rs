@@ -173,7 +173,7 @@ impl Gen<'_> {
     }
 
     /// `=> { … }`
-    fn arm_result(&self, line: &Handler) -> TokenStream {
+    pub(super) fn arm_result(&self, line: &Handler) -> TokenStream {
         let (steps, outcome) = match &line.target {
             Target::Ignore(_) => return tokens!(=> ::fsm_runtime::Outcome::Handled,),
             Target::Defer(_) => return self.deferring(),
@@ -217,7 +217,7 @@ impl Gen<'_> {
 }
 
 /// Whether one event may match both lines.
-fn overlap(a: &Handler, b: &Handler) -> bool {
+pub(super) fn overlap(a: &Handler, b: &Handler) -> bool {
     let (Trigger::On(a), Trigger::On(b)) = (&a.trigger, &b.trigger) else {
         return false;
     };
@@ -229,7 +229,7 @@ fn overlap(a: &Handler, b: &Handler) -> bool {
 }
 
 /// `Event::A(…) | Event::B { … }`
-fn event_pattern(pattern: &Pattern, path: &[TokenTree]) -> TokenStream {
+pub(super) fn event_pattern(pattern: &Pattern, path: &[TokenTree]) -> TokenStream {
     let alternatives = pattern.alternatives.iter().map(|alternative| {
         let binding = (!alternative.binding.is_empty()).then_some(&alternative.binding);
         match &alternative.event {

@@ -290,7 +290,7 @@ impl Gen<'_> {
         hidden(&format_ident!("memory_{}", self.state(id).name))
     }
 
-    fn remembered_flag(&self, id: StateId) -> Ident {
+    pub(super) fn remembered_flag(&self, id: StateId) -> Ident {
         hidden(&format_ident!("remembers_{}", self.state(id).name))
     }
 

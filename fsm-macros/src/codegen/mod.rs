@@ -42,6 +42,7 @@ mod places;
 mod queue;
 mod reach;
 mod regions;
+mod regions_together;
 mod restart;
 mod restore;
 mod scope;
@@ -99,6 +100,7 @@ impl Gen<'_> {
         let private = [
             self.send_lines(),
             self.settling(),
+            self.region_lines(),
             self.tick_lines(),
             self.hooks(),
             self.entries(),

@@ -241,6 +241,17 @@ impl Gen<'_> {
         tokens!(#exits #action #flags #made #renew #next #enters #report #recall #follow)
     }
 
+    /// The second half of it: the state is renewed where it stands, and entered.
+    pub(super) fn remade_in_place(&self, state: StateId) -> TokenStream {
+        let within = by_default(self.low.machine, state);
+        let made = self.remade(state, &within);
+        let (flags, renew) = (self.remembered_lets(state, &within), self.renew_in_place(state));
+        let this = tokens!(self);
+        let (enter, inside) = (self.enter_call(state, &this), self.enters(state, &within, &this, false));
+        let (bind_state, bind_data) = (self.bind_again(state), self.bind_data_if_named(&made));
+        tokens!(#bind_data #bind_state #flags #made #renew #enter #inside)
+    }
+
     /// The initial values of a state and all that is inside, anew.
     fn remade(&self, id: StateId, within: &Within) -> TokenStream {
         let by_name = |field: &Field| {

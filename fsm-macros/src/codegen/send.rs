@@ -45,9 +45,10 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let head = self.send_head();
-        let states =
-            self.state_ids().filter(|id| self.takes_events(*id)).map(|id| self.send_state(id, &head));
-        let machine = self.has_send_machine().then(|| self.send_machine(&head));
+        let in_functions = !self.low.features.regions;
+        let states = self.state_ids().filter(|id| in_functions && self.takes_events(*id));
+        let states = states.map(|id| self.send_state(id, &head));
+        let machine = (in_functions && self.has_send_machine()).then(|| self.send_machine(&head));
         let take = self.low.features.settles.then(|| {
             let Head { generics, event, output, .. } = &head;
             let body = self.take_body();
@@ -254,7 +255,7 @@ impl Gen<'_> {
     }
 
     /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
-    fn unhandled(&self, has_refusal: bool) -> TokenStream {
+    pub(super) fn unhandled(&self, has_refusal: bool) -> TokenStream {
         let outcome = match has_refusal {
             true => tokens!(refusal.outcome(event)),
             false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),

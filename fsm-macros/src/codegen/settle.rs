@@ -196,20 +196,24 @@ impl Gen<'_> {
 
     /// A round of `always` and `done` lines ends where a state would be entered a second time.
     pub(super) fn bound_of_chain(&self, line: &Handler, leave: &TokenStream) -> TokenStream {
-        if !self.low.features.always_cyclic || line.change().is_none() {
+        if !self.low.features.always_cyclic || self.bounded_by(line).is_none() {
             return TokenStream::new();
         }
-        let entered = match line.change().map(|change| &change.kind) {
-            Some(ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry)) => entry.state,
-            _ => line.state,
-        };
-        let (index, args) = (entered.0, self.args());
+        let (index, args) = (self.bounded_by(line), self.args());
         tokens! {
             if !chain.enter(#index) {
                 self.livelock_(#args);
                 #leave
             }
         }
+    }
+
+    /// The state by which a line is counted, since it enters it.
+    pub(super) fn bounded_by(&self, line: &Handler) -> Option<usize> {
+        Some(match &line.change()?.kind {
+            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => entry.state.0,
+            _ => line.state.0,
+        })
     }
 
     /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.

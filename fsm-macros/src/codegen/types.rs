@@ -15,6 +15,7 @@ impl Gen<'_> {
             self.machine_struct(),
             self.state_enum(),
             self.inside_types(),
+            self.step_enum(),
             self.target_enum(),
             self.entry_enum(),
             self.event_enum(),
