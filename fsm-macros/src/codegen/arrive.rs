@@ -12,10 +12,11 @@ use super::storage::Inside;
 use crate::lower::{Arrival, Within};
 use crate::model::{Depth, Entry, Field, Initial, ROOT, StateId};
 
-/// What is inside a state that is entered: statements that compute it and may fail, and the value, which is only
-/// put together.
+/// What is inside a state that is entered: statements that compute it and may fail, statements that only move, and the
+/// value, which is only put together.
 pub(super) struct Made {
     pub(super) lets: TokenStream,
+    pub(super) last: TokenStream,
     pub(super) inside: Inside,
 }
 
@@ -38,33 +39,30 @@ impl Gen<'_> {
             // Only what has one active child can stay active around a change.
             (_, _) => TokenStream::new(),
         };
-        let lets = made.lets;
-        (tokens!(#timers), tokens!({ #lets #value }))
+        let (lets, last) = (made.lets, made.last);
+        (tokens!(#timers), tokens!({ #lets #last #value }))
     }
 
-    /// The same in two parts, for a state that stays in its place.
-    pub(super) fn made_parts(&self, id: StateId, within: &Within) -> (TokenStream, Inside) {
-        let made = self.made_inside(id, within, false);
-        (made.lets, made.inside)
-    }
-
-    fn made_inside(&self, id: StateId, within: &Within, fresh: bool) -> Made {
+    pub(super) fn made_inside(&self, id: StateId, within: &Within, fresh: bool) -> Made {
         match within {
-            Within::Nothing => Made { lets: TokenStream::new(), inside: Inside::Open },
+            Within::Nothing => {
+                Made { lets: TokenStream::new(), last: TokenStream::new(), inside: Inside::Open }
+            }
             Within::Child { child, initial } => {
                 let given = initial.map(|line| self.given_by(&line.entry, id));
-                let (lets, value) = self.made_arrival(child, fresh);
-                Made { lets: tokens!(#given #lets), inside: Inside::Child(value) }
+                let (lets, last, value) = self.made_arrival(child, fresh);
+                Made { lets: tokens!(#given #lets), last, inside: Inside::Child(value) }
             }
             Within::Regions(regions) => {
                 let made: Vec<_> = regions
                     .iter()
                     .map(|region| (region.state, self.made_arrival(region, fresh)))
                     .collect();
-                let lets = made.iter().map(|(_, (lets, _))| lets);
-                let lets = tokens!(#(#lets)*);
-                let values = made.into_iter().map(|(region, (_, value))| (region, value)).collect();
-                Made { lets, inside: Inside::Regions(values) }
+                let lets = made.iter().map(|(_, (lets, _, _))| lets);
+                let last = made.iter().map(|(_, (_, last, _))| last);
+                let (lets, last) = (tokens!(#(#lets)*), tokens!(#(#last)*));
+                let values = made.into_iter().map(|(region, (_, _, value))| (region, value)).collect();
+                Made { lets, last, inside: Inside::Regions(values) }
             }
             Within::History { default, .. } if fresh => self.made_inside(id, default, fresh),
             Within::History { depth, default } => self.made_history(id, *depth, default),
@@ -72,7 +70,7 @@ impl Gen<'_> {
     }
 
     /// A state with its data, the initial values among them, and what is inside.
-    fn made_arrival(&self, arrival: &Arrival, fresh: bool) -> (TokenStream, TokenStream) {
+    fn made_arrival(&self, arrival: &Arrival, fresh: bool) -> (TokenStream, TokenStream, TokenStream) {
         let (id, state) = (arrival.state, self.state(arrival.state));
         let is_given = |field: &Field| {
             let given = arrival.entry.into_iter().flat_map(|entry| &entry.given);
@@ -98,9 +96,9 @@ impl Gen<'_> {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
             tokens!(#cfgs #name: #local)
         });
-        let inner = inside.lets;
+        let (inner, last) = (inside.lets, inside.last);
         let value = self.shell(id, Some(tokens!(#(#fields),*)), inside.inside);
-        (tokens!(#inits #(#binds)* #timers #inner), value)
+        (tokens!(#inits #(#binds)* #timers #inner), last, value)
     }
 
     /// `Self::timers_Name(…, &mut timers);` of a state that is entered, whose data are in scope.
@@ -119,7 +117,7 @@ impl Gen<'_> {
         let local = |what: &str| hidden(&format_ident!("{what}_{}", self.state(id).name));
         let (remembered, default_local) = (self.remembered_flag(id), local("default"));
         let made = self.made_inside(id, default, false);
-        let (lets, value) = (made.lets, self.inside_value(id, made.inside));
+        let (lets, last, value) = (made.lets, made.last, self.inside_value(id, made.inside));
         let renewed = match depth {
             Depth::Shallow => self.renewed_children(id),
             Depth::Deep => Vec::new(),
@@ -130,7 +128,7 @@ impl Gen<'_> {
         let lets = tokens! {
             let #default_local = match #remembered {
                 true => #none,
-                false => ::core::option::Option::Some({ #lets #value }),
+                false => ::core::option::Option::Some({ #lets #last #value }),
             };
             #(#renew)*
             #timers
@@ -167,12 +165,12 @@ impl Gen<'_> {
 
     fn history_made(&self, id: StateId, lets: TokenStream, value: TokenStream) -> Made {
         if self.is_compound(id) {
-            return Made { lets, inside: Inside::Child(value) };
+            return Made { lets, last: TokenStream::new(), inside: Inside::Child(value) };
         }
         // The regions are taken apart where they are put into the state.
         let (pattern, _) = self.regions_bound(id);
         let locals = pattern.iter().map(|(_, local)| local);
-        Made { lets: tokens!(#lets let (#(#locals,)*) = #value;), inside: Inside::Regions(pattern) }
+        Made { lets, last: tokens!(let (#(#locals,)*) = #value;), inside: Inside::Regions(pattern) }
     }
 
     /// The children of a composite whose own children shallow history does not remember: they are entered anew.
@@ -186,7 +184,7 @@ impl Gen<'_> {
             let local = hidden(&format_ident!("renewed_{}", self.state(*child).name));
             let within = crate::lower::by_default(self.low.machine, *child);
             let made = self.made_inside(*child, &within, false);
-            let (lets, value) = (made.lets, self.inside_value(*child, made.inside));
+            let (lets, last, value) = (made.lets, made.last, self.inside_value(*child, made.inside));
             let seen = self.shell(*child, Some(self.field_names(*child)), Inside::Open);
             let fields: Vec<TokenStream> = self.state(*child).data.iter().map(|field| {
                 let (cfgs, name) = (field_cfgs(field), &field.name);
@@ -211,7 +209,7 @@ impl Gen<'_> {
                 lets: tokens! {
                     #[allow(irrefutable_let_patterns, unused_variables)]
                     let #local = match #memory {
-                        ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #lets #value }),
+                        ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #lets #last #value }),
                         _ => ::core::option::Option::None,
                     };
                 },

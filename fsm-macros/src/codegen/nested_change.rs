@@ -167,7 +167,7 @@ impl Gen<'_> {
         }
     }
 
-    fn nested_commit(&self, entry: &Entry, source: StateId, domain: StateId, within: &Within) -> TokenStream {
+    pub(super) fn nested_commit(&self, entry: &Entry, source: StateId, domain: StateId, within: &Within) -> TokenStream {
         if entry.all().any(|entry| entry.moves().next().is_some()) {
             return self.nested_commit_moves(entry, source, domain, within);
         }
@@ -223,6 +223,10 @@ impl Gen<'_> {
         let from = self.from_let(source, domain);
         let action = line.action.as_ref().map(|action| self.action(action, source));
         let exits = self.before_change(source, domain, "exit", &from);
+        if self.state(state).is_region() {
+            let (made, arrived) = self.all_regions_anew();
+            return tokens!(#exits #action #made #arrived);
+        }
         let within = by_default(machine, state);
         let made = self.remade(state, &within);
         let (flags, renew) = (self.remembered_lets(state, &within), self.renew_in_place(state));
@@ -241,8 +245,22 @@ impl Gen<'_> {
         tokens!(#exits #action #flags #made #renew #next #enters #report #recall #follow)
     }
 
+    /// The regions of the machine itself, all of them left, are entered anew.
+    fn all_regions_anew(&self) -> (TokenStream, TokenStream) {
+        let within = by_default(self.low.machine, ROOT);
+        let (flags, made) = self.nested_made(ROOT, &within);
+        let place = self.place_nested(ROOT);
+        (tokens!(#flags #made #place), self.nested_arrived(ROOT, &within))
+    }
+
     /// The second half of it: the state is renewed where it stands, and entered.
     pub(super) fn remade_in_place(&self, state: StateId) -> TokenStream {
+        if self.state(state).is_region() {
+            let (made, _) = self.all_regions_anew();
+            let bind_data = self.bind_data_if_named(&made);
+            let enters = self.enters(ROOT, &by_default(self.low.machine, ROOT), &tokens!(self), false);
+            return tokens!(#bind_data #made #enters);
+        }
         let within = by_default(self.low.machine, state);
         let made = self.remade(state, &within);
         let (flags, renew) = (self.remembered_lets(state, &within), self.renew_in_place(state));
@@ -295,8 +313,9 @@ impl Gen<'_> {
     }
 
     fn remade_inside(&self, id: StateId, within: &Within) -> TokenStream {
-        let (lets, inside) = self.made_parts(id, within);
-        let value = match inside {
+        let made = self.made_inside(id, within, false);
+        let (lets, last) = (made.lets, made.last);
+        let value = match made.inside {
             Inside::Child(child) => child,
             Inside::Regions(regions) => {
                 let values = regions.iter().map(|(_, value)| value);
@@ -304,7 +323,7 @@ impl Gen<'_> {
             }
             Inside::Open => TokenStream::new(),
         };
-        tokens!(#lets #value)
+        tokens!(#lets #last #value)
     }
 
     /// Puts what was made anew into a state that is in its place.

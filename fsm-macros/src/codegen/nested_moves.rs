@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
 use super::Gen;
+use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
@@ -38,7 +39,7 @@ impl Gen<'_> {
             let off = self.timers_off();
             tokens!(#[allow(unused_mut)] let mut timers = #off;)
         });
-        let (lets, inside) = self.made_parts(domain, within);
+        let Made { lets, last, inside } = self.made_inside(domain, within, false);
         let taken = self.taken(source, self.taken_inside(source));
         let now = moves.iter().map(|moved| {
             let (local, from) = (self.given(moved.to.0, moved.to.1), &self.state(moved.from.0).data[moved.from.1]);
@@ -66,6 +67,7 @@ impl Gen<'_> {
             let #taken = self.state.take() else { ::core::unreachable!() };
             #forget #set_timers
             #(#now)*
+            #last
             self.state.put(#put);
             #rest
         }
@@ -86,7 +88,7 @@ impl Gen<'_> {
             let off = self.timers_off();
             tokens!(#[allow(unused_mut)] let mut timers = #off;)
         });
-        let (lets, inside) = self.made_parts(domain, within);
+        let Made { lets, last, inside } = self.made_inside(domain, within, false);
         let (bind, keep) = (self.bind_state_ref(domain), self.keep_name(domain));
         let set_timers = match domain {
             ROOT if self.has_timers() => tokens!(self.timers = timers;),
@@ -110,6 +112,7 @@ impl Gen<'_> {
             #take
             #set_timers
             self.#keep(old);
+            #last
             self.state.put(#put);
         }
     }

@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident};
 use super::Gen;
 use super::regions::binds;
 use crate::lower::arrival;
-use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
+use crate::model::{ChangeKind, Entry, Handler, ROOT, StateId, Target, Trigger};
 
 impl Gen<'_> {
     /// The functions for lines that act together, where some can.
@@ -83,13 +83,18 @@ impl Gen<'_> {
         domains
     }
 
-    /// The domain of a line whose new states can wait until all actions have run. Data that move, and what history
-    /// takes over from the state that is left, cannot: such a line does all at once, in the turn of its action; so do
-    /// push, pop, reset and blips, which take the whole configuration.
-    fn waiting_domain(&self, line: &Handler) -> Option<StateId> {
+    /// The places that a line goes to, and its domain. Push, pop, reset and blips do all at once, in the turn of their
+    /// action, since they take the whole configuration: beside them only lines without a target act.
+    fn goto_of<'l>(&self, line: &'l Handler) -> Option<(&'l Entry, StateId)> {
         let change = line.change()?;
         let ChangeKind::Goto(entry) = &change.kind else { return None };
-        let domain = self.low.machine.domain_of(line.state, change);
+        Some((entry, self.low.machine.domain_of(line.state, change)))
+    }
+
+    /// The domain of a line whose new states wait until all actions have run. Data that move, and what history takes
+    /// over from the state that is left, cannot wait: they are put into place behind the action of their line.
+    fn waiting_domain(&self, line: &Handler) -> Option<StateId> {
+        let (entry, domain) = self.goto_of(line)?;
         let moves = entry.all().any(|entry| entry.moves().next().is_some());
         let within = arrival(self.low.machine, domain, entry);
         let takes = !within.left_and_remembered(self.low.machine, line.state, domain).is_empty();
@@ -189,7 +194,7 @@ impl Gen<'_> {
         let arms = lines.iter().filter_map(|line| {
             let domain = match &line.target {
                 Target::Again(_) => self.domain_of_line(line)?,
-                _ => self.waiting_domain(line)?,
+                _ => self.goto_of(line)?.1,
             };
             let leave = self.leave_domain(domain, "exit");
             let number = self.number_of(line);
@@ -268,15 +273,20 @@ impl Gen<'_> {
             }
             Target::None | Target::Ignore(_) | Target::Defer(_) => return tokens!(#action (false, 0, #done)),
         };
-        let (ChangeKind::Goto(entry), Some(domain)) = (&change.kind, self.waiting_domain(line)) else {
+        let Some((entry, domain)) = self.goto_of(line) else {
             let whole = self.transition(line, change);
             return tokens!(#whole (true, 0, #done));
         };
         let within = arrival(self.low.machine, domain, entry);
+        let memories = self.memories_as_bits(&within.histories(domain));
+        if self.waiting_domain(line).is_none() {
+            let commit = self.nested_commit(entry, source, domain, &within);
+            return tokens!(#action #commit (true, #memories, #done));
+        }
         let given = self.given_by(entry, source);
         let (flags, made) = self.nested_made(domain, &within);
         let timers = self.has_timers().then(|| tokens!(, timers));
-        let (variant, memories) = (self.step_variant(domain), self.memories_as_bits(&within.histories(domain)));
+        let variant = self.step_variant(domain);
         tokens!(#action #given #flags #made (true, #memories, #name::#variant(made #timers)))
     }
 
@@ -330,10 +340,8 @@ impl Gen<'_> {
                 let state = machine.child_towards(domain, line.state).unwrap_or(line.state);
                 self.remade_in_place(state)
             }
-            Target::Change(change) => {
-                let (ChangeKind::Goto(entry), Some(domain)) = (&change.kind, self.waiting_domain(line)) else {
-                    return TokenStream::new();
-                };
+            Target::Change(_) => {
+                let Some((entry, domain)) = self.goto_of(line) else { return TokenStream::new() };
                 let within = arrival(machine, domain, entry);
                 let flags = self.bits_as_memories(&within.histories(domain));
                 let enters = self.enters(domain, &within, &this, false);
