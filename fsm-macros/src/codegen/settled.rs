@@ -121,31 +121,50 @@ impl Gen<'_> {
 
     /// What was inside a state that is left and entered again, `old_inside`: remembered, or dropped.
     pub(super) fn keep_of_left(&self, id: StateId) -> TokenStream {
-        let is_remembered = self.low.features.remembered.contains(&id);
-        let field = self.history_field(id);
-        let regions = self.state(id).children.iter().filter(|child| self.state(**child).is_region());
-        let kept = regions.enumerate().filter(|(_, region)| self.is_compound(**region)).map(|(index, region)| {
-            let (index, keep) = (syn::Index::from(index), self.keep_name(*region));
-            let inner = self.is_struct(*region).then(|| tokens!(.state));
-            self.keeps_inside(*region).then(|| tokens!(self.#keep(old_inside.#index #inner);))
-        });
-        let kept: Vec<TokenStream> = kept.flatten().collect();
-        let keep_inside = match self.is_compound(id) && self.keeps_inside(id) {
-            true => {
-                let keep = self.keep_name(id);
-                tokens!(self.#keep(old_inside);)
-            }
-            false => tokens!(#(#kept)*),
-        };
-        match (is_remembered, keep_inside.is_empty()) {
-            (true, true) => tokens!(self.#field = ::core::option::Option::Some(old_inside);),
-            (true, false) => tokens! {
-                self.#field = ::core::option::Option::Some(::core::clone::Clone::clone(&old_inside));
-                #keep_inside
-            },
-            (false, false) => keep_inside,
-            (false, true) => tokens!(::core::mem::drop(old_inside);),
+        let keep = self.keep_value(id, tokens!(old_inside));
+        match keep.is_empty() {
+            true => tokens!(::core::mem::drop(old_inside);),
+            false => keep,
         }
+    }
+
+    fn keep_value(&self, id: StateId, value: TokenStream) -> TokenStream {
+        let field = self.history_field(id);
+        let inside = match (self.is_compound(id), self.keeps_inside(id)) {
+            (true, true) => {
+                let keep = self.keep_name(id);
+                tokens!(self.#keep(inside);)
+            }
+            (true, false) => TokenStream::new(),
+            (false, _) => self.keep_regions(id, &tokens!(inside)),
+        };
+        let own = match (self.low.features.remembered.contains(&id), inside.is_empty()) {
+            (true, true) => tokens!(self.#field = ::core::option::Option::Some(inside);),
+            (true, false) => {
+                tokens!(self.#field = ::core::option::Option::Some(::core::clone::Clone::clone(&inside));)
+            }
+            (false, true) => return TokenStream::new(),
+            (false, false) => TokenStream::new(),
+        };
+        tokens!({ let inside = #value; #own #inside })
+    }
+
+    /// The same of regions, which stand in a row.
+    fn keep_regions(&self, id: StateId, value: &TokenStream) -> TokenStream {
+        let regions = self.state(id).children.iter().enumerate().filter(|(_, region)| self.has_children(**region));
+        let keeps = regions.map(|(index, region)| {
+            let index = syn::Index::from(index);
+            let inside = match (self.is_compound(*region), self.is_struct(*region)) {
+                (true, false) => tokens!(#value.#index),
+                (true, true) => tokens!(#value.#index.state),
+                (false, _) => {
+                    let fields = self.state(*region).children.iter().map(|inner| self.region_field(*inner));
+                    tokens!((#(#value.#index.#fields,)*))
+                }
+            };
+            self.keep_value(*region, inside)
+        });
+        tokens!(#(#keeps)*)
     }
 
     /// What is wanted twice is cloned for all but the last.

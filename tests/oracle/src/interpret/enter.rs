@@ -58,6 +58,7 @@ impl<'c> Interpreter<'c> {
         for done in [parent, parallel].into_iter().flatten() {
             match done {
                 ROOT => self.running = false,
+                done if self.rules.done_once && self.internal_queue.contains(&Event::Done(done)) => {}
                 done => self.internal_queue.push_back(Event::Done(done)),
             }
         }

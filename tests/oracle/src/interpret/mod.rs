@@ -25,6 +25,8 @@ pub struct Rules {
     pub history_where_it_stands: bool,
     /// `done` is served before events that were raised earlier, and not in one queue with them.
     pub done_first: bool,
+    /// A state that is done twice before its `done` is served is told so once, and not twice.
+    pub done_once: bool,
     /// `event="*"` takes `done.state` events too.
     pub any_event_takes_done: bool,
     /// A chain of eventless transitions enters each state once at most; a second entry counts as no end.
@@ -35,12 +37,14 @@ impl Rules {
     pub const SCXML: Rules = Rules {
         history_where_it_stands: false,
         done_first: false,
+        done_once: false,
         any_event_takes_done: true,
         chains_are_bounded: false,
     };
     pub const FSM: Rules = Rules {
         history_where_it_stands: true,
         done_first: false,
+        done_once: true,
         any_event_takes_done: false,
         chains_are_bounded: true,
     };
