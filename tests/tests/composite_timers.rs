@@ -1,0 +1,289 @@
+//! `after`, `every` and `update every` at every depth: each state has clocks of its own, those of an outer state run
+//! on while inner ones change. Pauses, deadlines and restored machines with nested clocks.
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    #[derive(Debug)]
+    machine Shift(log: &mut Log) {
+        clock u32;
+        events { Next, Long, Break, Back, Again, Home, Deeper, Restart }
+
+        initial Work;
+
+        every 1s do log.say("day");
+
+        state Work {
+            let tempo: u32 = 100;
+            initial Dig;
+            update every 90ms do log.say("work");
+            every 250ms do log.say("report");
+            after 600ms => Home do log.say("over");
+            after 450ms do log.say("yawn");
+            on Break   => push Break;
+            on Restart => self;
+            on Home    => Home;
+
+            state Dig {
+                let pit: u32 = 0;
+                every 40ms catch up do { *pit += 1; log.say(format!("dig {pit}")); }
+                after (*tempo + 70) => Haul;
+                on Next => Haul;
+            }
+            state Haul {
+                initial Lift;
+                every 60ms do log.say("haul");
+                on Next  => Dig;
+                on Again => self;
+                on Long do *tempo = 300;
+                state Lift {
+                    after 50ms => Drop;
+                    update every 20ms do log.say("lift");
+                    on Deeper => Drop;
+                }
+                state Drop {
+                    after 30ms do log.say("thud");
+                    on Deeper => Lift;
+                }
+            }
+        }
+
+        state Break {
+            initial Tea;
+            after 200ms => pop;
+            on Back => pop;
+            state Tea   { every 70ms do log.say("sip");  on Next => Toast; }
+            state Toast { every 30ms do log.say("bite"); on Next => Tea; }
+        }
+
+        state Home { on Next => Work; on Long => Lift; on Again => Drop { } in Haul in Work { tempo: 5 }; }
+    }
+}
+
+use ShiftEvent as E;
+use ShiftStateId as Id;
+
+fn work() -> (Log, Shift) {
+    let mut log = Log::new();
+    let shift = Shift::start(&mut log, 0);
+    assert_eq!(log.take(), NOTHING);
+    (log, shift)
+}
+
+fn tick(shift: &mut Shift, log: &mut Log, now: u32) -> Vec<String> {
+    shift.update(log, now);
+    log.take()
+}
+
+fn send(shift: &mut Shift, log: &mut Log, event: E, now: u32) {
+    assert!(matches!(shift.send(log, event, now), Outcome::Transitioned | Outcome::Handled));
+    assert_eq!(log.take(), NOTHING);
+}
+
+#[test]
+fn each_depth_beats_by_itself_from_the_outside_in() {
+    let (mut log, mut shift) = work();
+    assert_eq!(tick(&mut shift, &mut log, 40), ["dig 1"]);
+    assert_eq!(tick(&mut shift, &mut log, 90), ["work", "dig 2"]);
+    assert_eq!(tick(&mut shift, &mut log, 120), ["dig 3"]);
+    assert_eq!(tick(&mut shift, &mut log, 169), ["dig 4"]);
+    assert_eq!(tick(&mut shift, &mut log, 170), NOTHING, "to Haul, with nothing to say");
+    assert_eq!(shift.state_id(), Id::Lift);
+    assert_eq!(tick(&mut shift, &mut log, 180), ["work"]);
+    assert_eq!(tick(&mut shift, &mut log, 190), ["lift"], "20 after it was entered");
+}
+
+#[test]
+fn clocks_of_outer_states_run_on_while_inner_ones_change() {
+    let (mut log, mut shift) = work();
+    for (event, now) in [(E::Next, 10), (E::Deeper, 20), (E::Next, 30), (E::Next, 200), (E::Next, 240)] {
+        send(&mut shift, &mut log, event, now);
+    }
+    assert_eq!(tick(&mut shift, &mut log, 249), ["work"]);
+    assert_eq!(tick(&mut shift, &mut log, 250), ["report"]);
+    send(&mut shift, &mut log, E::Next, 260);
+    assert_eq!(tick(&mut shift, &mut log, 449), ["work", "haul", "lift"]);
+    assert_eq!(tick(&mut shift, &mut log, 450), ["yawn"]);
+    assert_eq!(tick(&mut shift, &mut log, 599), ["work", "report", "haul", "thud"]);
+    assert_eq!(tick(&mut shift, &mut log, 600), ["over"]);
+    assert_eq!(shift.state_id(), Id::Home);
+    assert_eq!(tick(&mut shift, &mut log, 1000), ["day"]);
+}
+
+#[test]
+fn a_child_that_is_entered_again_has_new_clocks_and_its_parent_keeps_its_own() {
+    let (mut log, mut shift) = work();
+    send(&mut shift, &mut log, E::Next, 0);
+    send(&mut shift, &mut log, E::Deeper, 10);
+    send(&mut shift, &mut log, E::Deeper, 55);
+    assert_eq!(tick(&mut shift, &mut log, 60), ["haul"], "Haul was entered at 0");
+    assert_eq!(tick(&mut shift, &mut log, 74), NOTHING);
+    assert_eq!(tick(&mut shift, &mut log, 75), ["lift"]);
+    assert_eq!(tick(&mut shift, &mut log, 105), ["work", "lift"], "Lift is over");
+    assert_eq!(shift.state_id(), Id::Drop);
+    assert_eq!(tick(&mut shift, &mut log, 134), ["haul"]);
+    assert_eq!(tick(&mut shift, &mut log, 135), ["thud"]);
+    assert_eq!(tick(&mut shift, &mut log, 180), NOTHING, "thud is said once");
+}
+
+#[test]
+fn self_of_a_composite_starts_its_clocks_and_those_inside() {
+    let (mut log, mut shift) = work();
+    send(&mut shift, &mut log, E::Next, 0);
+    send(&mut shift, &mut log, E::Deeper, 10);
+    send(&mut shift, &mut log, E::Again, 25);
+    assert_eq!(tick(&mut shift, &mut log, 60), ["lift"], "the clock of Haul began at 25");
+    assert_eq!(tick(&mut shift, &mut log, 85), ["haul", "lift"]);
+    assert_eq!(tick(&mut shift, &mut log, 90), ["work"], "Work was not left");
+    send(&mut shift, &mut log, E::Restart, 100);
+    assert_eq!(shift.state_id(), Id::Dig);
+    assert_eq!(tick(&mut shift, &mut log, 140), ["dig 1"]);
+    assert_eq!(tick(&mut shift, &mut log, 189), ["dig 2"]);
+    assert_eq!(tick(&mut shift, &mut log, 190), ["work"]);
+}
+
+#[test]
+fn a_computed_duration_sees_the_data_around() {
+    let (mut log, mut shift) = work();
+    send(&mut shift, &mut log, E::Next, 0);
+    send(&mut shift, &mut log, E::Long, 0);
+    send(&mut shift, &mut log, E::Next, 0);
+    assert_eq!(shift.next_deadline(), Some(40));
+    tick(&mut shift, &mut log, 369);
+    assert_eq!(shift.state_id(), Id::Dig, "now 300 + 70");
+    shift.update(&mut log, 370);
+    assert_eq!(shift.state_id(), Id::Lift);
+}
+
+#[test]
+fn entered_deep_every_state_on_the_way_starts_its_clocks() {
+    let (mut log, mut shift) = work();
+    send(&mut shift, &mut log, E::Home, 0);
+    send(&mut shift, &mut log, E::Long, 100);
+    assert_eq!(shift.state_id(), Id::Lift);
+    assert_eq!(tick(&mut shift, &mut log, 119), NOTHING);
+    assert_eq!(tick(&mut shift, &mut log, 160), ["haul", "lift"]);
+    assert_eq!(shift.state_id(), Id::Drop);
+    assert_eq!(tick(&mut shift, &mut log, 190), ["work", "thud"]);
+    assert_eq!(tick(&mut shift, &mut log, 350), ["work", "report", "haul"]);
+    send(&mut shift, &mut log, E::Home, 400);
+    send(&mut shift, &mut log, E::Again, 500);
+    assert_eq!(shift.state_id(), Id::Drop);
+    assert_eq!(tick(&mut shift, &mut log, 530), ["thud"]);
+}
+
+#[test]
+fn the_next_deadline_is_the_earliest_of_all_depths() {
+    let (mut log, mut shift) = work();
+    assert_eq!(shift.next_deadline(), Some(40));
+    send(&mut shift, &mut log, E::Next, 10);
+    assert_eq!(shift.next_deadline(), Some(30), "lift");
+    assert_eq!(tick(&mut shift, &mut log, 30), ["lift"]);
+    assert_eq!(shift.next_deadline(), Some(50));
+    send(&mut shift, &mut log, E::Deeper, 40);
+    assert_eq!(shift.next_deadline(), Some(70), "haul and thud");
+    assert_eq!(tick(&mut shift, &mut log, 70), ["haul", "thud"]);
+    assert_eq!(shift.next_deadline(), Some(90), "work");
+    send(&mut shift, &mut log, E::Home, 80);
+    assert_eq!(shift.next_deadline(), Some(1000), "that of the machine");
+}
+
+#[test]
+fn the_clocks_of_a_whole_configuration_stand_still() {
+    let (mut log, mut shift) = work();
+    send(&mut shift, &mut log, E::Next, 10);
+    send(&mut shift, &mut log, E::Break, 20);
+    assert_eq!(shift.state_id(), Id::Tea);
+    assert_eq!(shift.next_deadline(), Some(90), "sip");
+    assert_eq!(tick(&mut shift, &mut log, 90), ["sip"]);
+    send(&mut shift, &mut log, E::Next, 100);
+    assert_eq!(tick(&mut shift, &mut log, 130), ["bite"]);
+    assert_eq!(tick(&mut shift, &mut log, 219), ["bite"]);
+    assert_eq!(tick(&mut shift, &mut log, 220), NOTHING, "the break is over, 200 after it began");
+    assert_eq!(shift.state_id(), Id::Lift);
+    assert_eq!(tick(&mut shift, &mut log, 239), NOTHING);
+    assert_eq!(tick(&mut shift, &mut log, 240), ["lift"], "a throttled update starts a full period");
+    assert_eq!(tick(&mut shift, &mut log, 259), NOTHING);
+    assert_eq!(tick(&mut shift, &mut log, 260), ["lift"], "Lift is over, 50 without the pause");
+    assert_eq!(shift.state_id(), Id::Drop);
+    assert_eq!(tick(&mut shift, &mut log, 270), ["haul"]);
+    assert_eq!(tick(&mut shift, &mut log, 310), ["work", "thud"]);
+    assert_eq!(tick(&mut shift, &mut log, 449), ["work", "haul"]);
+    assert_eq!(tick(&mut shift, &mut log, 450), ["report"], "250 and a pause of 200");
+}
+
+#[test]
+fn a_restored_machine_starts_the_clocks_of_all_depths() {
+    let mut log = Log::new();
+    let state = ShiftState::Work { tempo: 9, state: ShiftWork::Dig { pit: 4 } };
+    let Ok(mut shift) = Shift::restore(state, 1000) else { panic!("Work needs nothing below") };
+    assert_eq!(tick(&mut shift, &mut log, 1000), NOTHING, "the owner tells the computed span");
+    assert_eq!(shift.next_deadline(), Some(1040));
+    assert_eq!(tick(&mut shift, &mut log, 1040), ["dig 5"]);
+    assert_eq!(tick(&mut shift, &mut log, 1079), NOTHING, "9 + 70: to Haul");
+    assert_eq!(shift.state_id(), Id::Lift);
+    assert_eq!(tick(&mut shift, &mut log, 1090), ["work"]);
+    let lift = ShiftState::Work { tempo: 9, state: ShiftWork::Haul { state: ShiftHaul::Lift } };
+    let Ok(mut shift) = Shift::restore(lift, 0) else { panic!("Work needs nothing below") };
+    assert_eq!(shift.next_deadline(), Some(20));
+    assert_eq!(tick(&mut shift, &mut log, 60), ["haul", "lift"]);
+    assert!(matches!(
+        shift.into_state(),
+        ShiftState::Work { state: ShiftWork::Haul { state: ShiftHaul::Drop }, .. }
+    ));
+}
+
+fsm! {
+    /// Computed periods at three depths, from the data of all of them.
+    machine Nested(log: &mut Log) {
+        clock u32;
+        events { Faster, Swap, Leave }
+        let base: u32 = 10;
+        initial Outer;
+        state Outer {
+            let outer: u32 = 5;
+            initial Inner;
+            every (log.give("span of Outer", *base + *outer)) do log.say("outer");
+            on Faster do { *outer = 1; *base = 2; }
+            on Leave => Gone;
+            state Inner {
+                let inner: u32 = 1;
+                update every (log.give("span of Inner", *base * 10 + *outer + *inner)) do log.say("inner");
+                after (log.give("end of Inner", *inner * 1000 + *outer)) => Other;
+                on Swap => Other;
+            }
+            state Other {
+                every (*base + *outer) catch up if *outer < 5 do log.say("other");
+                on Swap => Inner { inner: 2 };
+            }
+        }
+        state Gone { on Leave => Outer { outer: 50 }; }
+    }
+}
+
+#[test]
+fn computed_periods_are_asked_for_on_entry_and_at_each_beat() {
+    let mut log = Log::new();
+    let mut nested = Nested::start(&mut log, 0);
+    assert_eq!(log.take(), ["span of Outer", "span of Inner", "end of Inner"]);
+    nested.update(&mut log, 15);
+    assert_eq!(log.take(), ["span of Outer", "outer"]);
+    nested.send(&mut log, NestedEvent::Faster, 16);
+    nested.update(&mut log, 30);
+    assert_eq!(log.take(), ["span of Outer", "outer"]);
+    nested.update(&mut log, 33);
+    assert_eq!(log.take(), ["span of Outer", "outer"]);
+    nested.send(&mut log, NestedEvent::Swap, 33);
+    assert_eq!(log.take(), NOTHING);
+    nested.update(&mut log, 45);
+    assert_eq!(log.take(), ["span of Outer", "outer", "other", "other", "other", "other"]);
+    nested.send(&mut log, NestedEvent::Swap, 45);
+    assert_eq!(log.take(), ["span of Inner", "end of Inner"]);
+    nested.update(&mut log, 68);
+    assert_eq!(log.take(), ["span of Outer", "outer", "span of Inner", "inner"], "2 * 10 + 1 + 2");
+    nested.send(&mut log, NestedEvent::Leave, 70);
+    nested.send(&mut log, NestedEvent::Leave, 70);
+    assert_eq!(log.take(), ["span of Outer", "span of Inner", "end of Inner"]);
+    assert_eq!(nested.next_deadline(), Some(122));
+}
