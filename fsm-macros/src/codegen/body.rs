@@ -45,7 +45,8 @@ impl Gen<'_> {
             .filter(|(_, name)| !self.is_shadowed(name) && body.words.may_move(name))
             .map(|(cfgs, name)| {
                 let again = quote_spanned!(ours_at(name.span())=> &mut *#name);
-                tokens!(#cfgs let #name = #again;)
+                // A pattern of the user's that binds the same name looks like a use of it.
+                tokens!(#cfgs #[allow(unused_variables)] let #name = #again;)
             })
             .collect();
         // A closure that is `move` takes the place of the request with it.
