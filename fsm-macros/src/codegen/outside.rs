@@ -70,6 +70,12 @@ impl Gen<'_> {
             };
             tokens!(Request::Replace(target) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
         });
+        let around = (!self.needs_around().is_empty()).then(|| {
+            tokens! {
+                Request::Replace(target) | Request::Push(target)
+                    if Self::needs_around_(#target_id) => Reason::NeedsAround,
+            }
+        });
         let replace_room = room.as_ref().map(|room| {
             tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
@@ -113,7 +119,7 @@ impl Gen<'_> {
                 use ::fsm_runtime::{Reason, Request};
                 #finished
                 ::core::option::Option::Some(match request {
-                    #replace #replace_room #push_final #push #pop #previous
+                    #replace #around #replace_room #push_final #push #pop #previous
                     _ => return ::core::option::Option::None,
                 })
             }
