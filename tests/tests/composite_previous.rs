@@ -1,0 +1,259 @@
+//! `previous` in nested states: the sibling that was left last comes back, with all that was inside and its data as
+//! they were; at the outermost level whole configurations come back.
+
+use fsm_runtime::{Outcome, Reason, Request, fsm};
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    #[derive(Debug, PartialEq)]
+    machine Agent(log: &mut Log) {
+        clock u32;
+        #[derive(Debug, PartialEq)]
+        events { Dig, Rest, Count, Blip, Ask, Home, Flip, Again, Over, Back }
+
+        initial Work;
+
+        state Work {
+            let hours: u32 = 8;
+            initial Dig;
+            enter do log.say(format!("enter Work {hours}"));
+            exit  do log.say(format!("exit Work {hours}"));
+            on Home  => Home;
+            on Again => self;
+            on Over  => push Nap;
+
+            state Dig {
+                let depth: u32 = *hours;
+                initial Left;
+                enter do log.say(format!("enter Dig {depth}"));
+                exit  do log.say(format!("exit Dig {depth}"));
+                after 50ms do log.say("long dig");
+                on Count do { *depth += 1; *hours += 1; }
+                on Rest => Rest;
+                on Blip => previous do log.say("blip");
+                state Left {
+                    enter do log.say("enter Left");
+                    exit  do log.say("exit Left");
+                    on Flip => Right { mud: 1 };
+                }
+                state Right {
+                    let mud: u32;
+                    enter do log.say(format!("enter Right {mud}"));
+                    exit  do log.say(format!("exit Right {mud}"));
+                    every 20ms do { *mud += 1; log.say(format!("mud {mud}")); }
+                    on Flip => previous;
+                }
+            }
+            state Rest {
+                let naps: u32 = 0;
+                enter do log.say(format!("enter Rest {naps}"));
+                exit  do log.say(format!("exit Rest {naps}"));
+                on Count do *naps += 1;
+                on Dig  => Dig { depth: 1 };
+                on Blip => previous;
+                on Ask  do previous!();
+            }
+        }
+        state Home {
+            enter do log.say("enter Home");
+            exit  do log.say("exit Home");
+            on Blip => previous do log.say("back to it");
+            on Ask  do previous!();
+        }
+        state Nap {
+            initial Dream;
+            enter do log.say("enter Nap");
+            exit  do log.say("exit Nap");
+            state Dream { on Flip => Snore; }
+            state Snore { exit do log.say("exit Snore"); on Back => pop; }
+        }
+    }
+}
+
+use AgentEvent as E;
+use AgentStateId as Id;
+
+fn agent() -> (Log, Agent) {
+    let mut log = Log::new();
+    let agent = Agent::start(&mut log, 0);
+    assert_eq!(log.take(), ["enter Work 8", "enter Dig 8", "enter Left"]);
+    (log, agent)
+}
+
+/// The trace of the last of these events.
+fn traced(log: &mut Log, agent: &mut Agent, events: impl IntoIterator<Item = E>) -> Vec<String> {
+    for event in events {
+        log.take();
+        assert!(matches!(agent.send(log, event, 0), Outcome::Transitioned | Outcome::Handled));
+    }
+    log.take()
+}
+
+#[test]
+fn a_sibling_comes_back_with_what_was_inside() {
+    let (mut log, mut agent) = agent();
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Count, E::Flip, E::Rest]),
+        ["exit Right 1", "exit Dig 9", "enter Rest 0"]
+    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Rest 0", "enter Dig 9", "enter Right 1"]);
+    let right = AgentDig::Right { mud: 1 };
+    let dig = AgentWork::Dig { depth: 9, state: right };
+    assert_eq!(agent.state(), &AgentState::Work { hours: 9, state: dig });
+}
+
+#[test]
+fn twice_comes_back() {
+    let (mut log, mut agent) = agent();
+    traced(&mut log, &mut agent, [E::Rest, E::Count, E::Blip]);
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Blip]),
+        ["exit Left", "exit Dig 8", "blip", "enter Rest 1"],
+        "the rest was left with one nap"
+    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Ask]), ["exit Rest 1", "enter Dig 8", "enter Left"]);
+}
+
+#[test]
+fn each_composite_has_its_own() {
+    let (mut log, mut agent) = agent();
+    traced(&mut log, &mut agent, [E::Rest, E::Dig]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Flip]), ["exit Left", "enter Right 1"]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Flip]), ["exit Right 1", "enter Left"]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Left", "exit Dig 1", "blip", "enter Rest 0"]);
+}
+
+#[test]
+fn where_no_sibling_was_left_yet_it_is_refused() {
+    let (mut log, mut agent) = agent();
+    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
+    assert_eq!(log.take(), NOTHING);
+}
+
+#[test]
+fn a_whole_configuration_comes_back() {
+    let (mut log, mut agent) = agent();
+    traced(&mut log, &mut agent, [E::Count, E::Flip]);
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Home]),
+        ["exit Right 1", "exit Dig 9", "exit Work 9", "enter Home"]
+    );
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Blip]),
+        ["exit Home", "back to it", "enter Work 9", "enter Dig 9", "enter Right 1"]
+    );
+    assert_eq!(agent.state_id(), Id::Right);
+    traced(&mut log, &mut agent, [E::Home]);
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Ask]),
+        ["exit Home", "enter Work 9", "enter Dig 9", "enter Right 1"]
+    );
+}
+
+#[test]
+fn what_was_active_when_the_composite_was_left_was_left_last() {
+    let (mut log, mut agent) = agent();
+    traced(&mut log, &mut agent, [E::Rest, E::Count]);
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Again]),
+        ["exit Rest 1", "exit Work 8", "enter Work 8", "enter Dig 8", "enter Left"]
+    );
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Left", "exit Dig 8", "blip", "enter Rest 1"]);
+}
+
+#[test]
+fn a_pop_leaves_the_configuration_that_it_popped() {
+    let (mut log, mut agent) = agent();
+    assert_eq!(traced(&mut log, &mut agent, [E::Rest, E::Over]), ["enter Nap"]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Flip, E::Back]), ["exit Snore", "exit Nap"]);
+    assert_eq!(
+        traced(&mut log, &mut agent, [E::Blip]),
+        ["exit Rest 0", "enter Dig 8", "enter Left"],
+        "inside Work it is the sibling"
+    );
+}
+
+#[test]
+fn the_clocks_of_all_that_comes_back_start_anew() {
+    let (mut log, mut agent) = agent();
+    agent.send(&mut log, E::Flip, 10);
+    agent.send(&mut log, E::Rest, 29);
+    assert_eq!(agent.next_deadline(), None);
+    agent.send(&mut log, E::Blip, 100);
+    log.take();
+    assert_eq!(agent.next_deadline(), Some(120));
+    agent.update(&mut log, 119);
+    assert_eq!(log.take(), NOTHING);
+    agent.update(&mut log, 120);
+    assert_eq!(log.take(), ["mud 2"]);
+    agent.update(&mut log, 150);
+    assert_eq!(log.take(), ["long dig", "mud 3"]);
+    agent.send(&mut log, E::Home, 160);
+    agent.send(&mut log, E::Blip, 200);
+    log.take();
+    agent.update(&mut log, 250);
+    assert_eq!(log.take(), ["long dig", "mud 4"]);
+}
+
+fsm! {
+    /// Siblings go back, and the machine takes requests from outside.
+    machine Lamp(log: &mut Log) {
+        requests;
+        events { Flip, Back, Leave }
+        initial On;
+        state On {
+            initial Dim;
+            enter do log.say("enter On");
+            on Leave => Off;
+            state Dim    { enter do log.say("enter Dim");    on Flip => Bright { watts: 40 }; on Back => previous; }
+            state Bright { let watts: u32; enter do log.say(format!("enter Bright {watts}")); on Flip => Dim; }
+        }
+        state Off { enter do log.say("enter Off"); on Leave => On; }
+    }
+}
+
+#[test]
+fn a_request_from_outside_goes_back_among_the_outermost() {
+    let mut log = Log::new();
+    let mut lamp = Lamp::start(&mut log);
+    lamp.send(&mut log, LampEvent::Flip);
+    lamp.send(&mut log, LampEvent::Flip);
+    log.take();
+    let Err(refused) = lamp.request(Request::Previous) else { panic!("no outermost state was left") };
+    assert_eq!(refused.reason, Reason::NoPrevious);
+    lamp.send(&mut log, LampEvent::Back);
+    assert_eq!(log.take(), ["enter Bright 40"]);
+    lamp.send(&mut log, LampEvent::Leave);
+    assert!(lamp.request(Request::Previous).is_ok());
+    assert!(lamp.update(&mut log).is_ok());
+    assert_eq!(log.take(), ["enter Off", "enter On", "enter Bright 40"]);
+}
+
+fsm! {
+    /// Ticks in which `previous` finds something, or does not.
+    machine Idler(log: &mut Log) {
+        events { Go }
+        initial Room;
+        state Room {
+            initial Sit;
+            state Sit {
+                when log.ok => previous do log.say("back");
+                when log.n == 1 => Walk do log.say("walk");
+            }
+            state Walk { on Go => Sit; }
+        }
+    }
+}
+
+#[test]
+fn where_no_sibling_was_left_a_tick_goes_on_to_the_next_line() {
+    let mut log = Log::new();
+    let mut idler = Idler::start(&mut log);
+    (log.ok, log.n) = (true, 1);
+    idler.update(&mut log);
+    assert_eq!(log.take(), ["walk"]);
+    idler.send(&mut log, IdlerEvent::Go);
+    idler.update(&mut log);
+    assert_eq!(log.take(), ["back"]);
+    assert_eq!(idler.state_id(), IdlerStateId::Walk);
+}
