@@ -210,6 +210,9 @@ impl Gen<'_> {
 
     /// The state by which a line is counted, since it enters it.
     pub(super) fn bounded_by(&self, line: &Handler) -> Option<usize> {
+        if matches!(line.target, Target::Again(_)) {
+            return Some(line.state.0);
+        }
         Some(match &line.change()?.kind {
             ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => entry.state.0,
             _ => line.state.0,
