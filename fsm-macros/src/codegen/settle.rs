@@ -200,6 +200,9 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let (index, args) = (self.bounded_by(line), self.args());
+        if self.passes_choice(line) {
+            return tokens!(chain.enter(#index););
+        }
         tokens! {
             if !chain.enter(#index) {
                 self.livelock_(#args);
