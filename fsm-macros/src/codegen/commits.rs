@@ -47,6 +47,11 @@ impl Gen<'_> {
         let replace = self.replace_state(tokens!(state));
         let state = match (self.low.features.previous, self.low.features.moves) {
             _ if self.keeps_inside(ROOT) => tokens!(let old = #replace; self.keep_(old);),
+            (true, _) if self.state_ids().any(|id| self.is_choice(id)) => {
+                let keep = tokens!(self.previous = ::core::option::Option::Some(old););
+                let keep = self.unless_choice(ROOT, keep);
+                tokens!(let old = #replace; #keep)
+            }
             (true, _) => tokens!(self.previous = ::core::option::Option::Some(#replace);),
             (false, true) => tokens!(::core::mem::drop(#replace);),
             (false, false) => tokens!(self.state = state;),

@@ -330,8 +330,9 @@ impl Gen<'_> {
         let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
         let body = tokens!(#tests #(#lines)*);
         let (bind_data, params, ids) = (self.bind_data(&body), self.params(&body), &self.names.id);
+        let pass = self.pass_choices();
         tokens! {
-            fn changed_(&mut self, source: #ids, target: #ids, #params) { #bind_data #body }
+            fn changed_(&mut self, source: #ids, target: #ids, #params) { #pass #bind_data #body }
         }
     }
 

@@ -17,6 +17,7 @@ mod arrive_dynamic;
 mod attributes;
 mod body;
 mod change;
+mod choice;
 mod composite;
 mod commits;
 mod dynamic;

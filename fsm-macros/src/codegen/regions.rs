@@ -419,7 +419,10 @@ impl Gen<'_> {
         }
         let arms = self.lines_always().into_iter().filter_map(|line| {
             let (number, entered) = (self.number_of(line), self.bounded_by(line)?);
-            Some(tokens!(#number => #entered,))
+            Some(match self.passes_choice(line) {
+                true => tokens!(#number => { chain.enter(#entered); continue }),
+                false => tokens!(#number => #entered,),
+            })
         });
         let args = self.args();
         tokens! {

@@ -14,24 +14,31 @@ impl Gen<'_> {
     }
 
     /// The first state, as `initial` says: what comes before it, and its value. A machine that starts again
-    /// needs it in two places, and so has a function for it.
-    pub(super) fn first_state(&self, initial: &Initial) -> (TokenStream, TokenStream) {
+    /// needs it in two places, and so has a function for it. The queue is not yet, or already, the machine's.
+    pub(super) fn first_state(&self, initial: &Initial, queue: TokenStream) -> (TokenStream, TokenStream) {
+        let queue = Some(queue).filter(|_| self.low.features.raises);
         if self.starts_again() {
             let (data, args) = (self.data_args(ROOT), self.args());
-            return (TokenStream::new(), tokens!(Self::first_(#data #args)));
+            return (TokenStream::new(), tokens!(Self::first_(#data #args #queue)));
         }
         let made = self.made(&initial.entry, ROOT);
-        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
+        let raising = initial.action.as_ref().filter(|action| action.raises()).and(queue);
+        let queue = raising.map(|queue| tokens!(let queue = #queue;));
+        let action = initial.action.as_ref().map(|action| self.in_leaving().action(action, ROOT));
+        let action = match queue {
+            Some(queue) => Some(tokens!({ #queue #action })),
+            None => action,
+        };
         let lets = made.lets;
         (tokens!(#action #lets), made.value)
     }
 
     fn first_fn(&self, initial: &Initial) -> TokenStream {
         let Made { lets, value } = self.made(&initial.entry, ROOT);
-        let action = initial.action.as_ref().map(|action| self.action(action, ROOT));
+        let action = initial.action.as_ref().map(|action| self.in_leaving().action(action, ROOT));
         let body = tokens!(#action #lets #value);
         let (data, params, made) =
-            (self.data_params(ROOT, true, &body), self.params(&body), self.made_type());
+            (self.data_params(ROOT, true, &body), self.leave_params(&body), self.made_type());
         tokens!(fn first_(#data #params) -> #made { #body })
     }
 
@@ -42,7 +49,7 @@ impl Gen<'_> {
         };
         let args = self.args();
         let first = self.first_fn(initial);
-        let (before, value) = self.first_state(initial);
+        let (before, value) = self.first_state(initial, tokens!(&mut self.queue));
         let (renew, renewed) = self.renew_data();
         let timers = self.machine_timers(tokens!(let machine_timers =));
         let set_timers = timers.as_ref().map(|_| tokens!(self.machine_timers = machine_timers;));

@@ -200,6 +200,9 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let (index, args) = (self.bounded_by(line), self.args());
+        if self.passes_choice(line) {
+            return tokens!(chain.enter(#index););
+        }
         tokens! {
             if !chain.enter(#index) {
                 self.livelock_(#args);
@@ -210,6 +213,9 @@ impl Gen<'_> {
 
     /// The state by which a line is counted, since it enters it.
     pub(super) fn bounded_by(&self, line: &Handler) -> Option<usize> {
+        if matches!(line.target, Target::Again(_)) {
+            return Some(line.state.0);
+        }
         Some(match &line.change()?.kind {
             ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => entry.state.0,
             _ => line.state.0,

@@ -114,7 +114,7 @@ impl Gen<'_> {
         };
         let previous = whole.then(|| {
             let field = self.previous_field(id);
-            tokens!(self.#field = ::core::option::Option::Some(old);)
+            self.unless_choice(id, tokens!(self.#field = ::core::option::Option::Some(old);))
         });
         tokens!(fn #name(&mut self, old: #ty) { #histories #previous })
     }

@@ -100,6 +100,9 @@ impl Gen<'_> {
         if let Some(finished) = self.finished_type() {
             fields.push(quote_spanned!(at_header=> finished: #finished));
         }
+        if let Some(passing) = self.passing_type() {
+            fields.push(quote_spanned!(at_header=> passing: #passing));
+        }
         fields
     }
 
@@ -120,7 +123,8 @@ impl Gen<'_> {
         let queue = self.queue_type().map(|_| tokens!(queue,));
         let finished =
             self.finished_type().map(|_| tokens!(finished: ::fsm_runtime::__private::Finished::new(),));
-        tokens!(#(#none)* #queue #finished)
+        let passing = self.passing_type().map(|_| tokens!(passing: ::core::option::Option::None,));
+        tokens!(#(#none)* #queue #finished #passing)
     }
 
     /// The machine's parameters that no field of the struct mentions.

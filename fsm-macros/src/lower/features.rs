@@ -188,6 +188,10 @@ fn settles(machine: &Machine, lines: &[&Handler]) -> bool {
 fn always_cyclic(machine: &Machine, plans: &[StatePlan]) -> bool {
     let mut next: Vec<Vec<StateId>> = vec![Vec::new(); plans.len()];
     for line in plans.iter().flat_map(|plan| plan.always.iter().chain(&plan.done)) {
+        // It enters again the state that it acts in.
+        if matches!(line.target, Target::Again(_)) {
+            return true;
+        }
         if line.change().is_none() {
             continue;
         }

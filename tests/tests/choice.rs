@@ -1,0 +1,278 @@
+//! `choice`: branch points, which are passed and never observed.
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::Log;
+
+fsm! {
+    machine Route(log: &mut Log) {
+        queue 2;
+        events { Go(u32), Twice, Inner(u32), Out, Ring, Tick, Back }
+
+        initial Begin;
+
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        on Ring do log.say("ring");
+
+        choice Begin {
+            always if log.ask("ok?", log.ok) => Busy { n: 0 } do log.say("begin busy");
+            always => Idle do log.say("begin idle");
+        }
+        state Idle {
+            enter do log.say("enter Idle");
+            exit  do { log.say("exit Idle"); let _ = raise!(Ring); }
+            on Go(n) => Which do { log.n = n; log.say("go"); }
+            on Twice => First do log.say("twice");
+            on Inner(n) => Outer { n };
+            update do log.say("update Idle");
+            when log.n == 50 => Which do log.say("fifty");
+            on Tick do { log.say("tick"); goto!(Which) }
+        }
+        choice Which {
+            always if log.ask("small?", log.n < 10) => Small do log.say("is small");
+            always if log.ask("middle?", log.n < 100) => Busy { n: log.n } do log.say("is middle");
+            always => Outer { n: log.n } do log.say("is large");
+        }
+        choice First  { always if log.ask("first?", log.ok) => Small; always => Second do log.say("on"); }
+        choice Second { always => Busy { n: 2 } do log.say("second"); }
+        state Small {
+            enter do log.say("enter Small");
+            on Back => Idle;
+        }
+        state Busy {
+            let n: u32;
+            enter do log.say(format!("enter Busy {n}"));
+            on Back => Idle;
+        }
+        state Outer {
+            let n: u32;
+            enter do log.say(format!("enter Outer {n}"));
+            exit  do log.say("exit Outer");
+            on Go(_) => Inside;
+            on Out => Which do log.n = 1;
+            on Back => Idle;
+            initial Inside;
+            choice Inside {
+                always if log.ask(format!("odd {n}?"), *n % 2 == 1) => Odd { half: *n / 2 } do *n += 1;
+                always => Even do log.say("is even");
+            }
+            state Odd { let half: u32; enter do log.say(format!("enter Odd {half}")); exit do log.say("exit Odd"); }
+            state Even { enter do log.say("enter Even"); exit do log.say("exit Even"); on Twice => Second; }
+        }
+    }
+}
+
+use RouteEvent as E;
+use RouteStateId as Id;
+
+fn route() -> (Log, Route) {
+    let mut log = Log::new();
+    let route = Route::start(&mut log);
+    log.take();
+    (log, route)
+}
+
+#[test]
+fn at_the_start() {
+    let mut log = Log::new();
+    let route = Route::start(&mut log);
+    assert_eq!(log.take(), ["ok?", "begin idle", "enter Idle"]);
+    assert_eq!(route.state_id(), Id::Idle);
+    log.ok = true;
+    let route = Route::start(&mut log);
+    assert_eq!(log.take(), ["ok?", "begin busy", "enter Busy 0"]);
+    assert!(matches!(route.state(), RouteState::Busy { n: 0 }));
+}
+
+#[test]
+fn the_first_branch_that_holds_is_taken_after_the_action_of_the_line() {
+    let (mut log, mut route) = route();
+    assert!(matches!(route.send(&mut log, E::Go(3)), Outcome::Transitioned));
+    assert_eq!(log.take(), ["exit Idle", "go", "small?", "is small", "enter Small", "Idle -> Small", "ring"]);
+    route.send(&mut log, E::Back);
+    log.take();
+    route.send(&mut log, E::Go(30));
+    assert_eq!(
+        log.take(),
+        ["exit Idle", "go", "small?", "middle?", "is middle", "enter Busy 30", "Idle -> Busy", "ring"]
+    );
+    assert!(matches!(route.state(), RouteState::Busy { n: 30 }));
+}
+
+#[test]
+fn a_branch_may_lead_to_the_next() {
+    let (mut log, mut route) = route();
+    route.send(&mut log, E::Twice);
+    assert_eq!(
+        log.take(),
+        ["exit Idle", "twice", "first?", "on", "second", "enter Busy 2", "Idle -> Busy", "ring"]
+    );
+}
+
+#[test]
+fn inside_a_composite_with_its_data() {
+    let (mut log, mut route) = route();
+    route.send(&mut log, E::Inner(5));
+    assert_eq!(log.take(), ["exit Idle", "enter Outer 5", "odd 5?", "enter Odd 3", "Idle -> Odd", "ring"]);
+    assert!(matches!(route.state(), RouteState::Outer { n: 6, state: RouteOuter::Odd { half: 3 } }));
+    route.send(&mut log, E::Go(0));
+    assert_eq!(log.take(), ["exit Odd", "odd 6?", "is even", "enter Even", "Odd -> Even"]);
+    assert_eq!(route.state_id(), Id::Even);
+}
+
+#[test]
+fn out_of_a_composite() {
+    let (mut log, mut route) = route();
+    route.send(&mut log, E::Inner(4));
+    log.take();
+    route.send(&mut log, E::Twice);
+    assert_eq!(log.take(), ["exit Even", "exit Outer", "second", "enter Busy 2", "Even -> Busy"]);
+    route.send(&mut log, E::Back);
+    route.send(&mut log, E::Inner(4));
+    log.take();
+    route.send(&mut log, E::Out);
+    assert_eq!(log.take(), ["exit Even", "exit Outer", "small?", "is small", "enter Small", "Even -> Small"]);
+}
+
+#[test]
+fn a_branch_may_enter_a_composite() {
+    let (mut log, mut route) = route();
+    route.send(&mut log, E::Go(101));
+    assert_eq!(
+        log.take(),
+        [
+            "exit Idle",
+            "go",
+            "small?",
+            "middle?",
+            "is large",
+            "enter Outer 101",
+            "odd 101?",
+            "enter Odd 51",
+            "Idle -> Odd",
+            "ring"
+        ]
+    );
+}
+
+#[test]
+fn in_a_tick_and_by_a_request() {
+    let (mut log, mut route) = route();
+    log.n = 50;
+    route.update(&mut log);
+    assert_eq!(
+        log.take(),
+        [
+            "update Idle",
+            "exit Idle",
+            "fifty",
+            "small?",
+            "middle?",
+            "is middle",
+            "enter Busy 50",
+            "Idle -> Busy",
+            "ring"
+        ]
+    );
+    route.send(&mut log, E::Back);
+    log.take();
+    assert!(matches!(route.send(&mut log, E::Tick), Outcome::Transitioned | Outcome::Handled));
+    assert_eq!(
+        log.take(),
+        ["tick", "exit Idle", "small?", "middle?", "is middle", "enter Busy 50", "Idle -> Busy", "ring"]
+    );
+}
+
+fsm! {
+    /// State blips, and chains that lead round, pass through branch points.
+    machine Blip(log: &mut Log) {
+        clock u32;
+        events { Go, Back, Round, Calm, Deep, Shallow }
+        initial First { n: 7 };
+        livelock(state) do log.say(format!("livelock in {state}"));
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        state First {
+            let n: u32;
+            enter do log.say(format!("enter First {n}"));
+            on Go => Fork;
+            on Round => Turn;
+            on Deep => Outer;
+        }
+        choice Fork { always if log.ok => Second; always => Third; }
+        choice Turn { always => Third do log.say("turn"); }
+        state Second { on Back => previous; }
+        state Third {
+            enter do log.say("enter Third");
+            always if log.n == 1 => Turn do log.say("round");
+            on Back => previous;
+            on Calm => Second;
+        }
+        state Outer {
+            enter do log.say("enter Outer");
+            initial One { m: 3 };
+            on Back => First { n: 8 };
+            state One {
+                let m: u32;
+                enter do log.say(format!("enter One {m}"));
+                on Go => Inner;
+                after 10ms => Inner;
+            }
+            choice Inner { always => Two; }
+            state Two { enter do log.say("enter Two"); on Shallow => previous; }
+        }
+    }
+}
+
+fn blip() -> (Log, Blip) {
+    let mut log = Log::new();
+    let blip = Blip::start(&mut log, 0);
+    assert_eq!(log.take(), ["enter First 7"]);
+    (log, blip)
+}
+
+#[test]
+fn nobody_comes_back_to_one() {
+    let (mut log, mut blip) = blip();
+    blip.send(&mut log, BlipEvent::Go, 0);
+    blip.send(&mut log, BlipEvent::Back, 0);
+    assert_eq!(log.take(), ["enter Third", "First -> Third", "enter First 7", "Third -> First"]);
+    blip.send(&mut log, BlipEvent::Deep, 0);
+    blip.update(&mut log, 10);
+    blip.send(&mut log, BlipEvent::Shallow, 10);
+    assert_eq!(
+        log.take(),
+        [
+            "enter Outer",
+            "enter One 3",
+            "First -> One",
+            "enter Two",
+            "One -> Two",
+            "enter One 3",
+            "Two -> One"
+        ]
+    );
+    blip.update(&mut log, 19);
+    assert_eq!(log.take(), [""; 0]);
+    blip.update(&mut log, 20);
+    assert_eq!(log.take(), ["enter Two", "One -> Two"]);
+}
+
+#[test]
+fn a_chain_that_leads_round_does_not_stop_in_one() {
+    let (mut log, mut blip) = blip();
+    log.n = 1;
+    blip.send(&mut log, BlipEvent::Round, 0);
+    assert_eq!(
+        log.take(),
+        [
+            "turn",
+            "enter Third",
+            "First -> Third",
+            "round",
+            "turn",
+            "enter Third",
+            "Third -> Third",
+            "livelock in Third"
+        ]
+    );
+    assert_eq!(blip.state_id(), BlipStateId::Third);
+}
