@@ -36,12 +36,22 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     }
     let help = if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
         format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
+    } else if let Some(outer) = machine.path(state).skip(1).find(|outer| holds(machine, *outer, name)) {
+        let outer = &machine.state(outer).name;
+        format!(
+            "; `{name}` is data of `{outer}` around it: write `{} in {outer} {{ {name}: … }}`",
+            place.name
+        )
     } else if declared.is_empty() {
         ", nor any other: remove this".to_owned()
     } else {
         similar(&name.to_string(), "field", declared.iter().map(String::as_str))
     };
     errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
+}
+
+fn holds(machine: &Machine, state: StateId, name: &Ident) -> bool {
+    machine.state(state).data.iter().any(|field| field.name == *name)
 }
 
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to

@@ -24,9 +24,12 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
     while !input.is_empty() {
         let (before, start) = (errors.count(), input.cursor());
         let item = item(place, input, errors);
-        if errors.count() > before {
+        let is_broken = errors.count() > before;
+        if is_broken {
             skip_rest(input);
         }
+        let lost = Item::Lost(Lost { line: true, ..Lost::default() });
+        let item = item.or(is_broken.then_some(lost));
         let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
         written.push(look::written_since(start, input, has_block));
         items.extend(item);

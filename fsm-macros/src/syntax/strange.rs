@@ -28,7 +28,14 @@ pub(super) fn without_word(place: Place, input: ParseStream, errors: &mut Errors
     look::unexpected_but(input, expected, help, errors);
     skip_stray(input);
     let anything = place == Place::Machine;
-    let lost = Lost { setting: anything, data: true, events: anything, initial: anything, state: anything };
+    let lost = Lost {
+        setting: anything,
+        data: true,
+        events: anything,
+        initial: anything,
+        state: anything,
+        line: true,
+    };
     Some(Item::Lost(lost))
 }
 
@@ -104,7 +111,7 @@ fn read_as(
 /// What the line may have declared.
 fn lost(place: Place, input: ParseStream) -> Lost {
     let Some(word) = look::peek_word(input).filter(|_| place == Place::Machine) else {
-        return Lost { data: has_colon(input), ..Lost::default() };
+        return Lost { data: has_colon(input), line: true, ..Lost::default() };
     };
     let is_rust = input.peek2(Token![.]) || input.peek2(Token![!]) || input.peek2(syn::token::Paren);
     if another(&word.to_string()) == Some("initial") {
@@ -114,7 +121,7 @@ fn lost(place: Place, input: ParseStream) -> Lost {
         return Lost { events: true, ..Lost::default() };
     }
     if is_rust || has_colon(input) {
-        return Lost { data: has_colon(input), ..Lost::default() };
+        return Lost { data: has_colon(input), line: true, ..Lost::default() };
     }
     let shape = shape(input);
     Lost {
@@ -123,6 +130,7 @@ fn lost(place: Place, input: ParseStream) -> Lost {
         state: !shape.is_handler,
         events: !shape.is_handler && shape.has_block,
         data: false,
+        line: true,
     }
 }
 
