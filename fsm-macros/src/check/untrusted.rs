@@ -4,7 +4,7 @@
 use proc_macro2::Span;
 use quote::quote;
 
-use crate::model::{Body, Machine, ROOT, Value};
+use crate::model::{Body, Machine, ROOT, StateId, Value};
 use crate::syntax::Words;
 
 pub(super) fn mend(machine: &mut Machine) {
@@ -19,6 +19,14 @@ pub(super) fn mend(machine: &mut Machine) {
         for given in &mut initial.entry.given {
             given.value = Value::Expression(another(given.name.span()));
         }
+    }
+}
+
+/// Values for data that would have none.
+pub(super) fn give_values(machine: &mut Machine, valueless: &[(StateId, usize)]) {
+    for (state, field) in valueless {
+        let field = &mut machine.states[state.0].data[*field];
+        field.init = Some(another(field.name.span()));
     }
 }
 
