@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Ident};
 
-use super::{Findings, lines_of};
+use super::{Findings, items_of, lines_of};
 use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
@@ -44,10 +44,8 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         machine.describe(state),
         any_payload(name, alternative),
     );
-    let attrs: Vec<&Attrs> = std::iter::once(&machine.state(state).attrs)
-        .filter(|_| state != ROOT)
-        .chain(guarded.iter().map(|line| &line.attrs))
-        .collect();
+    let attrs: Vec<&Attrs> =
+        items_of(machine, state).into_iter().chain(guarded.iter().map(|line| &line.attrs)).collect();
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 

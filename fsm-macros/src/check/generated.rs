@@ -6,7 +6,7 @@ use quote::format_ident;
 use super::Findings;
 use super::names::is_named;
 use crate::errors::line_of;
-use crate::model::{Machine, ROOT, StateId, StateKind};
+use crate::model::{Machine, ROOT, StateId};
 use crate::syntax::Param;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -71,13 +71,12 @@ fn has_type(machine: &Machine, id: StateId) -> bool {
 /// The child of a composite state is its field `state`, and each region is one of its own.
 fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
     // The machine's own data stand apart from its states.
-    if id != ROOT && machine.is_compound(id) && machine.state(id).kind != StateKind::Choice {
-        if let Some(field) = machine.state(id).data.iter().find(|field| field.name == "state") {
-            let what = machine.describe(id);
-            let message =
-                format!("`state` is the field in which {what} holds the state inside it: rename this");
-            findings.error(field.name.span(), message);
-        }
+    let holds_one = id != ROOT && machine.is_compound(id) && !machine.is_choice(id);
+    let clash = machine.state(id).data.iter().find(|field| field.name == "state");
+    if let Some(field) = clash.filter(|_| holds_one) {
+        let what = machine.describe(id);
+        let message = format!("`state` is the field in which {what} holds the state inside it: rename this");
+        findings.error(field.name.span(), message);
     }
     if !machine.holds_regions(id) {
         return;

@@ -145,14 +145,21 @@ impl Findings<'_> {
 
     /// The same about a line, with the state that it stands in.
     fn warn_line(&mut self, machine: &Machine, line: &Handler, span: Span, lint: Lint, message: String) {
-        let state = (line.state != ROOT).then(|| &machine.state(line.state).attrs);
-        let items: Vec<&Attrs> = state.into_iter().chain([&line.attrs]).collect();
+        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().chain([&line.attrs]).collect();
         self.warn(machine, span, lint, message, &items);
     }
 
     fn is_dropped(&self, line: HandlerId) -> bool {
         self.dropped[line.0]
     }
+}
+
+/// What is said about a state, and about those around it, the outermost first.
+fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
+    let mut items: Vec<&Attrs> =
+        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).collect();
+    items.reverse();
+    items
 }
 
 /// The lines of a state, with their ids.

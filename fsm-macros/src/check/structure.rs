@@ -2,7 +2,7 @@
 
 use quote::format_ident;
 
-use super::{Findings, all_lines};
+use super::{Findings, all_lines, items_of};
 use crate::model::{
     Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
 };
@@ -147,14 +147,14 @@ pub(super) fn mend(machine: &mut Machine, broken_actions: &[StateId]) {
 }
 
 fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let State { name, attrs, .. } = machine.state(id);
+    let State { name, .. } = machine.state(id);
     let kind = machine.kind_word(id);
     let message = format!("no line leads from the start to {kind} `{name}`: give one the target `=> {name}`");
-    findings.warn(machine, name.span(), "unreachable_state", message, &[attrs]);
+    findings.warn(machine, name.span(), "unreachable_state", message, &items_of(machine, id));
 }
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let State { name, attrs, .. } = machine.state(id);
+    let State { name, .. } = machine.state(id);
     let enters_again = machine.handlers_of(id).any(|line| matches!(line.target, Target::Again(_)));
     // A final state inside another one ends only that.
     let could_be_final = machine.is_outermost(id)
@@ -170,7 +170,7 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     } else {
         format!("no line leaves state `{name}`: give it one with a target")
     };
-    findings.warn(machine, name.span(), "dead_end", message, &[attrs]);
+    findings.warn(machine, name.span(), "dead_end", message, &items_of(machine, id));
 }
 
 /// Whether nothing need lead out of this leaf state: a final state ends, a choice is a way by itself, and a region
