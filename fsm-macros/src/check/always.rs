@@ -16,7 +16,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// It would act in each step again.
 fn without_target(id: HandlerId, line: &Handler, findings: &mut Findings) {
     if matches!(line.target, Target::None) {
-        let message = "`always` needs a target, `always => Name`: what is done as the state is entered stands in `enter`";
+        let message = "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
         findings.line_error(id, line.keyword.span(), message);
     }
 }
@@ -24,7 +24,8 @@ fn without_target(id: HandlerId, line: &Handler, findings: &mut Findings) {
 fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
     let state = line.state;
     let what = machine.describe(state);
-    if machine.is_choice(state) || machine.state(state).is_final() {
+    // The final state may be what could not be read.
+    if machine.is_choice(state) || machine.state(state).is_final() || machine.states_broken {
         return;
     }
     let message = if !machine.has_children(state) {

@@ -2,7 +2,7 @@
 //! no other is.
 
 use super::{Findings, all_lines, lines_of};
-use crate::model::{Call, Machine, StateId, Target, Trigger};
+use crate::model::{Call, Handler, Machine, StateId, Target, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for id in machine.state_ids().filter(|id| machine.is_choice(*id)) {
@@ -67,9 +67,10 @@ fn other_lines(machine: &Machine, id: StateId, findings: &mut Findings) {
 /// The machine would have nowhere to go.
 fn without_last(machine: &Machine, id: StateId, findings: &mut Findings) {
     let choice = machine.state(id);
-    let ways = || lines_of(machine, id).filter(|(_, line)| matches!(line.trigger, Trigger::Always));
-    let is_open =
-        ways().all(|(_, line)| !line.is_certain()) && !choice.has_lost_lines && choice.children.is_empty();
+    // A line that is none of a choice has been reported, and may have been meant for the last.
+    let may_be_last = |line: &Handler| line.is_certain() || !matches!(line.trigger, Trigger::Always);
+    let has_last = lines_of(machine, id).any(|(_, line)| may_be_last(line));
+    let is_open = !has_last && !choice.has_lost_lines && choice.children.is_empty();
     if is_open {
         let message = format!(
             "{} has no way out where no condition holds: add a last line without one, `always => Name;`",

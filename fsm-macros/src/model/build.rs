@@ -276,7 +276,7 @@ fn lose(machine: &mut Machine, id: StateId, lost: syntax::Lost) {
     machine.states_broken |= lost.state;
     machine.events_broken |= lost.events;
     machine.settings_broken |= lost.setting;
-    machine.initial_broken |= lost.initial;
+    machine.initial_broken |= lost.initial && id == ROOT;
 }
 
 fn only_machine(span: proc_macro2::Span, word: &str, errors: &mut Errors) {

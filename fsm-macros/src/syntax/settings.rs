@@ -89,6 +89,10 @@ pub(super) fn setting(
             SettingKind::Requests
         }
     };
+    if look::peek_is(input, "events") && input.peek2(Token![;]) {
+        look::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
+        let _ = input.parse::<TokenTree>();
+    }
     let ends = lines::end_of_line(input, last, errors);
     let kind = match kind {
         SettingKind::Stack(_) if !ends => SettingKind::Stack(some_size()),
