@@ -1,11 +1,10 @@
 //! States that hold others: where they begin, what their history leads to, and regions.
 
 use super::Findings;
-use super::places::defaults;
 use crate::model::{Depth, Entry, Initial, Machine, ROOT, StateId, StateKind};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for id in (0..machine.states.len()).map(StateId) {
+    for id in machine.all_ids() {
         without_initial(machine, id, findings);
         initial_beside_regions(machine, id, findings);
         regions_beside_states(machine, id, findings);
@@ -117,7 +116,7 @@ fn default_elsewhere(machine: &Machine, id: StateId, findings: &mut Findings) {
     };
     let elsewhere =
         |entry: &'_ Entry| entry.places().find(|place| !is_inside(place)).map(|place| place.name.clone());
-    for name in defaults(machine, id).filter_map(elsewhere).collect::<Vec<_>>() {
+    for name in machine.state(id).defaults().filter_map(elsewhere).collect::<Vec<_>>() {
         let what = machine.describe(id);
         let help = first_child(machine, id).map(|first| &machine.state(first).name);
         let help = help.map(|first| format!(": name one that does, such as `{first}`")).unwrap_or_default();
@@ -128,7 +127,7 @@ fn default_elsewhere(machine: &Machine, id: StateId, findings: &mut Findings) {
 /// A history whose default is that history: it leads nowhere the first time.
 fn history_of_itself(machine: &Machine, id: StateId, findings: &mut Findings) {
     let leads_back = |entry: &&Entry| entry.places().any(|place| comes_back(machine, place, id));
-    let Some(entry) = defaults(machine, id).find(leads_back) else {
+    let Some(entry) = machine.state(id).defaults().find(leads_back) else {
         return;
     };
     let name = &machine.state(id).name;
@@ -161,7 +160,7 @@ fn comes_back(machine: &Machine, place: &Entry, id: StateId) -> bool {
 
 /// Makes each state such that it can be entered: what is generated relies on it.
 pub(super) fn mend(machine: &mut Machine, broken_defaults: &[StateId]) {
-    for id in (0..machine.states.len()).map(StateId) {
+    for id in machine.all_ids() {
         let mixed = machine.holds_regions(id) && !all_are_regions(machine, id);
         for child in machine.states[id.0].children.clone() {
             let kind = &mut machine.states[child.0].kind;
@@ -193,8 +192,15 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
     let name = machine.state(first).name.clone();
     // What it has no value for is made up.
     machine.states[first.0].broken |= machine.state(first).data.iter().any(|field| field.init.is_none());
-    let entry =
-        Entry { state: first, name, given: Vec::new(), history: None, within: Vec::new(), also: Vec::new() };
+    let entry = Entry {
+        state: first,
+        name,
+        given: Vec::new(),
+        history: None,
+        within: Vec::new(),
+        also: Vec::new(),
+        requested: false,
+    };
     let keyword = machine.state(id).name.span();
     machine.states[id.0].initial = Some(Initial { keyword, entry, action: None });
 }

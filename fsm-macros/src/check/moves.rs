@@ -13,7 +13,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         };
         let domain = machine.domain_of(line.state, change);
         moved_twice(id, entry, findings);
-        for (from, name) in entry.parts().flat_map(moves) {
+        for (from, name) in entry.all().flat_map(moves) {
             let by = by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from));
             if let Some(by) = by {
                 let message = format!(
@@ -35,7 +35,7 @@ fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
 }
 
 fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
-    let names: Vec<_> = entry.parts().flat_map(moves).map(|(_, name)| name).collect();
+    let names: Vec<_> = entry.all().flat_map(moves).map(|(_, name)| name).collect();
     for (index, name) in names.iter().enumerate() {
         if names[..index].contains(name) {
             findings.line_error(

@@ -29,17 +29,13 @@ pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
         }
     }
     for id in (0..machine.states.len()).map(StateId) {
-        places.extend(defaults(machine, id).map(|entry| Place { by: By::Default(id), entry, domain: id }));
+        places.extend(machine.state(id).defaults().map(|entry| Place {
+            by: By::Default(id),
+            entry,
+            domain: id,
+        }));
     }
     places
-}
-
-/// What `initial` and `history` of a state name.
-pub(super) fn defaults(machine: &Machine, id: StateId) -> impl Iterator<Item = &Entry> {
-    let state = machine.state(id);
-    let initial = state.initial.iter().map(|initial| &initial.entry);
-    let histories = [&state.shallow, &state.deep].into_iter().flatten();
-    initial.chain(histories.map(|history| &history.entry))
 }
 
 impl Place<'_> {

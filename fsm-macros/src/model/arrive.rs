@@ -87,10 +87,3 @@ impl Machine {
         None
     }
 }
-
-impl Entry {
-    /// All states to which the target gives data: those it names, and those behind `in`.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = &Entry> {
-        self.places().flat_map(|place| std::iter::once(place).chain(&place.within))
-    }
-}
