@@ -48,7 +48,8 @@ fn all_are_regions(machine: &Machine, id: StateId) -> bool {
 }
 
 fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings) {
-    if !machine.holds_regions(id) || all_are_regions(machine, id) {
+    // A line without its first word may have been meant for a region.
+    if !machine.holds_regions(id) || all_are_regions(machine, id) || machine.state(id).has_lost_lines {
         return;
     }
     let is_region = |id: &&StateId| machine.state(**id).is_region();
@@ -126,8 +127,9 @@ fn default_elsewhere(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 /// A history whose default is that history: it leads nowhere the first time.
 fn history_of_itself(machine: &Machine, id: StateId, findings: &mut Findings) {
+    let is_read = !machine.state(id).initial_broken && !machine.states_broken;
     let leads_back = |entry: &&Entry| entry.places().any(|place| comes_back(machine, place, id));
-    let Some(entry) = machine.state(id).defaults().find(leads_back) else {
+    let Some(entry) = machine.state(id).defaults().find(leads_back).filter(|_| is_read) else {
         return;
     };
     let name = &machine.state(id).name;

@@ -83,6 +83,9 @@ fn message(
 /// A region that is entered since its state is: nothing gives it data.
 fn beside(machine: &Machine, region: StateId, findings: &mut Findings) {
     let state = machine.state(region);
+    if state.broken {
+        return;
+    }
     for (index, field) in state.data.iter().enumerate() {
         let is_told = findings.valueless.contains(&(region, index));
         if field.init.is_some() || !field.attrs.cfgs().is_empty() || is_told {

@@ -14,7 +14,8 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
             let message = "`strict` needs to know all events, and those of `events from` are declared elsewhere: remove this line, or declare them with `events { … }`";
             findings.error(span, message);
         }
-        Some(Events::Declared { .. }) if !machine.events_broken => {
+        // What is reported already may be just what is missing.
+        Some(Events::Declared { .. }) if findings.errors.is_empty() => {
             let mut told = Vec::new();
             for leaf in machine.leaves() {
                 leaf_state(machine, leaf, &mut told, findings);

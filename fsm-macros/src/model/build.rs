@@ -405,6 +405,7 @@ fn resolve_history(
     let syntax::HistoryDefault { keyword, depth, target } = history;
     let names = Names::of_initial(state);
     let Some(entry) = target.and_then(|target| resolve::entry(machine, target, &names, errors)) else {
+        machine.states[state.0].initial_broken = true;
         return;
     };
     let state = &mut machine.states[state.0];

@@ -9,6 +9,7 @@ use super::attrs::Attrs;
 use super::tree::{Item, Lost, StateKind, Written};
 use super::{data, events, handler, history, initial, lines, look, settings, state, strange};
 use crate::errors::Errors;
+use crate::token::{is_block, is_mark};
 
 /// Where lines stand: what a line without its first word was meant to be depends on it.
 #[derive(Clone, Copy, PartialEq)]
@@ -29,13 +30,26 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
         if is_broken {
             skip_rest(input);
         }
-        let lost = Item::Lost(Lost { line: true, ..Lost::default() });
-        let item = item.or(is_broken.then_some(lost));
         let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
-        written.push(look::written_since(start, input, has_block));
+        let line = look::written_since(start, input, has_block);
+        if is_broken {
+            items.push(Item::Lost(lost(&line, item.is_none())));
+        }
+        written.push(line);
         items.extend(item);
     }
     (items, written)
+}
+
+/// What a broken line may have been: data with another first word, or a state.
+fn lost(line: &Written, is_gone: bool) -> Lost {
+    let third = line.get(2).filter(|_| is_gone);
+    Lost {
+        data: third.is_some_and(|token| is_mark(token, ':')),
+        state: third.is_some_and(is_block) && line.len() == 3,
+        line: true,
+        ..Lost::default()
+    }
 }
 
 /// A `;` in the middle of a line makes two of it. The second half is not blamed.

@@ -71,8 +71,15 @@ fn history_word(input: ParseStream, errors: &mut Errors) -> Option<Option<Depth>
         true => take_word(input, "deep"),
         false => None,
     };
-    let is_history = look::peek_is(input, "history") && input.peek2(syn::Ident);
-    match (is_history.then(|| take_word(input, "history")).flatten(), deep) {
+    if deep.is_some() {
+        doubled("deep", input, errors);
+    }
+    let first = look::peek_is(input, "history") && input.peek2(syn::Ident);
+    let history = if first { take_word(input, "history") } else { None };
+    if history.is_some() && input.peek2(syn::Ident) {
+        doubled("history", input, errors);
+    }
+    match (history, deep) {
         (Some(_), Some(_)) => Some(Some(Depth::Deep)),
         (Some(_), None) => Some(Some(Depth::Shallow)),
         (None, None) => Some(None),
@@ -85,6 +92,12 @@ fn history_word(input: ParseStream, errors: &mut Errors) -> Option<Option<Depth>
             let _ = take_word(input, "history");
             None
         }
+    }
+}
+
+fn doubled(word: &str, input: ParseStream, errors: &mut Errors) {
+    if let Some(second) = take_word(input, word) {
+        errors.push(second.span(), format!("`{word}` is written twice: remove one of them"));
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn state(
         lines::skip_line(input);
     } else {
         without_block(&state, input, errors);
-        state.items.push(Item::Lost(Lost { data: true, line: true, ..Lost::default() }));
+        state.items.push(Item::Lost(Lost { data: true, state: true, line: true, ..Lost::default() }));
         if let Some(block) = look::block(input) {
             let (items, written) = parse(place, &block, errors);
             state.items.extend(items);
