@@ -1,7 +1,7 @@
 //! States that hold others: where they begin, what their history leads to, and regions.
 
 use super::Findings;
-use crate::model::{Depth, Entry, Initial, Machine, ROOT, StateId, StateKind};
+use crate::model::{Depth, Entry, Machine, ROOT, StateId, StateKind};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for id in machine.all_ids() {
@@ -29,7 +29,7 @@ fn without_initial(machine: &Machine, id: StateId, findings: &mut Findings) {
     }
 }
 
-fn first_child(machine: &Machine, id: StateId) -> Option<StateId> {
+pub(super) fn first_child(machine: &Machine, id: StateId) -> Option<StateId> {
     let children = &machine.state(id).children;
     children.iter().copied().find(|id| !machine.state(*id).is_final()).or(children.first().copied())
 }
@@ -42,7 +42,7 @@ fn initial_beside_regions(machine: &Machine, id: StateId, findings: &mut Finding
     }
 }
 
-fn all_are_regions(machine: &Machine, id: StateId) -> bool {
+pub(super) fn all_are_regions(machine: &Machine, id: StateId) -> bool {
     let children = &machine.state(id).children;
     !children.is_empty() && children.iter().all(|child| machine.state(*child).is_region())
 }
@@ -158,51 +158,4 @@ fn comes_back(machine: &Machine, place: &Entry, id: StateId) -> bool {
         place = next;
     }
     true
-}
-
-/// Makes each state such that it can be entered: what is generated relies on it.
-pub(super) fn mend(machine: &mut Machine, broken_defaults: &[StateId]) {
-    for id in machine.all_ids() {
-        let mixed = machine.holds_regions(id) && !all_are_regions(machine, id);
-        for child in machine.states[id.0].children.clone() {
-            let kind = &mut machine.states[child.0].kind;
-            if mixed && *kind == StateKind::Region {
-                *kind = StateKind::Plain;
-            }
-        }
-        let has_children = machine.has_children(id);
-        let state = &mut machine.states[id.0];
-        if has_children && matches!(state.kind, StateKind::Final | StateKind::Choice) {
-            state.kind = StateKind::Plain;
-        }
-        if broken_defaults.contains(&id) {
-            (state.initial, state.shallow, state.deep) = (None, None, None);
-        }
-    }
-    for id in (1..machine.states.len()).map(StateId) {
-        begin_somewhere(machine, id);
-    }
-}
-
-fn begin_somewhere(machine: &mut Machine, id: StateId) {
-    if !machine.is_compound(id) || machine.state(id).initial.is_some() {
-        return;
-    }
-    let Some(first) = first_child(machine, id) else {
-        return;
-    };
-    let name = machine.state(first).name.clone();
-    // What it has no value for is made up.
-    machine.states[first.0].broken |= machine.state(first).data.iter().any(|field| field.init.is_none());
-    let entry = Entry {
-        state: first,
-        name,
-        given: Vec::new(),
-        history: None,
-        within: Vec::new(),
-        also: Vec::new(),
-        requested: false,
-    };
-    let keyword = machine.state(id).name.span();
-    machine.states[id.0].initial = Some(Initial { keyword, entry, action: None });
 }

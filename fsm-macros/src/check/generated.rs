@@ -1,7 +1,6 @@
 //! Names that are generated for composite states and regions, and what they clash with.
 
 use proc_macro2::{Ident, Span};
-use quote::format_ident;
 
 use super::Findings;
 use super::names::is_named;
@@ -81,7 +80,6 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
     if !machine.holds_regions(id) {
         return;
     }
-    let mut taken: Vec<String> = Vec::new();
     for region in machine.state(id).children.iter().filter(|child| machine.state(**child).is_region()) {
         let name = &machine.state(*region).name;
         let field = snake_case(&name.to_string());
@@ -89,13 +87,12 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
         if let Some(data) = data {
             let message = format!("`{field}` is the field of region `{name}`: rename one of them");
             findings.error(data.name.span(), message);
-        } else if taken.contains(&field) {
+        } else if is_second_field(machine, *region) {
             let message = format!(
                 "the field of region `{name}` would be `{field}`, as that of another region: rename one of them"
             );
             findings.error(name.span(), message);
         }
-        taken.push(field);
     }
 }
 
@@ -111,25 +108,26 @@ fn snake_case(name: &str) -> String {
     field
 }
 
-/// Gives states other names than those that are taken, and data too.
-pub(super) fn mend(machine: &mut Machine) {
-    let clashing: Vec<StateId> = clashing_types(machine).into_iter().map(|(id, ..)| id).collect();
-    for id in clashing {
-        machine.states[id.0].name = format_ident!("{}_", machine.states[id.0].name);
-    }
-    for id in (1..machine.states.len()).map(StateId) {
-        let regions = machine.state(id).children.iter().filter(|child| machine.state(**child).is_region());
-        let mut taken: Vec<String> =
-            regions.map(|region| snake_case(&machine.state(*region).name.to_string())).collect();
-        if machine.is_compound(id) {
-            taken.push("state".to_owned());
-        }
-        let state = &mut machine.states[id.0];
-        for field in &mut state.data {
-            if taken.iter().any(|name| field.name == name) {
-                field.name = format_ident!("{}_", field.name);
-                state.broken = true;
-            }
-        }
-    }
+/// The states that cannot keep their names.
+pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
+    let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
+    let doubled = machine.state_ids().filter(|id| is_second_field(machine, *id));
+    types.chain(doubled).collect()
+}
+
+/// A region whose field has the name of that of an earlier one.
+fn is_second_field(machine: &Machine, id: StateId) -> bool {
+    let field_of = |id: StateId| snake_case(&machine.state(id).name.to_string());
+    let siblings = machine.state(id).parent.map(|parent| &machine.state(parent).children);
+    let mut earlier = siblings.into_iter().flatten().take_while(|other| **other != id);
+    machine.state(id).is_region()
+        && earlier.any(|other| machine.state(*other).is_region() && field_of(*other) == field_of(id))
+}
+
+/// The fields that hold what is inside a state.
+pub(super) fn fields_inside(machine: &Machine, id: StateId) -> Vec<String> {
+    let regions = machine.state(id).children.iter().filter(|child| machine.state(**child).is_region());
+    let of_regions = regions.map(|region| snake_case(&machine.state(*region).name.to_string()));
+    let of_one = machine.is_compound(id).then(|| "state".to_owned());
+    of_regions.chain(of_one).collect()
 }

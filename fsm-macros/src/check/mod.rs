@@ -13,6 +13,7 @@ mod expect;
 mod fallback;
 mod generated;
 mod lines;
+mod mend;
 mod moves;
 mod names;
 mod parameters;
@@ -82,10 +83,10 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     expect::warn(machine, &mut findings);
     drop_lines(machine, &findings.dropped);
     let Findings { broken_defaults, broken_actions, valueless, .. } = findings;
-    composite::mend(machine, &broken_defaults);
+    mend::structure(machine, &broken_defaults);
     structure::mend(machine, &broken_actions);
     untrusted::give_values(machine, &valueless);
-    generated::mend(machine);
+    mend::names(machine);
     names::mend(machine);
     untrusted::mend(machine);
 }

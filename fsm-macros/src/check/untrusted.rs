@@ -31,7 +31,7 @@ pub(super) fn give_values(machine: &mut Machine, valueless: &[(StateId, usize)])
 }
 
 /// A value of any type.
-fn another(end: Span) -> Body {
+pub(super) fn another(end: Span) -> Body {
     let tokens = quote!(::core::unreachable!());
     let words = Words::of(&Vec::from_iter(tokens.clone()));
     Body { words, tokens, calls: Vec::new(), end, is_block: false }
