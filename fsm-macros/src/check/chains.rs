@@ -1,14 +1,14 @@
-//! Chains of requests in `enter` that certainly lead round: each state of the chain is left as it is entered.
-//! One that a condition may end is bounded as it runs.
+//! Chains of changes that certainly lead round: each state of the chain is left as it is entered, by a request in
+//! `enter` or by `always`. One that a condition may end is bounded as it runs.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::{Findings, lines_of};
-use crate::model::{Body, Change, ChangeKind, Handler, HandlerId, Machine, StateId, Trigger};
+use crate::model::{Body, Change, ChangeKind, Handler, HandlerId, Machine, StateId, Target, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let ways: Vec<Option<Way>> =
-        (0..machine.states.len()).map(|id| passed_on(machine, StateId(id))).collect();
+    let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).collect();
+    keep_endless(&mut ways);
     let mut told: Vec<StateId> = Vec::new();
     for start in machine.state_ids() {
         let (Some(way), Some(round)) = (&ways[start.0], round(&ways, start)) else {
@@ -17,16 +17,33 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         if round.iter().any(|state| told.contains(state)) {
             continue;
         }
-        findings.line_error(way.line, way.change.span, message(machine, &round));
+        findings.line_error(way.line, way.span, message(machine, &round, way.is_request));
         told.extend(round);
     }
 }
 
-/// Where a state certainly goes on to as it is entered, and by which request of which line.
-struct Way<'m> {
+/// Where a state certainly goes on to as it is entered, and by which line.
+struct Way {
     line: HandlerId,
-    change: &'m Change,
+    span: Span,
+    is_request: bool,
+    /// The state that comes next; the first where it depends on conditions, and all of them.
     to: StateId,
+    all: Vec<StateId>,
+}
+
+/// Leaves only the ways that never come to a state that stays.
+fn keep_endless(ways: &mut [Option<Way>]) {
+    loop {
+        let ends = |way: &Way| way.all.iter().any(|next| ways[next.0].is_none());
+        let ending: Vec<usize> = (0..ways.len()).filter(|id| ways[*id].as_ref().is_some_and(ends)).collect();
+        if ending.is_empty() {
+            return;
+        }
+        for id in ending {
+            ways[id] = None;
+        }
+    }
 }
 
 /// The states from this one on, where the last leads to it again.
@@ -46,35 +63,82 @@ fn round(ways: &[Option<Way>], start: StateId) -> Option<Vec<StateId>> {
     }
 }
 
-fn message(machine: &Machine, round: &[StateId]) -> String {
+fn message(machine: &Machine, round: &[StateId], is_request: bool) -> String {
     let name = |id: &StateId| format!("`{}`", machine.state(*id).name);
     match round {
+        [only] if !is_request => format!(
+            "{} {} is entered again as soon as it is entered, without end: give this line a condition, `always if …`",
+            machine.kind_word(*only),
+            name(only)
+        ),
         [only] => format!(
             "state {0} is entered again as soon as it is entered, without end: ask for it under a condition, or in a line that waits",
             name(only)
         ),
         round => {
             let path: Vec<String> = round.iter().chain(round.first()).map(name).collect();
+            let help = match is_request {
+                true => "ask for one of these changes under a condition, or in a line that waits",
+                false => "let one of these changes wait, or give it a condition, `always if …`",
+            };
             format!(
-                "each state on the way {} is left as soon as it is entered, without end: ask for one of these changes under a condition, or in a line that waits",
+                "each state on the way {} is left as soon as it is entered, without end: {help}",
                 path.join(" -> ")
             )
         }
     }
 }
 
-fn passed_on(machine: &Machine, state: StateId) -> Option<Way<'_>> {
+fn way(machine: &Machine, state: StateId) -> Option<Way> {
+    if !machine.is_leaf(state) {
+        return None;
+    }
+    asked_for(machine, state).or_else(|| at_once(machine, state))
+}
+
+/// A request in `enter`.
+fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
     let mut asking = lines_of(machine, state)
         .filter(|(_, line)| matches!(line.trigger, Trigger::Enter) && line.has_requests());
     // Of several lines that ask, another could come last.
-    let (Some((id, line)), None) = (asking.next(), asking.next()) else {
+    let (Some((line_id, line)), None) = (asking.next(), asking.next()) else {
         return None;
     };
     let change = certain_request(line).filter(|_| line.is_certain())?;
-    match &change.kind {
-        ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => Some(Way { line: id, change, to: entry.state }),
-        _ => None,
+    let to = match &change.kind {
+        ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => machine.leaf_of(entry)?,
+        _ => return None,
+    };
+    Some(Way { line: line_id, span: change.span, is_request: true, to, all: vec![to] })
+}
+
+/// The lines `always` of the state and of those around it, up to the first that has no condition.
+fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
+    let mut all = Vec::new();
+    for (line_id, line) in machine.path(state).flat_map(|id| lines_of(machine, id)) {
+        if !matches!(line.trigger, Trigger::Always) || !machine.may_act_in(line, state) {
+            continue;
+        }
+        let (to, span) = match &line.target {
+            Target::Again(span) => (again(machine, line, state)?, *span),
+            Target::Change(Change {
+                kind: ChangeKind::Goto(entry) | ChangeKind::Reset(entry), span, ..
+            }) => (machine.leaf_of(entry)?, *span),
+            _ => return None,
+        };
+        all.push(to);
+        let is_certain =
+            line.guard.is_none() && line.attrs.cfgs().is_empty() && machine.surely_acts_in(line, state);
+        if is_certain {
+            return Some(Way { line: line_id, span, is_request: false, to, all });
+        }
     }
+    None
+}
+
+/// `=> self` of the state itself, or of one around it.
+fn again(machine: &Machine, line: &Handler, state: StateId) -> Option<StateId> {
+    (line.state == state).then_some(state).filter(|state| machine.region_of(*state).is_none())
 }
 
 /// The one request of an action, if it is made whenever the action runs.

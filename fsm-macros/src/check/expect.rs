@@ -1,7 +1,7 @@
 //! `#[expect(…)]` of a warning that was not given. Comes after all rules that warn.
 
-use super::Findings;
-use crate::model::{Events, Machine};
+use super::{Findings, items_of};
+use crate::model::{Events, Machine, StateId};
 use crate::syntax::Attrs;
 use crate::warnings::Warning;
 
@@ -9,10 +9,10 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let attrs = &machine.attrs;
     report(&[attrs], findings);
     for state in machine.state_ids() {
-        report(&[attrs, &machine.state(state).attrs], findings);
+        report(&scopes(machine, state), findings);
     }
     for line in &machine.handlers {
-        report(&[attrs, &machine.state(line.state).attrs, &line.attrs], findings);
+        report(&[scopes(machine, line.state), vec![&line.attrs]].concat(), findings);
     }
     for setting in &machine.settings {
         report(&[attrs, &setting.attrs], findings);
@@ -23,6 +23,11 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
             report(&[attrs, of_list, &event.attrs], findings);
         }
     }
+}
+
+/// The machine, and the states around this one with itself.
+fn scopes(machine: &Machine, state: StateId) -> Vec<&Attrs> {
+    [vec![&machine.attrs], items_of(machine, state)].concat()
 }
 
 /// What the innermost of these items expects in vain.

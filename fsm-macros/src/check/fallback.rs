@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Ident};
 
-use super::{Findings, lines_of};
+use super::{Findings, items_of, lines_of};
 use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
@@ -31,7 +31,9 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         return;
     };
     let falls_back = |line: &Handler| falls_back(line, event) && acts_in(machine, line, state);
-    if machine.path(state).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
+    let around = machine.path(state);
+    let beside = machine.state_ids().filter(|id| machine.are_beside(*id, state));
+    if around.chain(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
         return;
     }
     let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else {
@@ -42,10 +44,8 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         machine.describe(state),
         any_payload(name, alternative),
     );
-    let attrs: Vec<&Attrs> = std::iter::once(&machine.state(state).attrs)
-        .filter(|_| state != ROOT)
-        .chain(guarded.iter().map(|line| &line.attrs))
-        .collect();
+    let attrs: Vec<&Attrs> =
+        items_of(machine, state).into_iter().chain(guarded.iter().map(|line| &line.attrs)).collect();
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 
@@ -60,7 +60,7 @@ fn falls_back(line: &Handler, event: &Ident) -> bool {
 fn acts_in(machine: &Machine, line: &Handler, state: StateId) -> bool {
     match state {
         ROOT => line.filter.is_empty(),
-        leaf => machine.applies_in(line, leaf),
+        state => machine.are_beside(line.state, state) || machine.surely_acts_in(line, state),
     }
 }
 

@@ -1,19 +1,29 @@
 //! What is wrong with the machine, or suspicious. One file per family of rules; each rule is a function
 //! over the model. A line with a mistake is dropped from the model, so that what is generated compiles.
 
+mod always;
 mod bodies;
 mod chains;
+mod choice;
+mod composite;
 mod derives;
+mod entered;
 mod events;
 mod expect;
 mod fallback;
+mod generated;
 mod lines;
+mod mend;
 mod moves;
 mod names;
 mod parameters;
+mod places;
+mod queue;
 mod shadow;
 mod stack;
+mod strict;
 mod structure;
+mod targets;
 mod time;
 mod twins;
 mod types;
@@ -30,23 +40,39 @@ use crate::warnings::Warning;
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     let unfinished = machine.handlers.iter().map(|handler| handler.unfinished).collect();
-    let mut findings = Findings { errors, dropped: vec![false; machine.handlers.len()], unfinished };
+    let mut findings = Findings {
+        errors,
+        dropped: vec![false; machine.handlers.len()],
+        unfinished,
+        broken_defaults: Vec::new(),
+        broken_actions: Vec::new(),
+        valueless: Vec::new(),
+    };
     parameters::check(machine, &mut findings);
     types::check(machine, &mut findings);
     derives::check(machine, &mut findings);
     structure::check(machine, &mut findings);
+    composite::check(machine, &mut findings);
     names::check(machine, &mut findings);
+    generated::check(machine, &mut findings);
     lines::check(machine, &mut findings);
+    choice::check(machine, &mut findings);
+    always::check(machine, &mut findings);
+    targets::check(machine, &mut findings);
+    entered::check(machine, &mut findings);
+    queue::check(machine, &mut findings);
     bodies::check(machine, &mut findings);
     events::check(machine, &mut findings);
     shadow::check(machine, &mut findings);
     time::check(machine, &mut findings);
     chains::check(machine, &mut findings);
+    strict::check(machine, &mut findings);
     // A line that cannot be what was meant must not make paths to other states.
     drop_lines(machine, &findings.dropped);
     let flow = Flow::of(machine);
     stack::check(machine, &flow, &mut findings);
     moves::check(machine, &flow, &mut findings);
+    queue::deferred_for_ever(machine, &flow, &mut findings);
     drop_lines(machine, &findings.dropped);
     stack::check_uses(machine, &mut findings);
     structure::warn(machine, &flow, &mut findings);
@@ -56,7 +82,11 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     twins::warn(machine, &mut findings);
     expect::warn(machine, &mut findings);
     drop_lines(machine, &findings.dropped);
-    structure::mend(machine);
+    let Findings { broken_defaults, broken_actions, valueless, .. } = findings;
+    mend::structure(machine, &broken_defaults);
+    structure::mend(machine, &broken_actions);
+    untrusted::give_values(machine, &valueless);
+    mend::names(machine);
     names::mend(machine);
     untrusted::mend(machine);
 }
@@ -75,6 +105,12 @@ struct Findings<'e> {
     errors: &'e mut Errors,
     dropped: Vec<bool>,
     unfinished: Vec<bool>,
+    /// States whose `initial` or `history` names what it cannot.
+    broken_defaults: Vec<StateId>,
+    /// States of whose `initial` the action cannot stand.
+    broken_actions: Vec<StateId>,
+    /// Data of regions that nothing gives a value.
+    valueless: Vec<(StateId, usize)>,
 }
 
 impl Findings<'_> {
@@ -85,6 +121,14 @@ impl Findings<'_> {
     /// An error in this line, which is then left out. Only the first error of a line is shown.
     fn line_error(&mut self, line: HandlerId, span: Span, message: impl std::fmt::Display) {
         if !std::mem::replace(&mut self.dropped[line.0], true) && !self.unfinished[line.0] {
+            self.errors.push(span, message);
+        }
+    }
+
+    /// An error in what a state's `initial` or `history` names, of which only the first is shown.
+    fn default_error(&mut self, state: StateId, span: Span, message: impl std::fmt::Display) {
+        if !self.broken_defaults.contains(&state) {
+            self.broken_defaults.push(state);
             self.errors.push(span, message);
         }
     }
@@ -102,14 +146,21 @@ impl Findings<'_> {
 
     /// The same about a line, with the state that it stands in.
     fn warn_line(&mut self, machine: &Machine, line: &Handler, span: Span, lint: Lint, message: String) {
-        let state = (line.state != ROOT).then(|| &machine.state(line.state).attrs);
-        let items: Vec<&Attrs> = state.into_iter().chain([&line.attrs]).collect();
+        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().chain([&line.attrs]).collect();
         self.warn(machine, span, lint, message, &items);
     }
 
     fn is_dropped(&self, line: HandlerId) -> bool {
         self.dropped[line.0]
     }
+}
+
+/// What is said about a state, and about those around it, the outermost first.
+fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
+    let mut items: Vec<&Attrs> =
+        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).collect();
+    items.reverse();
+    items
 }
 
 /// The lines of a state, with their ids.

@@ -1,20 +1,41 @@
 //! Data that move from the state that is left into the next.
 
+use proc_macro2::Ident;
+
+use super::places::places;
 use super::{Findings, all_lines};
-use crate::model::{ChangeKind, Entry, Flow, Handler, HandlerId, Machine, StateId, edges_of};
+use crate::model::{ChangeKind, Depth, Entry, Flow, HandlerId, Machine, ROOT, StateId, Value, acts_of};
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let Some(entry) = line.change().and_then(|change| change.entry()) else {
+        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.entry()?))) else {
             continue;
         };
+        let domain = machine.domain_of(line.state, change);
         moved_twice(id, entry, findings);
-        wanted_back(machine, flow, id, line, entry, findings);
+        for (from, name) in entry.all().flat_map(moves) {
+            let by = by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from));
+            if let Some(by) = by {
+                let message = format!(
+                    "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
+                    machine.state(from).name,
+                );
+                findings.line_error(id, name.span(), message);
+            }
+        }
     }
 }
 
+/// The data that a target moves, and the states out of which.
+fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
+    entry.given.iter().filter_map(|given| match &given.value {
+        Value::Moved { from, name, .. } => Some((*from, name)),
+        Value::Expression(_) => None,
+    })
+}
+
 fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
-    let names: Vec<_> = entry.moves().collect();
+    let names: Vec<_> = entry.all().flat_map(moves).map(|(_, name)| name).collect();
     for (index, name) in names.iter().enumerate() {
         if names[..index].contains(name) {
             findings.line_error(
@@ -27,25 +48,32 @@ fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
 }
 
 /// A state whose data have moved away cannot come back as it was.
-fn wanted_back(
-    machine: &Machine,
-    flow: &Flow,
-    id: HandlerId,
-    line: &Handler,
-    entry: &Entry,
-    findings: &mut Findings,
-) {
-    let Some(name) = entry.moves().next() else {
-        return;
+fn by_previous(machine: &Machine, flow: &Flow, domain: StateId, entry: &Entry) -> Option<String> {
+    let returns = |state: StateId| {
+        acts_of(machine, state).any(|(line, change)| {
+            matches!(change.kind, ChangeKind::Previous) && machine.domain_of(line.state, change) == domain
+        })
     };
-    let returns =
-        |state: StateId| edges_of(machine, state).any(|change| matches!(change.kind, ChangeKind::Previous));
-    if let Some(by) = flow.pushed_above(entry.state).into_iter().find(|state| returns(*state)) {
-        let message = format!(
-            "`{name}` would be moved out of `{}`, which `previous` in `{}` may bring back as it was; give a copy: `{name}.clone()`",
-            machine.state(line.state).name,
-            machine.state(by).name,
-        );
-        findings.line_error(id, name.span(), message);
-    }
+    let next = match domain {
+        ROOT => flow.pushed_above(entry.state),
+        _ => machine.child_towards(domain, entry.state).into_iter().collect(),
+    };
+    let by = next.into_iter().flat_map(|state| machine.leaves_of(state)).find(|leaf| returns(*leaf))?;
+    Some(format!("`previous` in `{}`", machine.state(by).name))
+}
+
+/// A composite state that is left remembers what was active inside it.
+fn by_history(machine: &Machine, domain: StateId, from: StateId) -> Option<String> {
+    let remembers = |entry: &&Entry| {
+        let is_left = machine.is_inside(entry.state, domain);
+        match entry.history {
+            Some(Depth::Shallow) => is_left && machine.state(from).parent == Some(entry.state),
+            Some(Depth::Deep) => is_left && machine.is_inside(from, entry.state),
+            None => false,
+        }
+    };
+    let places = places(machine);
+    let by = places.iter().flat_map(|place| place.entry.places()).find(remembers)?;
+    let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
+    Some(format!("`{word} {}`", by.name))
 }

@@ -85,7 +85,7 @@ fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
     })
 }
 
-fn is_named(ty: &Type, name: &str) -> bool {
+pub(super) fn is_named(ty: &Type, name: &str) -> bool {
     matches!(ty, Type::Path(path) if path.path.segments.len() == 1 && path.path.segments[0].ident == name)
 }
 

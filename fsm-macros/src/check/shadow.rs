@@ -12,6 +12,7 @@ use crate::syntax::{Alternative, EventPattern, Pattern};
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
         after_leaving(machine, state, findings);
+        after_always(machine, state, findings);
         after_an_earlier_after(machine, state, findings);
     }
     for state in (0..machine.states.len()).map(StateId) {
@@ -63,6 +64,23 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
     }
 }
 
+/// A line `always` behind one that has no condition.
+fn after_always(machine: &Machine, state: StateId, findings: &mut Findings) {
+    let mut first: Option<&Handler> = None;
+    let is_always = |line: &Handler| matches!(line.trigger, Trigger::Always);
+    for (id, line) in lines_of(machine, state).filter(|(_, line)| is_always(line)) {
+        if let Some(by) = first {
+            let message = format!(
+                "this line is never reached: the `always`{} has no condition; put that line last",
+                line_of(by.keyword.span())
+            );
+            findings.line_error(id, line.keyword.span(), message);
+        } else if line.takes_every_time() && !findings.is_dropped(id) {
+            first = Some(line);
+        }
+    }
+}
+
 fn leaves_in_every_tick(machine: &Machine, line: &Handler) -> bool {
     let acts_in_every_tick = match &line.trigger {
         Trigger::Update(None) => true,
@@ -75,6 +93,8 @@ fn leaves_in_every_tick(machine: &Machine, line: &Handler) -> bool {
 /// Whether the state is not current any more when the line has acted; a `push` comes back, so it may not do.
 pub(super) fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool) -> bool {
     let leaves = |change: &Change| match change.kind {
+        // A state inside another one may be left without the outer one.
+        _ if line.state != ROOT && machine.domain_of(line.state, change) == line.state => false,
         // There may be nothing to go back to, or no room.
         ChangeKind::Previous => false,
         ChangeKind::Push(_) => by_push && machine.stack.is_none(),

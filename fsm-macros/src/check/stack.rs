@@ -28,7 +28,7 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 }
 
 /// A `previous` before which nothing can have been left. What starts elsewhere, or again, may have a way that
-/// the flow from the start does not show.
+/// the flow from the start does not show. Inside a state it goes back among the states beside it.
 fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     let starts_again = |line: &Handler| line.state == ROOT && matches!(line.target, Target::Again(_));
     let is_open = machine.requests.is_some() || all_lines(machine).any(|(_, line)| starts_again(line));
@@ -39,10 +39,16 @@ fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) 
         let Some(change) = line.changes().find(|change| matches!(change.kind, ChangeKind::Previous)) else {
             continue;
         };
-        if leaves(machine, line).any(|leaf| flow.may_go_back(leaf)) {
+        let outer = machine.domain_of(line.state, change);
+        let may_go_back = match outer {
+            ROOT => leaves(machine, line).any(|leaf| flow.may_go_back(leaf)),
+            _ => changes_inside(machine, outer),
+        };
+        if may_go_back {
             continue;
         }
-        let help = match leaves(machine, line).all(|leaf| !flow.may_be_bare(leaf)) {
+        let pops = outer == ROOT && leaves(machine, line).all(|leaf| !flow.may_be_bare(leaf));
+        let help = match pops {
             true => "write `pop`, which goes back to what a `push` has suspended",
             false => "name the state to go to",
         };
@@ -53,15 +59,23 @@ fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) 
     }
 }
 
+/// Whether some line changes the child of this state.
+fn changes_inside(machine: &Machine, outer: StateId) -> bool {
+    all_lines(machine).any(|(_, line)| {
+        line.changes().any(|change| {
+            let goes_on = matches!(change.kind, ChangeKind::Goto(_));
+            goes_on && machine.domain_of(line.state, change) == outer
+        })
+    })
+}
+
 /// The leaf states in which the line can act.
 fn leaves<'m>(machine: &'m Machine, line: &'m Handler) -> impl Iterator<Item = StateId> + 'm {
-    machine
-        .state_ids()
-        .filter(move |leaf| machine.path(*leaf).any(|id| id == line.state) && machine.applies_in(line, *leaf))
+    machine.leaves().filter(move |leaf| machine.may_act_in(line, *leaf))
 }
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
-    let name = &machine.state(state).name;
+    let name = &machine.state(machine.outermost(state)).name;
     let path: Vec<String> =
         flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).collect();
     match path.as_slice() {
@@ -108,7 +122,7 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         })
     });
     if let Some((from, entry)) = found {
-        report(machine, from, entry, findings);
+        report(machine, machine.outermost(from), entry, findings);
     }
 }
 

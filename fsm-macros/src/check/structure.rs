@@ -2,8 +2,10 @@
 
 use quote::format_ident;
 
-use super::Findings;
-use crate::model::{Entry, Flow, Handler, Machine, ROOT, State, StateId, Target, Trigger, edges_of};
+use super::{Findings, all_lines, items_of};
+use crate::model::{
+    Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
+};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
@@ -20,17 +22,21 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for id in first_unreached(machine, flow) {
         unreachable_state(machine, id, findings);
     }
-    for id in machine.state_ids().filter(|id| flow.is_reached(*id)) {
-        if !machine.state(id).is_final() && !is_left(machine, id) {
+    for id in machine.leaves().filter(|id| flow.is_reached(*id)) {
+        if !is_never_a_dead_end(machine, id) && !is_left(machine, id) {
             dead_end(machine, id, findings);
         }
     }
 }
 
 /// The states that nothing reaches, without those that would be reached if the others were: these are one
-/// mistake. Of several that lead round, the first stands for all.
+/// mistake. Of several that lead round, the first stands for all; and a state for those inside of it.
 fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
-    let unreached: Vec<StateId> = machine.state_ids().filter(|id| !flow.is_reached(*id)).collect();
+    let is_first = |id: &StateId| {
+        let outer = machine.state(*id).parent.filter(|outer| *outer != ROOT);
+        !flow.is_reached(*id) && outer.is_none_or(|outer| flow.is_reached(outer))
+    };
+    let unreached: Vec<StateId> = machine.state_ids().filter(is_first).collect();
     let is_entered = |id: StateId| {
         unreached.iter().any(|from| *from != id && successors(machine, *from).any(|next| next == id))
     };
@@ -56,8 +62,10 @@ fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
     }
 }
 
+/// The states that come after some state inside this one.
 fn successors(machine: &Machine, id: StateId) -> impl Iterator<Item = StateId> {
-    edges_of(machine, id).filter_map(|change| change.entry()).map(|entry| entry.state)
+    let edges = machine.leaves_of(id).flat_map(|leaf| edges_of(machine, leaf));
+    edges.filter_map(|change| change.entry()).flat_map(|entry| machine.arrives(entry))
 }
 
 fn missing_initial(machine: &Machine, findings: &mut Findings) {
@@ -79,7 +87,7 @@ fn initial_is_final(machine: &Machine, findings: &mut Findings) {
         return;
     };
     let Entry { state, name, .. } = &initial.entry;
-    if machine.state(*state).is_final() {
+    if machine.ends_in(*state) {
         let message = format!(
             "final state `{name}` ends the machine, which would end where it starts: name another state, or remove the word `final`"
         );
@@ -88,11 +96,8 @@ fn initial_is_final(machine: &Machine, findings: &mut Findings) {
 }
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
-    let Some(action) = machine.state(ROOT).initial.as_ref().and_then(|initial| initial.action.as_ref())
-    else {
-        return;
-    };
-    if let Some((word, change)) = action.requests().next() {
+    let actions = machine.states.iter().filter_map(|state| state.initial.as_ref()?.action.as_ref());
+    for (word, change) in actions.filter_map(|action| action.requests().next()) {
         findings.error(
             change.span,
             format!(
@@ -115,13 +120,16 @@ fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
 }
 
 /// Makes declarations that break a rule such that what is generated compiles.
-pub(super) fn mend(machine: &mut Machine) {
+pub(super) fn mend(machine: &mut Machine, broken_actions: &[StateId]) {
     let owner = machine.owner.as_ref().map(|owner| owner.name.clone());
     let world = machine.world.as_ref().map(|world| world.name.clone());
-    let root = &mut machine.states[ROOT.0];
-    if let Some(initial) = &mut root.initial {
-        initial.action.take_if(|action| action.requests().next().is_some());
+    for (id, state) in machine.states.iter_mut().enumerate() {
+        let is_broken = broken_actions.contains(&StateId(id));
+        if let Some(initial) = &mut state.initial {
+            initial.action.take_if(|action| is_broken || action.requests().next().is_some());
+        }
     }
+    let root = &mut machine.states[ROOT.0];
     if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
         param.name = format_ident!("{}_", param.name);
         root.broken = true;
@@ -139,15 +147,18 @@ pub(super) fn mend(machine: &mut Machine) {
 }
 
 fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let State { name, attrs, .. } = machine.state(id);
-    let message = format!("no line leads from the start to state `{name}`: give one the target `=> {name}`");
-    findings.warn(machine, name.span(), "unreachable_state", message, &[attrs]);
+    let State { name, .. } = machine.state(id);
+    let kind = machine.kind_word(id);
+    let message = format!("no line leads from the start to {kind} `{name}`: give one the target `=> {name}`");
+    findings.warn(machine, name.span(), "unreachable_state", message, &items_of(machine, id));
 }
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let State { name, attrs, .. } = machine.state(id);
+    let State { name, .. } = machine.state(id);
     let enters_again = machine.handlers_of(id).any(|line| matches!(line.target, Target::Again(_)));
-    let could_be_final = machine.handlers_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
+    // A final state inside another one ends only that.
+    let could_be_final = machine.is_outermost(id)
+        && machine.handlers_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
     let message = if enters_again {
         format!(
             "state `{name}` is left only to be entered again, by `=> self`: give it a line with another target"
@@ -159,12 +170,28 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     } else {
         format!("no line leaves state `{name}`: give it one with a target")
     };
-    findings.warn(machine, name.span(), "dead_end", message, &[attrs]);
+    findings.warn(machine, name.span(), "dead_end", message, &items_of(machine, id));
 }
 
-/// Whether some line goes elsewhere. With `=> self` the machine starts again, where that stands in a line of its
-/// own.
+/// Whether nothing need lead out of this leaf state: a final state ends, a choice is a way by itself, and a region
+/// goes with the state that holds it.
+fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
+    !matches!(machine.state(id).kind, StateKind::Plain)
+}
+
+/// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
-    let starts_again = |line: &Handler| line.state == ROOT && matches!(line.target, Target::Again(_));
-    edges_of(machine, id).next().is_some() || machine.effective(id).any(starts_again)
+    let begins_again = |line: &Handler| line.state != id && matches!(line.target, Target::Again(_));
+    edges_of(machine, id).next().is_some()
+        || machine.path(id).flat_map(|id| machine.handlers_of(id)).any(begins_again)
+        || is_left_by_others(machine, id)
+}
+
+/// Whether a line of another region leaves what holds both.
+fn is_left_by_others(machine: &Machine, id: StateId) -> bool {
+    let leaves = |line: &Handler, change: &Change| {
+        machine.are_beside(line.state, id) && machine.is_in(id, machine.domain_of(line.state, change))
+    };
+    machine.region_of(id).is_some()
+        && all_lines(machine).any(|(_, line)| line.changes().any(|change| leaves(line, change)))
 }

@@ -4,7 +4,7 @@
 use proc_macro2::Span;
 use quote::quote;
 
-use crate::model::{Body, Machine, ROOT, Value};
+use crate::model::{Body, Machine, ROOT, StateId, Value};
 use crate::syntax::Words;
 
 pub(super) fn mend(machine: &mut Machine) {
@@ -22,8 +22,16 @@ pub(super) fn mend(machine: &mut Machine) {
     }
 }
 
+/// Values for data that would have none.
+pub(super) fn give_values(machine: &mut Machine, valueless: &[(StateId, usize)]) {
+    for (state, field) in valueless {
+        let field = &mut machine.states[state.0].data[*field];
+        field.init = Some(another(field.name.span()));
+    }
+}
+
 /// A value of any type.
-fn another(end: Span) -> Body {
+pub(super) fn another(end: Span) -> Body {
     let tokens = quote!(::core::unreachable!());
     let words = Words::of(&Vec::from_iter(tokens.clone()));
     Body { words, tokens, calls: Vec::new(), end, is_block: false }

@@ -1,8 +1,10 @@
 //! Lines that can never act, for what they wait for cannot happen in this machine. They are warnings, since a
 //! machine that grows may come to need them; a line that another line of its own state hides is an error.
 
-use super::{Findings, all_lines, lines_of};
-use crate::model::{ChangeKind, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of};
+use super::{Findings, all_lines, lines_of, queue};
+use crate::model::{
+    Change, ChangeKind, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
+};
 
 const LINT: &str = "unused_line";
 
@@ -23,6 +25,12 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for setting in &machine.settings {
         let word = setting.keyword.to_string();
         let message = match word.as_str() {
+            "queue" if !uses_queue(machine) => {
+                "nothing is raised or deferred in this machine, so no event ever waits: remove this line"
+            }
+            "strict" if machine.events.is_none() => {
+                "this machine takes no events, so there is nothing to be strict about: remove this line"
+            }
             "stack" if !flow.uses_push() && machine.requests.is_none() => {
                 "nothing is pushed in this machine, so no state is ever suspended: remove this line"
             }
@@ -33,6 +41,14 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         };
         findings.warn(machine, setting.keyword.span(), LINT, message.to_owned(), &[&setting.attrs]);
     }
+}
+
+fn uses_queue(machine: &Machine) -> bool {
+    all_lines(machine).any(|(_, line)| queue::need(line).is_some())
+        || machine.states.iter().any(|state| {
+            let action = state.initial.as_ref().and_then(|initial| initial.action.as_ref());
+            action.is_some_and(|action| queue::raised(action).is_some())
+        })
 }
 
 /// Action objects are told the time, and may look at it.
@@ -63,30 +79,35 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
     })
 }
 
+/// A whole configuration is suspended, whichever of its states pushes.
 fn is_suspended(machine: &Machine, state: StateId) -> bool {
-    let pushes = |kind: &ChangeKind| matches!(kind, ChangeKind::Push(_));
-    machine.requests.is_some() || edges_of(machine, state).any(|change| pushes(&change.kind))
+    let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
+    machine.requests.is_some()
+        || machine.leaves_of(machine.outermost(state)).any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
 /// Requests from outside are no chains.
 fn has_chains(machine: &Machine) -> bool {
-    all_lines(machine)
-        .any(|(_, line)| matches!(line.trigger, Trigger::Enter | Trigger::Resume) && line.has_requests())
+    all_lines(machine).any(|(_, line)| match line.trigger {
+        Trigger::Enter | Trigger::Resume => line.has_requests(),
+        Trigger::Always => !machine.is_choice(line.state),
+        Trigger::Done => line.change().is_some() || line.has_requests(),
+        _ => false,
+    })
 }
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
     let starts_again = |line: &Handler| matches!(line.target, Target::Again(_));
-    machine.state_ids().any(|id| machine.state(id).is_final()) || machine.handlers_of(ROOT).any(starts_again)
+    machine.can_end() || machine.handlers_of(ROOT).any(starts_again)
 }
 
 /// A line whose `in_state!` are false wherever it stands.
 fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
-    let leaves = || machine.state_ids().filter(|leaf| machine.path(*leaf).any(|id| id == line.state));
     let Some(test) = line.filter.last() else {
         return;
     };
-    if leaves().any(|leaf| machine.applies_in(line, leaf)) {
+    if machine.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
         return;
     }
     let not = if test.negated { "!" } else { "" };
@@ -108,10 +129,13 @@ fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) 
     let Trigger::On(pattern) = &line.trigger else {
         return;
     };
-    let mut states = machine.state_ids().filter(|leaf| machine.applies_in(line, *leaf)).peekable();
+    let mut states = machine.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
+    let inner_lines = |leaf: StateId| {
+        machine.path(leaf).take_while(|id| *id != ROOT).flat_map(|id| machine.handlers_of(id))
+    };
     let is_taken_in = |leaf: StateId| {
         pattern.alternatives.iter().all(|wanted| {
-            machine.handlers_of(leaf).any(|inner| match &inner.trigger {
+            inner_lines(leaf).any(|inner| match &inner.trigger {
                 Trigger::On(taken) => {
                     inner.takes_every_time() && taken.alternatives.iter().any(|taken| taken.covers(wanted))
                 }

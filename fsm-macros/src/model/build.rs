@@ -103,6 +103,8 @@ fn new_state(
         written,
         unread: Vec::new(),
         has_lost_data: false,
+        has_lost_lines: false,
+        initial_broken: false,
         broken: false,
     }
 }
@@ -269,10 +271,12 @@ fn declare_line(
 fn lose(machine: &mut Machine, id: StateId, lost: syntax::Lost) {
     machine.states[id.0].broken |= lost.data;
     machine.states[id.0].has_lost_data |= lost.data;
+    machine.states[id.0].has_lost_lines |= lost.line;
+    machine.states[id.0].initial_broken |= lost.initial;
     machine.states_broken |= lost.state;
     machine.events_broken |= lost.events;
     machine.settings_broken |= lost.setting;
-    machine.initial_broken |= lost.initial;
+    machine.initial_broken |= lost.initial && id == ROOT;
 }
 
 fn only_machine(span: proc_macro2::Span, word: &str, errors: &mut Errors) {
@@ -349,6 +353,8 @@ fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handl
         let id = HandlerId(machine.handlers.len());
         machine.handlers.push(handler);
         machine.states[state.0].lines.push(Line::Handler(id));
+    } else {
+        machine.states[state.0].has_lost_lines = true;
     }
 }
 
@@ -374,15 +380,19 @@ fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initi
     let names = Names::of_initial(state);
     let entry = target.and_then(|target| resolve::entry(machine, target, &names, errors));
     let action = match action.map(|action| resolve::body(machine, state, action, errors)) {
-        Some(None) => return,
+        Some(None) => {
+            machine.states[state.0].initial_broken = true;
+            return;
+        }
         Some(body) => body,
         None => None,
     };
     if let Some(entry) = entry {
         machine.states[state.0].initial = Some(Initial { keyword, entry, action });
-    } else if state == ROOT {
+    } else {
         // Already reported: a machine whose `initial` is misspelt has not forgotten it.
-        machine.initial_broken = true;
+        machine.initial_broken |= state == ROOT;
+        machine.states[state.0].initial_broken = true;
     }
 }
 
@@ -395,6 +405,7 @@ fn resolve_history(
     let syntax::HistoryDefault { keyword, depth, target } = history;
     let names = Names::of_initial(state);
     let Some(entry) = target.and_then(|target| resolve::entry(machine, target, &names, errors)) else {
+        machine.states[state.0].initial_broken = true;
         return;
     };
     let state = &mut machine.states[state.0];

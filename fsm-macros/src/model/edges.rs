@@ -1,14 +1,29 @@
-//! The changes of state that can happen while a leaf state is current: the targets of its lines and of
-//! the lines around it, and the requests in their actions.
+//! The changes of state that can happen in a state: the targets of its lines and of the lines around it, and the
+//! requests in their actions.
 
-use super::{Change, ChangeKind, Entry, Machine, StateId};
+use super::{Change, ChangeKind, Entry, Handler, Machine, ROOT, StateId, Trigger};
 
-/// The changes that leave (or push above) this leaf state, the innermost state's first.
-pub(crate) fn edges_of(machine: &Machine, leaf: StateId) -> impl Iterator<Item = &Change> {
-    machine.effective(leaf).flat_map(|handler| handler.changes())
+/// The changes that lines bring about while this state is active, the innermost state's first.
+pub(crate) fn edges_of(machine: &Machine, state: StateId) -> impl Iterator<Item = &Change> {
+    acts_of(machine, state).map(|(_, change)| change)
 }
 
-/// A change of state without its tokens, which is what the analysis of the stack looks at.
+/// The same, with the line of each.
+pub(crate) fn acts_of(machine: &Machine, state: StateId) -> impl Iterator<Item = (&Handler, &Change)> {
+    machine
+        .path(state)
+        .flat_map(|id| machine.handlers_of(id))
+        .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
+        .flat_map(|line| line.changes().map(move |change| (line, change)))
+}
+
+/// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
+fn may_be_done(machine: &Machine, line: &Handler, state: StateId) -> bool {
+    let waits_for_others = line.trigger_is_done() && line.state != state && machine.is_leaf(state);
+    !waits_for_others || machine.state(state).is_final() || machine.state(state).is_region()
+}
+
+/// A change of the outermost state without its tokens, which is what the analysis of the stack looks at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Goto(StateId),
@@ -19,16 +34,44 @@ pub(super) enum Step {
     Reset(StateId),
 }
 
-impl From<&Change> for Step {
-    fn from(change: &Change) -> Self {
-        let state = |entry: &Entry| entry.state;
-        match &change.kind {
-            ChangeKind::Goto(entry) => Step::Goto(state(entry)),
-            ChangeKind::Push(entry) => Step::Push(state(entry)),
-            ChangeKind::Pop(None) => Step::Pop,
-            ChangeKind::Pop(Some(entry)) => Step::PopElse(state(entry)),
-            ChangeKind::Previous => Step::Previous,
-            ChangeKind::Reset(entry) => Step::Reset(state(entry)),
+/// What the lines in an outermost state do to it as a whole, each once. What stays inside of it is no step.
+pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
+    let mut steps = Vec::new();
+    if !machine.is_outermost(outermost) {
+        return steps;
+    }
+    if machine.is_leaf(outermost) {
+        return acts_of(machine, outermost)
+            .filter_map(|(line, change)| step(machine, line, change))
+            .collect();
+    }
+    for leaf in machine.leaves_of(outermost) {
+        for step in acts_of(machine, leaf).filter_map(|(line, change)| step(machine, line, change)) {
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
         }
+    }
+    steps
+}
+
+fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
+    let state = |entry: &Entry| machine.outermost(entry.state);
+    if machine.domain_of(line.state, change) != ROOT {
+        return None;
+    }
+    Some(match &change.kind {
+        ChangeKind::Goto(entry) => Step::Goto(state(entry)),
+        ChangeKind::Push(entry) => Step::Push(state(entry)),
+        ChangeKind::Pop(None) => Step::Pop,
+        ChangeKind::Pop(Some(entry)) => Step::PopElse(state(entry)),
+        ChangeKind::Previous => Step::Previous,
+        ChangeKind::Reset(entry) => Step::Reset(state(entry)),
+    })
+}
+
+impl Handler {
+    fn trigger_is_done(&self) -> bool {
+        matches!(self.trigger, Trigger::Done)
     }
 }

@@ -1,16 +1,19 @@
 //! What can be current when: which states are reached, which of them with nothing suspended below,
 //! what may lie below, and what may have been left last.
 //!
-//! All of it over-approximates: guards count as true. So a `pop` that passes always finds something.
+//! All of it over-approximates: guards count as true. So a `pop` that passes always finds something. What is suspended
+//! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
 use std::collections::VecDeque;
 
-use super::edges::Step;
+use super::edges::{self, Step};
 use super::set::StateSet;
-use super::{Machine, ROOT, StateId, edges_of};
+use super::{Machine, StateId, inside};
 
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
+    /// By state: the one of the outermost level in which it stands.
+    pub(super) outermost: Vec<StateId>,
     reached: Vec<bool>,
     /// May be current with nothing suspended.
     bare: Vec<bool>,
@@ -27,10 +30,12 @@ pub(crate) struct Flow {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let steps: Vec<Vec<Step>> = (0..count).map(|id| leaf_steps(machine, StateId(id))).collect();
+        let states = || (0..count).map(StateId);
+        let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).collect();
         let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
+            outermost: states().map(|id| machine.outermost(id)).collect(),
             reached: vec![false; count],
             bare: vec![false; count],
             bare_by: vec![None; count],
@@ -40,6 +45,9 @@ impl Flow {
             has_memory,
         };
         flow.start(machine);
+        if machine.requests.is_none() && !machine.is_flat() {
+            flow.reached = inside::reached(machine, &flow);
+        }
         flow
     }
 
@@ -48,12 +56,12 @@ impl Flow {
     }
 
     pub(crate) fn may_be_bare(&self, state: StateId) -> bool {
-        self.bare[state.0]
+        self.bare[self.outermost[state.0].0]
     }
 
-    /// Whether some state may have been left before this one.
+    /// Whether some state of the outermost level may have been left before this one.
     pub(crate) fn may_go_back(&self, state: StateId) -> bool {
-        !self.previous[state.0].members().is_empty()
+        !self.previous[self.outermost[state.0].0].members().is_empty()
     }
 
     pub(crate) fn uses_previous(&self) -> bool {
@@ -66,16 +74,18 @@ impl Flow {
 
     /// A way from the start to this state with nothing suspended, both included.
     pub(crate) fn bare_path(&self, state: StateId) -> Vec<StateId> {
+        let start = Some(self.outermost[state.0]);
         let mut path: Vec<StateId> =
-            std::iter::successors(Some(state), |state| self.bare_by[state.0]).take(self.bare.len()).collect();
+            std::iter::successors(start, |state| self.bare_by[state.0]).take(self.bare.len()).collect();
         path.reverse();
         path
     }
 
     /// Whether `to` can be current, at any depth above, after `from` was entered.
     pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
+        let to = self.outermost[to.0];
         let mut seen = vec![false; self.steps.len()];
-        let mut work = vec![from];
+        let mut work = vec![self.outermost[from.0]];
         while let Some(state) = work.pop() {
             if std::mem::replace(&mut seen[state.0], true) {
                 continue;
@@ -88,7 +98,7 @@ impl Flow {
 
     /// The state itself and all that can be pushed above it, without it being left.
     pub(crate) fn pushed_above(&self, state: StateId) -> Vec<StateId> {
-        let mut found = vec![state];
+        let mut found = vec![self.outermost[state.0]];
         let mut next = 0;
         while let Some(state) = found.get(next).copied() {
             for pushed in self.pushes(state) {
@@ -133,8 +143,8 @@ impl Flow {
 
     fn start(&mut self, machine: &Machine) {
         let mut work = Work::new(self.steps.len());
-        if let Some(initial) = &machine.state(ROOT).initial {
-            self.reach(initial.entry.state, true, None, &mut work);
+        for state in machine.arrives_at_start().into_iter().filter(|id| machine.is_outermost(*id)) {
+            self.reach(state, true, None, &mut work);
         }
         while let Some(state) = work.pop() {
             self.visit(state, &mut work);
@@ -148,7 +158,7 @@ impl Flow {
     /// it would leave a `pop` with nothing below, so that proof stands.
     fn open_to_requests(&mut self, machine: &Machine) {
         let mut all = StateSet::new(self.reached.len());
-        for state in machine.state_ids() {
+        for state in machine.state_ids().filter(|id| machine.is_outermost(*id)) {
             all.insert(state);
         }
         for state in machine.state_ids() {
@@ -246,14 +256,6 @@ impl Flow {
         }
         found
     }
-}
-
-/// The steps of a leaf state; none for the machine itself.
-fn leaf_steps(machine: &Machine, state: StateId) -> Vec<Step> {
-    if state == ROOT {
-        return Vec::new();
-    }
-    edges_of(machine, state).map(Step::from).collect()
 }
 
 #[derive(Clone, Default)]

@@ -1,16 +1,19 @@
 //! The machine with its names resolved: states, events and handlers in vectors, referred to by id.
 //! The machine itself is the outermost state, [`ROOT`].
 
+mod arrive;
 mod build;
 mod domain;
 mod edges;
 mod flow;
 mod graph;
+mod inside;
 mod nesting;
 mod resolve;
 mod scope;
 mod set;
 mod unknown;
+mod within;
 
 use std::collections::BTreeMap;
 
@@ -22,7 +25,7 @@ use crate::syntax::{Attrs, Param, Pattern, Words, Written};
 pub(crate) use crate::syntax::{Depth, StateKind};
 
 pub(crate) use build::build;
-pub(crate) use edges::edges_of;
+pub(crate) use edges::{acts_of, edges_of};
 pub(crate) use flow::Flow;
 pub(crate) use nesting::StackNeed;
 
@@ -106,6 +109,9 @@ pub(crate) struct State {
     pub(crate) has_lost_data: bool,
     /// All lines as they were written, also those that could not be read.
     pub(crate) written: Vec<Written>,
+    /// Lines of it could not be read or resolved; the same of its `initial`.
+    pub(crate) has_lost_lines: bool,
+    pub(crate) initial_broken: bool,
     /// A line of its data could not be read, so neither its bodies nor its targets can be trusted.
     pub(crate) broken: bool,
 }
@@ -312,10 +318,9 @@ impl Machine {
         !ended && handler.filter.iter().all(|test| inside(test.state) != test.negated)
     }
 
-    /// ``state `Name` `` or ``machine `Name` ``.
+    /// ``state `Name` ``, ``region `Name` `` or ``machine `Name` ``.
     pub(crate) fn describe(&self, id: StateId) -> String {
-        let kind = if id == ROOT { "machine" } else { "state" };
-        format!("{kind} `{}`", self.state(id).name)
+        format!("{} `{}`", self.kind_word(id), self.state(id).name)
     }
 }
 

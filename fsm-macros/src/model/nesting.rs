@@ -38,7 +38,8 @@ impl Flow {
                 work.extend(&before[state]);
             }
         }
-        needs
+        // A state inside another needs what that one needs.
+        self.outermost.iter().map(|outermost| needs[outermost.0]).collect()
     }
 
     /// For each state, how many more states can become suspended from it on.
@@ -69,6 +70,6 @@ impl Flow {
             }
             needs.push(need);
         }
-        component_of.into_iter().map(|component| needs[component]).collect()
+        self.outermost.iter().map(|outermost| needs[component_of[outermost.0]]).collect()
     }
 }

@@ -170,6 +170,15 @@ fn condition(
         errors.push(change.span, message);
         return None;
     }
+    let raised = body.calls.iter().find_map(|call| match call {
+        Call::Raise { span, .. } => Some(*span),
+        _ => None,
+    });
+    if let Some(span) = raised {
+        let message = "`raise!` in a condition, which only looks: raise the event in an action, after `do`";
+        errors.push(span, message);
+        return None;
+    }
     Some(Some(body))
 }
 
@@ -285,15 +294,51 @@ pub(super) fn entry(
     names: &Names,
     errors: &mut Errors,
 ) -> Option<Entry> {
+    let name = target.name.clone();
+    let (found, broken) = parts(machine, target, names, errors)?;
+    // A field that was broken has been spoken of; what is missing besides is said when that is mended.
+    let is_missing = !broken && missing(machine, found.state, &name, &found.given, errors);
+    (!broken && !is_missing).then_some(found)
+}
+
+/// A state behind `in`. Whether it is entered, and needs all of its fields, the rules on targets know.
+fn around(machine: &Machine, target: StateTarget, names: &Names, errors: &mut Errors) -> Option<Entry> {
+    let (found, broken) = parts(machine, target, names, errors)?;
+    (!broken).then_some(found)
+}
+
+/// The parts of a target, and whether something is wrong with one of them.
+fn parts(
+    machine: &Machine,
+    target: StateTarget,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<(Entry, bool)> {
     let state = find_state(machine, &target.name, errors)?;
     let also: Vec<Option<Entry>> =
         target.also.into_iter().map(|place| entry(machine, place, names, errors)).collect();
     let within: Vec<Option<Entry>> =
-        target.within.into_iter().map(|place| entry(machine, place, names, errors)).collect();
-    let mut given: Vec<Given> = Vec::new();
+        target.within.into_iter().map(|place| around(machine, place, names, errors)).collect();
     let mut broken = machine.state(state).broken;
     broken |= also.iter().chain(&within).any(Option::is_none);
-    for field in target.fields {
+    let given = givens(machine, state, target.fields, names, &mut broken, errors);
+    let (also, within) = (also.into_iter().flatten().collect(), within.into_iter().flatten().collect());
+    Some((
+        Entry { state, name: target.name, given, history: target.history, within, also, requested: false },
+        broken,
+    ))
+}
+
+fn givens(
+    machine: &Machine,
+    state: StateId,
+    fields: Vec<syntax::FieldValue>,
+    names: &Names,
+    broken: &mut bool,
+    errors: &mut Errors,
+) -> Vec<Given> {
+    let mut given: Vec<Given> = Vec::new();
+    for field in fields {
         let twin = given.iter().find(|other| other.name == field.name);
         if let Some(first) = twin {
             let line = line_of(first.name.span());
@@ -304,21 +349,15 @@ pub(super) fn entry(
                     field.name
                 ),
             );
-            broken = true;
+            *broken = true;
             continue;
         }
         match self::given(machine, state, field, names, errors) {
             Some(field) => given.push(field),
-            None => broken = true,
+            None => *broken = true,
         }
     }
-    // A field that was broken has been spoken of; what is missing besides is said when that is mended.
-    if !broken {
-        broken |= missing(machine, state, &target.name, &given, errors);
-    }
-    let (also, within) = (also.into_iter().flatten().collect(), within.into_iter().flatten().collect());
-    let history = target.history;
-    (!broken).then_some(Entry { state, name: target.name, given, history, within, also, requested: false })
+    given
 }
 
 fn given(

@@ -12,6 +12,8 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
         format!("; `{name}` is an event: name a state")
     } else if *name == machine.name {
         format!("; `{name}` is the machine: name one of its states")
+    } else if let Some(meant) = target_of(&name.to_string()) {
+        format!("; did you mean `{meant}`?")
     } else {
         let declared: Vec<String> =
             machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
@@ -34,14 +36,26 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     if may_be_lost || place.unread.contains(name) {
         return;
     }
-    let help = if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
+    let help = if machine.find_state(name).is_some() {
+        format!("; `{name}` is a state: its name alone is the target, `=> {name}`")
+    } else if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
         format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
+    } else if let Some(outer) = machine.path(state).skip(1).find(|outer| holds(machine, *outer, name)) {
+        let outer = &machine.state(outer).name;
+        format!(
+            "; `{name}` is data of `{outer}` around it: write `{} in {outer} {{ {name}: … }}`",
+            place.name
+        )
     } else if declared.is_empty() {
         ", nor any other: remove this".to_owned()
     } else {
         similar(&name.to_string(), "field", declared.iter().map(String::as_str))
     };
     errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
+}
+
+fn holds(machine: &Machine, state: StateId, name: &Ident) -> bool {
+    machine.state(state).data.iter().any(|field| field.name == *name)
 }
 
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to
@@ -101,6 +115,19 @@ fn trigger_of(event: &str) -> Option<&'static str> {
         "update" | "tick" => "update",
         "pause" | "suspend" => "pause",
         "resume" => "resume",
+        "always" | "eventless" => "always",
+        "done" | "completed" => "done",
+        _ => return None,
+    })
+}
+
+/// The target that is meant by another word.
+fn target_of(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "deferred" | "postpone" | "delay" | "later" | "keep" => "=> defer",
+        "ignored" | "discard" | "nothing" | "none" => "=> ignore",
+        "history" | "H" => "=> history Name",
+        "back" | "last" => "=> previous",
         _ => return None,
     })
 }

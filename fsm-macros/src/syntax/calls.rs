@@ -127,6 +127,9 @@ fn raised(name: &Ident, input: ParseStream) -> syn::Result<Raise> {
     let event = input
         .call(Ident::parse_any)
         .map_err(|error| syn::Error::new(error.span(), "expected the name of an event: `raise!(Event)`"))?;
+    if input.peek(syn::Token![::]) {
+        return Err(syn::Error::new(event.span(), "an event is named without its type: `raise!(Event)`"));
+    }
     let payload = match input.peek(syn::token::Paren) || input.peek(syn::token::Brace) {
         true => match input.parse::<TokenTree>()? {
             TokenTree::Group(group) => Some(group),

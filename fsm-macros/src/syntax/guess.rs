@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 
 use super::items::Place;
 use super::vocabulary::{another, is_name, is_type_of_time, line_word, near};
-use super::{lines, look};
+use super::{chart, lines, look};
 
 /// What the line was meant to be: what is said about it, and the word that it would begin with, where it reads
 /// well so.
@@ -19,7 +19,8 @@ pub(super) struct Guess {
 pub(super) fn guess(place: Place, word: &Ident, input: ParseStream) -> Guess {
     let (message, meant) = match without_first_word(place, word, input) {
         Some((message, meant)) => (message, meant.map(|meant| (meant, Skip::Nothing))),
-        None => another_word(place, word, input),
+        None if place == Place::Choice => in_choice(word),
+        None => chart::guess(place, word, input).unwrap_or_else(|| another_word(place, word, input)),
     };
     Guess { message, meant }
 }
@@ -33,6 +34,8 @@ pub(super) enum Skip {
     Word,
     /// It is two, such as `pub state`.
     TwoWords,
+    /// It is two that have another name together, such as `parallel state`.
+    BothWords,
 }
 
 /// Whether the line goes on well without its first word, and which that would be.
@@ -41,6 +44,10 @@ fn without_first_word(
     word: &Ident,
     input: ParseStream,
 ) -> Option<(String, Option<&'static str>)> {
+    if place == Place::Choice {
+        let message = "no line begins with `if`; a line of a choice is `always if condition => Name;`";
+        return (word == "if").then(|| (message.to_owned(), Some("always")));
+    }
     if !is_name(word)
         && is_data(input)
         && !(place == Place::Machine && another(&word.to_string()) == Some("initial"))
@@ -65,10 +72,12 @@ fn without_first_word(
         "goto" | "return" | "become" => format!(
             "no line begins with `{word}`; a change of state is a target, `on Event => Name`, or asked for in an action, `goto!(Name)`"
         ),
-        "fn" if place == Place::State => {
+        "fn" if place != Place::Machine => {
             "no line begins with `fn`; an action stands after its trigger: `enter do { … }`".to_owned()
         }
         "ignore" => "an event is ignored by a target: `on Event => ignore;`".to_owned(),
+        "defer" | "deferred" => "an event is deferred by a target: `on Event => defer;`".to_owned(),
+        "raise" => format!("no line begins with `{word}`; an event is raised in an action: `raise!(Event)`"),
         "unless" => "no line begins with `unless`; write `when !condition`".to_owned(),
         _ if is_name(word) && !word.to_string().starts_with("On") => {
             return without_word_before_name(place, word, input);
@@ -120,7 +129,7 @@ fn without_word_before_name(
     let is_table = in_machine && arrow_and_block(&ahead);
     match () {
         () if is_diagram || is_table => Some((like_another_crate(name, input), None)),
-        () if in_machine && holds_lines => {
+        () if holds_lines => {
             Some((format!("a state begins with `state`: `state {name} {{ … }}`"), Some("state")))
         }
         () if in_machine && has_block && (has_action || ahead.peek(Token![;])) => Some((
@@ -185,12 +194,12 @@ fn another_word(place: Place, word: &Ident, input: ParseStream) -> (String, Opti
     let is_call = input.peek2(Token![.])
         || input.peek2(Token![::])
         || input.peek2(Token![!])
-        || input.peek2(Token![=]) && text != "initial";
+        || input.peek2(Token![=]) && !input.peek2(Token![=>]) && text != "initial";
     let other = if is_call { None } else { another(&text).or_else(|| near(&text)) };
     match other {
         Some(meant) => (
             format!("no line begins with `{word}`; did you mean `{meant}`?"),
-            fits(meant, place, input).then_some((meant, Skip::Word)),
+            fits(meant, input).then_some((meant, Skip::Word)),
         ),
         None if is_call || input.peek2(syn::token::Paren) => (
             format!(
@@ -207,17 +216,27 @@ fn another_word(place: Place, word: &Ident, input: ParseStream) -> (String, Opti
     }
 }
 
+/// In a choice each line begins with `always`.
+fn in_choice(word: &Ident) -> (String, Option<(&'static str, Skip)>) {
+    let last = ["else", "otherwise", "default", "_", "on"];
+    let message = match last.iter().any(|other| word == other) {
+        true => format!("no line begins with `{word}`; the last line of a choice is `always => Name;`"),
+        false => {
+            format!("no line begins with `{word}`; a line of a choice is `always if condition => Name;`")
+        }
+    };
+    (message, Some(("always", Skip::Word)))
+}
+
 /// Whether the line goes on as one with this word does: else it is not read as one.
-fn fits(meant: &str, place: Place, input: ParseStream) -> bool {
+fn fits(meant: &str, input: ParseStream) -> bool {
     match meant {
-        "state" => {
-            place == Place::Machine
-                && input.peek2(syn::Ident)
-                && (input.peek3(syn::token::Brace) || input.peek3(Token![;]))
+        "state" | "region" | "choice" => {
+            input.peek2(syn::Ident) && (input.peek3(syn::token::Brace) || input.peek3(Token![;]))
         }
         "let" | "action" => input.peek2(syn::Ident),
         "final" => input.peek2(syn::Ident) && input.peek3(syn::Ident),
-        "initial" => place == Place::Machine && input.peek2(syn::Ident),
+        "initial" => input.peek2(syn::Ident),
         _ => true,
     }
 }

@@ -215,6 +215,10 @@ fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span>
         errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
         return None;
     }
+    if matches!(line.trigger, Trigger::Always) {
+        errors.push(word.span(), "`always` needs a target: `always => Name`");
+        return None;
+    }
     let message =
         format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){}", for_on(word));
     errors.push(word.span(), message);

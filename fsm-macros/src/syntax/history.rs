@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Depth, HistoryDefault, Item};
-use super::{lines, look, target};
+use super::{lines, look, places};
 use crate::errors::Errors;
 
 /// The line behind `history` or `deep`, which has been read.
@@ -23,13 +23,16 @@ pub(super) fn default(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         }
     }
     if input.parse::<Token![=>]>().is_err() {
-        let help = "; it says where history leads when there is none: `history => Name;`";
+        let help = match look::peek_is(input, "deep") || input.peek(Token![*]) {
+            true => "; where history remembers all that is inside, write `deep history => Name;`",
+            false => "; it says where history leads when there is none: `history => Name;`",
+        };
         look::unexpected_but(input, "expected `=>`", help, errors);
         lines::skip_line(input);
         return Some(Item::History(history));
     }
     let start = input.cursor();
-    history.target = target::places("history => Name;", input, errors);
+    history.target = places::places("history => Name;", input, errors);
     match &history.target {
         Some(_) => {
             let last = look::last_before(start, input);

@@ -6,7 +6,7 @@ use syn::parse::ParseStream;
 
 use super::look::take_word;
 use super::tree::{Initial, StateTarget};
-use super::{code, lines, look, target};
+use super::{code, lines, look, places};
 use crate::errors::Errors;
 
 /// `initial Target [do action];`
@@ -25,7 +25,7 @@ pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -
     }
     stray_mark(input, errors);
     let start = input.cursor();
-    initial.target = target::places("initial Name;", input, errors);
+    initial.target = places::places("initial Name;", input, errors);
     if initial.target.is_none() {
         lines::skip_line(input);
         return initial;
@@ -95,5 +95,11 @@ fn initial_state(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Op
     let fork = input.fork();
     let _ = take_word(&fork, "state");
     let name = fork.parse::<Ident>().ok()?;
+    if fork.peek(Token![;]) {
+        // The name of a state that is declared elsewhere.
+        for _ in ["state", "Name", ";"] {
+            let _ = input.parse::<TokenTree>();
+        }
+    }
     Some(StateTarget::plain(name))
 }

@@ -49,7 +49,23 @@ pub(super) fn begins_line(word: &Ident) -> bool {
 
 pub(super) fn starts_line(input: ParseStream) -> bool {
     let attribute = input.peek(Token![#]) && (input.peek2(syn::token::Bracket) || input.peek2(Token![!]));
-    attribute || look::peek_word(input).is_some_and(|word| look::is_one_of(&word, &LINE_WORDS))
+    attribute
+        || look::peek_word(input).is_some_and(|word| look::is_one_of(&word, &LINE_WORDS))
+            && !is_history_target(input)
+}
+
+/// `history Name` or `deep history Name`, which is a target, whole or half; the line is `history => Name`.
+fn is_history_target(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let mut is_deep = false;
+    while look::take_word(&ahead, "deep").is_some() {
+        is_deep = true;
+    }
+    let is_history = look::take_word(&ahead, "history").is_some();
+    match is_history {
+        true => ahead.peek(syn::Ident) || is_deep && !ahead.peek(Token![=>]),
+        false => is_deep && ahead.peek(syn::Ident),
+    }
 }
 
 /// Whether the next line begins here, where a name should stand behind `before`: a word that begins one, and
@@ -57,7 +73,10 @@ pub(super) fn starts_line(input: ParseStream) -> bool {
 pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
     let begins = look::peek_word(input).is_some_and(|word| begins_line(&word));
     let below = in_new_row(before, input.span()) && (input.peek2(Token![do]) || input.peek2(Token![if]));
-    begins && (followed_by_name(input) || below) && !in_one_row(before, input.span())
+    begins
+        && (followed_by_name(input) || below)
+        && !in_one_row(before, input.span())
+        && (!is_history_target(input) || in_new_row(before, input.span()))
 }
 
 /// The same where a type should stand: any word that can begin a line does so in a new row.

@@ -3,6 +3,7 @@
 
 mod attrs;
 mod calls;
+mod chart;
 mod code;
 mod data;
 mod events;
@@ -18,9 +19,11 @@ mod lines;
 mod look;
 mod pattern;
 mod period;
+mod places;
 mod raw;
 mod settings;
 mod slips;
+mod state;
 mod strange;
 mod target;
 mod tree;

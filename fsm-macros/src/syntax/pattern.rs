@@ -14,6 +14,14 @@ impl Pattern {
         })
     }
 
+    /// Whether every event of this name matches, whatever it carries.
+    pub(crate) fn takes_each(&self, event: &Ident) -> bool {
+        self.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => name == event && !alternative.is_narrow(),
+        })
+    }
+
     pub(crate) fn takes_all(&self) -> bool {
         self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
     }

@@ -47,7 +47,7 @@ pub(super) fn setting(
                 let kind = SettingKind::Stack(some_size());
                 return Some(Setting { attrs, keyword, kind });
             };
-            if let Some(error) = wrong_size(&size.tokens) {
+            if let Some(error) = wrong_size(&STACK, &size.tokens) {
                 errors.push_over(&size.tokens, error);
                 lines::skip_line_from(keyword.span(), input);
                 let kind = SettingKind::Stack(some_size());
@@ -64,6 +64,12 @@ pub(super) fn setting(
                 let kind = SettingKind::Queue(some_size());
                 return Some(Setting { attrs, keyword, kind });
             };
+            if let Some(error) = wrong_size(&QUEUE, &size.tokens) {
+                errors.push_over(&size.tokens, error);
+                lines::skip_line_from(keyword.span(), input);
+                let kind = SettingKind::Queue(some_size());
+                return Some(Setting { attrs, keyword, kind });
+            }
             last = size.end;
             SettingKind::Queue(size.tokens)
         }
@@ -83,15 +89,36 @@ pub(super) fn setting(
             SettingKind::Requests
         }
     };
+    if look::peek_is(input, "events") && input.peek2(Token![;]) {
+        look::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
+        let _ = input.parse::<TokenTree>();
+    }
     let ends = lines::end_of_line(input, last, errors);
     let kind = match kind {
         SettingKind::Stack(_) if !ends => SettingKind::Stack(some_size()),
+        SettingKind::Queue(_) if !ends => SettingKind::Queue(some_size()),
         kind => kind,
     };
     Some(Setting { attrs, keyword, kind })
 }
 
-fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {
+/// What is said of a size that is none: of zero, and of one that is too large.
+struct Room {
+    of_zero: &'static str,
+    of_others: &'static str,
+}
+
+const STACK: Room = Room {
+    of_zero: "a stack of zero holds nothing: leave the line out, or give it room",
+    of_others: "a stack has room for 1 to 65535 suspended states: `stack 8;`",
+};
+
+const QUEUE: Room = Room {
+    of_zero: "a queue of zero holds nothing: leave the line out, or give it room",
+    of_others: "a queue has room for 1 to 65535 events: `queue 8;`",
+};
+
+fn wrong_size(room: &Room, tokens: &TokenStream) -> Option<&'static str> {
     let mut tokens = tokens.clone().into_iter();
     let text = match tokens.next()? {
         // `2 * N` is for rustc to compute.
@@ -102,9 +129,9 @@ fn wrong_size(tokens: &TokenStream) -> Option<&'static str> {
     };
     match text.trim_end_matches("usize").parse::<u32>() {
         Ok(1..=65_535) => None,
-        Ok(0) => Some("a stack of zero holds nothing: leave the line out, or give it room"),
+        Ok(0) => Some(room.of_zero),
         _ if text.starts_with("0x") || text.starts_with("0b") || text.starts_with("0o") => None,
-        _ => Some("a stack has room for 1 to 65535 suspended states: `stack 8;`"),
+        _ => Some(room.of_others),
     }
 }
 

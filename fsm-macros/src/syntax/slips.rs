@@ -42,6 +42,11 @@ pub(super) fn after_trigger(line: &Handler, input: ParseStream, errors: &mut Err
             "; `on` is followed by the event: `on Event => Target`"
         }
         Trigger::On(_) => part(input),
+        Trigger::Always | Trigger::Done
+            if look::peek_word(input).is_some_and(|word| is_capitalised(&word)) =>
+        {
+            TARGET
+        }
         Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume if is_mark(input, "=:-") => ACTION,
         _ if input.peek(Token![,])
             || input.peek(Token![|]) && !input.peek2(syn::Ident)
@@ -63,18 +68,35 @@ pub(super) fn after_target(line: &Handler, input: ParseStream, errors: &mut Erro
         Some(Target::Pop { otherwise: None, .. }) if !input.peek(syn::token::Paren) => {
             "; a state for when nothing is below stands after `else`"
         }
-        Some(Target::Pop { .. } | Target::Previous(_) | Target::Again(_) | Target::Ignore(_))
-            if input.peek(syn::token::Paren) =>
-        {
-            "; a target has no parentheses: remove them"
-        }
+        Some(
+            Target::Pop { .. }
+            | Target::Previous(_)
+            | Target::Again(_)
+            | Target::Ignore(_)
+            | Target::Defer(_),
+        ) if input.peek(syn::token::Paren) => "; a target has no parentheses: remove them",
         Some(Target::Ignore(_)) if input.peek(syn::Ident) => {
             "; `=> ignore` ignores the event of its line: remove this"
         }
+        Some(Target::Defer(_)) if input.peek(syn::Ident) || input.peek(Token![!]) => {
+            "; `=> defer` defers the event of its line: remove this"
+        }
         Some(Target::Previous(_)) if input.peek(syn::Ident) => "; `previous` names no state: remove this",
         _ if input.peek(Token![else]) => NO_ELSE,
+        Some(Target::State(_)) if is_mark(input, ",&+") || is_word(input, &["and"]) => {
+            "; a line has one target, or one in each of several regions: `=> (Name, Name)`"
+        }
         _ if is_mark(input, ",|&") || is_word(input, &["and", "or"]) => {
             "; a line has one target: remove the others"
+        }
+        Some(Target::State(_)) if is_word(input, &["of", "inside", "within", "from"]) => {
+            "; a state around the target stands after `in`: `=> Name in Parent`"
+        }
+        Some(Target::State(_)) if is_mark(input, "/>.") => {
+            "; names of states are unique, so the last one is enough: `=> Name`"
+        }
+        Some(Target::State(_)) if is_word(input, &["history"]) => {
+            "; the word stands before the name: `=> history Name`"
         }
         _ if is_word(input, &["where", "unless", "given", "provided"]) => {
             "; the guard stands before the target: `trigger if guard => Target`"
@@ -87,7 +109,11 @@ pub(super) fn after_target(line: &Handler, input: ParseStream, errors: &mut Erro
 /// What stands behind an action and was meant to be part of it; `true` where that is known.
 pub(super) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
     let request = action.tokens.to_string();
-    let is_request = ["goto", "push", "pop", "reset", "previous"].contains(&request.as_str());
+    if request == "defer" {
+        errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");
+        return true;
+    }
+    let is_request = ["goto", "push", "pop", "reset", "previous", "raise"].contains(&request.as_str());
     if is_request && look::peek_word(input).is_some() {
         errors.push(action.end, format!("a request is written with a `!`: `{request}!(Name)`"));
         return true;
@@ -125,6 +151,7 @@ fn part(input: ParseStream) -> &'static str {
     match () {
         () if is_word(input, &["when", "where", "unless", "while", "given", "provided"]) => GUARD,
         () if input.peek(Token![&&]) || input.peek(syn::token::Bracket) => GUARD,
+        () if is_word(input, &["defer", "ignore", "reenter", "history", "previous"]) => TARGET,
         () if is_word(input, &["then"]) && names_a_state(input) => TARGET,
         () if is_word(input, &["then"]) && !input.peek2(Token![=>]) => ACTION,
         () if is_word(input, &["then"]) => "; `=>` needs no word before it: remove this",

@@ -17,18 +17,21 @@ use crate::errors::Errors;
 /// A line that begins with something that is no word at all.
 pub(super) fn without_word(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     let expected = "expected a line such as `state`, `let` or `on`";
-    let starts = place == Place::Machine && (input.peek(Token![*]) || input.peek(syn::token::Bracket));
+    let starts = place != Place::Choice && (input.peek(Token![*]) || input.peek(syn::token::Bracket));
+    let is_arrow = input.peek(Token![=>]) || input.peek(Token![->]);
     let help = match () {
-        () if input.peek(Token![=>]) || input.peek(Token![->]) => {
-            "; give it a trigger, `on Event => …`, or remove the `;` before it"
-        }
-        () if starts => "; `initial Name;` says where the machine starts",
+        () if place == Place::Choice && is_arrow => "; the last line of a choice is `always => Name;`",
+        () if place == Place::Choice => "; a line of a choice is `always if condition => Name;`",
+        () if is_arrow => "; give it a trigger, `on Event => …`, or remove the `;` before it",
+        () if starts && place == Place::Machine => "; `initial Name;` says where the machine starts",
+        () if starts => "; `initial Name;` says which state is entered first",
         () => "; remove this",
     };
     look::unexpected_but(input, expected, help, errors);
     skip_stray(input);
     let anything = place == Place::Machine;
-    let lost = Lost { setting: anything, data: true, events: anything, initial: anything, state: anything };
+    let lost =
+        Lost { setting: anything, data: true, events: anything, initial: true, state: true, line: true };
     Some(Item::Lost(lost))
 }
 
@@ -82,6 +85,9 @@ fn read_as(
     match skip {
         Skip::Nothing => {}
         Skip::Word => drop(ahead.call(Ident::parse_any)),
+        Skip::BothWords => {
+            let _ = (ahead.call(Ident::parse_any), ahead.call(Ident::parse_any));
+        }
         Skip::TwoWords => {
             let _ = ahead.parse::<syn::Visibility>();
             let _ = ahead.call(Ident::parse_any);
@@ -103,26 +109,29 @@ fn read_as(
 
 /// What the line may have declared.
 fn lost(place: Place, input: ParseStream) -> Lost {
-    let Some(word) = look::peek_word(input).filter(|_| place == Place::Machine) else {
-        return Lost { data: has_colon(input), ..Lost::default() };
+    let in_machine = place == Place::Machine;
+    let line = Lost { data: has_colon(input), line: true, ..Lost::default() };
+    let Some(word) = look::peek_word(input).filter(|_| place != Place::Choice) else {
+        return line;
     };
     let is_rust = input.peek2(Token![.]) || input.peek2(Token![!]) || input.peek2(syn::token::Paren);
     if another(&word.to_string()) == Some("initial") {
         return Lost { initial: true, ..Lost::default() };
     }
-    if word == "event" || word == "enum" || word == "signal" {
+    if in_machine && (word == "event" || word == "enum" || word == "signal") {
         return Lost { events: true, ..Lost::default() };
     }
     if is_rust || has_colon(input) {
-        return Lost { data: has_colon(input), ..Lost::default() };
+        return line;
     }
     let shape = shape(input);
     Lost {
         initial: true,
-        setting: !shape.is_handler && !shape.has_block,
+        setting: in_machine && !shape.is_handler && !shape.has_block,
         state: !shape.is_handler,
-        events: !shape.is_handler && shape.has_block,
+        events: in_machine && !shape.is_handler && shape.has_block,
         data: false,
+        line: true,
     }
 }
 

@@ -7,7 +7,8 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::look::{peek_is, take_word};
-use super::tree::{Code, Depth, FieldValue, StateTarget, Target};
+use super::places::{place, places};
+use super::tree::{Code, FieldValue, StateTarget, Target};
 use super::{code, lines, look};
 use crate::errors::Errors;
 
@@ -33,6 +34,11 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         return Some(Target::Defer(word.span()));
     }
     if let Some(word) = take_word(input, "reenter") {
+        if peek_is(input, "self") {
+            let message = "`self` is left and entered again anyway: write `=> self`";
+            errors.push(word.span(), message);
+            return None;
+        }
         return named(&word, "reenter Name", input, errors).map(Target::Reenter);
     }
     if let Some(word) = take_word(input, "previous") {
@@ -52,65 +58,6 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         return Some(Target::Pop { span: word.span(), otherwise });
     }
     places("=> Name", input, errors).map(Target::State)
-}
-
-/// One place, or several in parentheses, in as many regions.
-pub(super) fn places(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    if !input.peek(syn::token::Paren) {
-        return place(example, input, errors);
-    }
-    let span = look::opening_span(input);
-    let inner = look::parentheses(input)?;
-    let mut places = Vec::new();
-    while !inner.is_empty() {
-        let Some(next) = place(example, &inner, errors) else {
-            lines::skip_all(&inner);
-            return None;
-        };
-        places.push(next);
-        if !inner.is_empty() && inner.parse::<Token![,]>().is_err() {
-            look::unexpected_but(&inner, "expected `,` between states in several regions", "", errors);
-            lines::skip_all(&inner);
-            return None;
-        }
-    }
-    if places.len() < 2 {
-        errors.push(span, "a target stands without parentheses: `=> Name`");
-        return None;
-    }
-    let mut first = places.remove(0);
-    first.also = places;
-    Some(first)
-}
-
-/// `Name { … } in Parent { … }`, or `history Name`.
-pub(super) fn place(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let history = history_word(input, errors)?;
-    let mut place = state_target(example, input, errors)?;
-    place.history = history;
-    while input.peek(Token![in]) {
-        let _ = input.parse::<Token![in]>();
-        place.within.push(state_target("=> Name in Parent", input, errors)?);
-    }
-    Some(place)
-}
-
-/// `history`, `deep history` or nothing before the name. The outer `None` is an error.
-fn history_word(input: ParseStream, errors: &mut Errors) -> Option<Option<Depth>> {
-    let deep = match look::peek_is(input, "deep") && input.peek2(syn::Ident) {
-        true => take_word(input, "deep"),
-        false => None,
-    };
-    let is_history = look::peek_is(input, "history") && input.peek2(syn::Ident);
-    match (is_history.then(|| take_word(input, "history")).flatten(), deep) {
-        (Some(_), Some(_)) => Some(Some(Depth::Deep)),
-        (Some(_), None) => Some(Some(Depth::Shallow)),
-        (None, None) => Some(None),
-        (None, Some(deep)) => {
-            errors.push(deep.span(), "expected `history` after this: `deep history Name`");
-            None
-        }
-    }
 }
 
 /// A target that is written like a request, `=> goto!(Name)`, or with a word before the name, `=> state Name`.
@@ -175,7 +122,14 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
         return None;
     }
     if input.peek(Token![.]) && input.peek2(syn::Ident) && !lines::is_stray_end(input) {
-        let help = "; a state is named without its type, and an action stands after `do`";
+        let ahead = input.fork();
+        let _ = ahead.parse::<Token![.]>();
+        let is_name =
+            look::peek_word(&ahead).is_some_and(|word| word.to_string().starts_with(char::is_uppercase));
+        let help = match is_name {
+            true => "; names of states are unique, so the last one is enough: `=> Name`",
+            false => "; a state is named without its type, and an action stands after `do`",
+        };
         look::unexpected_but(input, "expected the end of the target", help, errors);
         return None;
     }

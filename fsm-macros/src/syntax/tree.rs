@@ -54,6 +54,8 @@ pub(crate) struct Lost {
     pub(crate) events: bool,
     pub(crate) initial: bool,
     pub(crate) state: bool,
+    /// Some line that acts.
+    pub(crate) line: bool,
 }
 
 pub(crate) struct Events {

@@ -6,7 +6,7 @@ use super::lines::LINE_WORDS;
 use crate::errors::nearest;
 
 /// What other languages and libraries call the words with which lines begin, in small letters and without `_`.
-const OTHER_WORDS: [(&str, &[&str]); 14] = [
+const OTHER_WORDS: [(&str, &[&str]); 18] = [
     ("enter", &["entry", "entered", "onenter", "onentry", "onstart"]),
     ("exit", &["leave", "leaving", "onexit", "onleave", "onend"]),
     ("pause", &["suspend", "onpause", "onsuspend"]),
@@ -18,9 +18,29 @@ const OTHER_WORDS: [(&str, &[&str]); 14] = [
     ("every", &["each", "interval", "repeat", "periodic"]),
     ("let", &["var", "val", "const", "static", "mut", "field", "data", "local"]),
     ("initial", &["start", "begin", "default", "init", "starts", "first"]),
-    ("state", &["struct", "enum", "mod", "fn", "class", "node", "substate", "pub"]),
+    (
+        "state",
+        &[
+            "struct",
+            "enum",
+            "mod",
+            "fn",
+            "class",
+            "node",
+            "substate",
+            "composite",
+            "compound",
+            "superstate",
+            "child",
+            "pub",
+        ],
+    ),
     ("final", &["end", "terminal", "stop", "accepting"]),
     ("clock", &["time"]),
+    ("choice", &["choose", "branch", "switch", "junction", "decision", "decide", "select", "pseudostate"]),
+    ("always", &["immediately", "eventless", "automatic", "automatically", "auto", "transient"]),
+    ("done", &["ondone", "complete", "completed", "oncomplete", "completion", "finished", "onfinish"]),
+    ("strict", &["exhaustive"]),
 ];
 
 /// This word, if a line begins with it.

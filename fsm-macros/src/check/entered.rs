@@ -1,0 +1,102 @@
+//! Data of the states that are entered on the way to a target: each needs a value from somewhere.
+
+use super::Findings;
+use super::places::{Place, places};
+use crate::model::{Entry, Machine, ROOT, StateId};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for place in places(machine) {
+        around(machine, &place, findings);
+        let path = path_of(machine, &place);
+        for state in path.iter().filter(|state| machine.holds_regions(**state)) {
+            for region in machine.state(*state).children.iter().filter(|region| !path.contains(region)) {
+                beside(machine, *region, findings);
+            }
+        }
+    }
+    if machine.holds_regions(ROOT) {
+        machine.state(ROOT).children.iter().for_each(|region| beside(machine, *region, findings));
+    }
+}
+
+/// The states that the target enters, as far as it names them or what is around them.
+fn path_of(machine: &Machine, place: &Place) -> Vec<StateId> {
+    place.entry.places().flat_map(|part| machine.path_between(place.domain, part.state)).collect()
+}
+
+/// The states around the target that are entered too.
+fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
+    for part in place.entry.places() {
+        let mut outers = machine.path_between(place.domain, part.state);
+        outers.pop();
+        outers.reverse();
+        let lacking: Vec<(StateId, Vec<String>)> = outers
+            .into_iter()
+            .map(|outer| (outer, missing(machine, place.entry, outer)))
+            .filter(|(outer, fields)| !fields.is_empty() && !machine.state(*outer).broken)
+            .collect();
+        if let Some((outer, fields)) = lacking.first() {
+            place.error(findings, part.name.span(), message(machine, part, *outer, fields, &lacking));
+        }
+    }
+}
+
+/// The fields that have neither an initial value nor one behind `in`.
+fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
+    let given = || {
+        let within = entry.places().flat_map(|part| &part.within);
+        within.filter(|given| given.state == outer).flat_map(|given| &given.given)
+    };
+    let data = machine.state(outer).data.iter().enumerate();
+    data.filter(|(index, field)| {
+        let is_given = given().any(|given| given.field == *index);
+        field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given
+    })
+    .map(|(_, field)| field.name.to_string())
+    .collect()
+}
+
+fn message(
+    machine: &Machine,
+    part: &Entry,
+    outer: StateId,
+    fields: &[String],
+    lacking: &[(StateId, Vec<String>)],
+) -> String {
+    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).collect();
+    let within = |(outer, fields): &(StateId, Vec<String>)| {
+        let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).collect();
+        format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
+    };
+    let within: String = lacking.iter().map(within).collect();
+    let own = if part.given.is_empty() { "" } else { " { … }" };
+    format!(
+        "{} is entered on the way to `{name}` without its {} {}; give {}: `{name}{own}{within}`",
+        machine.describe(outer),
+        if fields.len() == 1 { "field" } else { "fields" },
+        named.join(", "),
+        if fields.len() == 1 { "it a value" } else { "them values" },
+        name = part.name,
+    )
+}
+
+/// A region that is entered since its state is: nothing gives it data.
+fn beside(machine: &Machine, region: StateId, findings: &mut Findings) {
+    let state = machine.state(region);
+    if state.broken {
+        return;
+    }
+    for (index, field) in state.data.iter().enumerate() {
+        let is_told = findings.valueless.contains(&(region, index));
+        if field.init.is_some() || !field.attrs.cfgs().is_empty() || is_told {
+            continue;
+        }
+        let holder = state.parent.map(|holder| machine.describe(holder)).unwrap_or_default();
+        let message = format!(
+            "`{0}` has no value where region `{1}` is entered with {holder}: give it an initial value, `let {0}: … = …;`",
+            field.name, state.name
+        );
+        findings.error(field.name.span(), message);
+        findings.valueless.push((region, index));
+    }
+}

@@ -1,0 +1,133 @@
+//! Names that are generated for composite states and regions, and what they clash with.
+
+use proc_macro2::{Ident, Span};
+
+use super::Findings;
+use super::names::is_named;
+use crate::errors::line_of;
+use crate::model::{Machine, ROOT, StateId};
+use crate::syntax::Param;
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for id in (0..machine.states.len()).map(StateId) {
+        fields(machine, id, findings);
+    }
+    for (_, name, message) in clashing_types(machine) {
+        findings.error(name.span(), message);
+    }
+}
+
+/// What stands behind the machine's name in the types that every machine has, or may come to have.
+const SUFFIXES: [&str; 6] = ["State", "Target", "Event", "StateId", "Data", "Entry"];
+
+/// The states whose types have names that are taken.
+fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {
+    let mut taken: Vec<(String, Span)> = Vec::new();
+    let mut found = Vec::new();
+    for id in machine.state_ids().filter(|id| has_type(machine, *id)) {
+        let state = machine.state(id);
+        let (name, kind) = (&state.name, machine.kind_word(id));
+        let mut types = vec![name.to_string()];
+        if state.is_region() && !state.data.is_empty() {
+            types.push(format!("{name}State"));
+        }
+        for ty in types {
+            let full = format!("{}{ty}", machine.name);
+            if SUFFIXES.contains(&ty.as_str()) {
+                let what = if state.is_region() { "region" } else { "state with states inside" };
+                let message = format!(
+                    "`{full}` is a generated type of its own, so no {what} can be called `{name}`: rename it"
+                );
+                found.push((id, name, message));
+            } else if let Some(param) = parameter_of_type(machine, &full) {
+                let message = format!(
+                    "`{full}` is the type of `{}`, and would be generated for {kind} `{name}` too: rename one of them",
+                    param.name
+                );
+                found.push((id, name, message));
+            } else if let Some((_, first)) = taken.iter().find(|(other, _)| *other == ty) {
+                let message = format!(
+                    "`{full}` would be generated for {kind} `{name}` and for the state{} as well: rename one of them",
+                    line_of(*first)
+                );
+                found.push((id, name, message));
+            } else {
+                taken.push((ty, name.span()));
+            }
+        }
+    }
+    found
+}
+
+fn parameter_of_type<'m>(machine: &'m Machine, name: &str) -> Option<&'m Param> {
+    machine.owner.iter().chain(&machine.world).find(|param| is_named(&param.ty, name))
+}
+
+fn has_type(machine: &Machine, id: StateId) -> bool {
+    machine.has_children(id) || machine.state(id).is_region()
+}
+
+/// The child of a composite state is its field `state`, and each region is one of its own.
+fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
+    // The machine's own data stand apart from its states.
+    let holds_one = id != ROOT && machine.is_compound(id) && !machine.is_choice(id);
+    let clash = machine.state(id).data.iter().find(|field| field.name == "state");
+    if let Some(field) = clash.filter(|_| holds_one) {
+        let what = machine.describe(id);
+        let message = format!("`state` is the field in which {what} holds the state inside it: rename this");
+        findings.error(field.name.span(), message);
+    }
+    if !machine.holds_regions(id) {
+        return;
+    }
+    for region in machine.state(id).children.iter().filter(|child| machine.state(**child).is_region()) {
+        let name = &machine.state(*region).name;
+        let field = snake_case(&name.to_string());
+        let data = machine.state(id).data.iter().find(|data| id != ROOT && data.name == field);
+        if let Some(data) = data {
+            let message = format!("`{field}` is the field of region `{name}`: rename one of them");
+            findings.error(data.name.span(), message);
+        } else if is_second_field(machine, *region) {
+            let message = format!(
+                "the field of region `{name}` would be `{field}`, as that of another region: rename one of them"
+            );
+            findings.error(name.span(), message);
+        }
+    }
+}
+
+/// `LeftLeg` is the field `left_leg`.
+fn snake_case(name: &str) -> String {
+    let mut field = String::new();
+    for (index, letter) in name.trim_start_matches("r#").chars().enumerate() {
+        if letter.is_uppercase() && index > 0 {
+            field.push('_');
+        }
+        field.extend(letter.to_lowercase());
+    }
+    field
+}
+
+/// The states that cannot keep their names.
+pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
+    let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
+    let doubled = machine.state_ids().filter(|id| is_second_field(machine, *id));
+    types.chain(doubled).collect()
+}
+
+/// A region whose field has the name of that of an earlier one.
+fn is_second_field(machine: &Machine, id: StateId) -> bool {
+    let field_of = |id: StateId| snake_case(&machine.state(id).name.to_string());
+    let siblings = machine.state(id).parent.map(|parent| &machine.state(parent).children);
+    let mut earlier = siblings.into_iter().flatten().take_while(|other| **other != id);
+    machine.state(id).is_region()
+        && earlier.any(|other| machine.state(*other).is_region() && field_of(*other) == field_of(id))
+}
+
+/// The fields that hold what is inside a state.
+pub(super) fn fields_inside(machine: &Machine, id: StateId) -> Vec<String> {
+    let regions = machine.state(id).children.iter().filter(|child| machine.state(**child).is_region());
+    let of_regions = regions.map(|region| snake_case(&machine.state(*region).name.to_string()));
+    let of_one = machine.is_compound(id).then(|| "state".to_owned());
+    of_regions.chain(of_one).collect()
+}

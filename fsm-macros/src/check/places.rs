@@ -1,0 +1,49 @@
+//! Every state that is named in order to be entered, with the line that names it: what the rules about targets go
+//! through.
+
+use super::{Findings, all_lines};
+use crate::model::{Change, Entry, HandlerId, Machine, StateId};
+
+/// What a target, a request, an `initial` or a `history` names.
+pub(super) struct Place<'m> {
+    pub(super) by: By<'m>,
+    pub(super) entry: &'m Entry,
+    /// What stays active around it.
+    pub(super) domain: StateId,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum By<'m> {
+    Line(HandlerId, &'m Change),
+    /// `initial` or `history` of this state.
+    Default(StateId),
+}
+
+pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
+    let mut places = Vec::new();
+    for (id, line) in all_lines(machine) {
+        for change in line.changes() {
+            let domain = machine.domain_of(line.state, change);
+            let place = |entry| Place { by: By::Line(id, change), entry, domain };
+            places.extend(change.entry().map(place));
+        }
+    }
+    for id in (0..machine.states.len()).map(StateId) {
+        places.extend(machine.state(id).defaults().map(|entry| Place {
+            by: By::Default(id),
+            entry,
+            domain: id,
+        }));
+    }
+    places
+}
+
+impl Place<'_> {
+    /// An error in the line; what it names is then not entered.
+    pub(super) fn error(&self, findings: &mut Findings, span: proc_macro2::Span, message: String) {
+        match self.by {
+            By::Line(id, _) => findings.line_error(id, span, message),
+            By::Default(state) => findings.default_error(state, span, message),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Events that wait: those that are raised or deferred need room, and must be taken at some time.
+
+use proc_macro2::{Ident, Span};
+
+use super::{Findings, all_lines};
+use crate::model::{
+    Body, Call, ChangeKind, Events, Flow, Handler, HandlerId, Machine, StateId, Target, Trigger, acts_of,
+};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    for (id, line) in all_lines(machine) {
+        deferred_with_more(id, line, findings);
+    }
+    if machine.queue.is_none() {
+        without_queue(machine, findings);
+    }
+}
+
+/// Where a line needs the queue, and for what.
+pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
+    if let Target::Defer(span) = line.target {
+        return Some((span, "`defer`"));
+    }
+    line.bodies().find_map(raised).map(|span| (span, "`raise!`"))
+}
+
+pub(super) fn raised(body: &Body) -> Option<Span> {
+    body.calls.iter().find_map(|call| match call {
+        Call::Raise { span, .. } => Some(*span),
+        _ => None,
+    })
+}
+
+fn without_queue(machine: &Machine, findings: &mut Findings) {
+    const HELP: &str = "say how many events it has room for with `queue 8;` in the machine";
+    // One queue is missing, however many lines need it.
+    let mut told = machine.settings_broken;
+    for (id, line) in all_lines(machine) {
+        match need(line) {
+            Some(_) if told => findings.drop_line(id),
+            Some((span, word)) => {
+                told = true;
+                findings.line_error(id, span, format!("{word} needs a queue: {HELP}"));
+            }
+            None => {}
+        }
+    }
+    for id in (0..machine.states.len()).map(StateId) {
+        let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
+        if let Some(span) = action.and_then(raised) {
+            if !std::mem::replace(&mut told, true) {
+                findings.error(span, format!("`raise!` needs a queue: {HELP}"));
+            }
+            findings.broken_actions.push(id);
+        }
+    }
+}
+
+fn deferred_with_more(id: HandlerId, line: &Handler, findings: &mut Findings) {
+    let Target::Defer(span) = line.target else {
+        return;
+    };
+    if !matches!(line.trigger, Trigger::On(_)) {
+        let message = "only an event can be deferred, `on Event => defer`: remove this line";
+        findings.line_error(id, span, message);
+    } else if let Some(action) = &line.action {
+        let span = action.words.first_span(action.end);
+        let message = "`=> defer` keeps the event for later and does nothing now: remove the action";
+        findings.line_error(id, span, message);
+    }
+}
+
+/// An event that is deferred where no state that can follow takes it.
+pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    let Some(Events::Declared { variants, .. }) = &machine.events else {
+        return;
+    };
+    if machine.requests.is_some() || machine.states_broken {
+        return;
+    }
+    for (id, line) in all_lines(machine) {
+        let (Target::Defer(span), Trigger::On(pattern)) = (&line.target, &line.trigger) else {
+            continue;
+        };
+        let leaves =
+            machine.leaves().filter(|leaf| flow.is_reached(*leaf) && machine.may_act_in(line, *leaf));
+        let stuck = leaves.into_iter().find_map(|leaf| {
+            let following = following(machine, flow, leaf);
+            let is_taken = |event: &Ident| following.iter().any(|state| takes(machine, *state, event));
+            let named = variants.iter().filter(|event| pattern.may_take(&event.name));
+            named.map(|event| &event.name).find(|event| !is_taken(event)).map(|event| (leaf, event))
+        });
+        if let Some((leaf, event)) = stuck {
+            let message = format!(
+                "event `{event}` would wait for ever: no state that can follow `{}` takes it; add a line `on {event} …` to one, or write `ignore`",
+                machine.state(leaf).name
+            );
+            findings.line_error(id, *span, message);
+        }
+    }
+}
+
+/// The leaf states that can be active after this one, or beside it.
+fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
+    let mut found = vec![leaf];
+    let mut next = 0;
+    while let Some(state) = found.get(next).copied() {
+        next += 1;
+        let beside = machine.leaves().filter(|other| machine.are_beside(*other, state));
+        let mut more: Vec<StateId> = beside.collect();
+        for (_, change) in acts_of(machine, state) {
+            // What comes back may be any state.
+            let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
+            let entry = change.entry();
+            if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {
+                more.extend(machine.leaves().filter(|leaf| flow.is_reached(*leaf)));
+            }
+            more.extend(entry.into_iter().flat_map(|entry| machine.arrives(entry)));
+        }
+        for state in more {
+            if !found.contains(&state) {
+                found.push(state);
+            }
+        }
+    }
+    found
+}
+
+/// Whether some line takes the event in this state, before one that defers it every time.
+fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
+    for line in machine.path(state).flat_map(|id| machine.handlers_of(id)) {
+        let Trigger::On(pattern) = &line.trigger else {
+            continue;
+        };
+        if !pattern.may_take(event) || !machine.may_act_in(line, state) {
+            continue;
+        }
+        let defers = matches!(line.target, Target::Defer(_));
+        let is_sure =
+            line.guard.is_none() && line.attrs.cfgs().is_empty() && machine.surely_acts_in(line, state);
+        match defers {
+            false => return true,
+            true if is_sure && pattern.takes_each(event) => return false,
+            true => {}
+        }
+    }
+    false
+}

@@ -1,0 +1,94 @@
+//! `strict;`: each leaf state says what becomes of each event.
+
+use proc_macro2::Ident;
+
+use super::Findings;
+use crate::model::{Events, Machine, ROOT, StateId, Trigger};
+
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    let Some(span) = machine.strict else {
+        return;
+    };
+    match &machine.events {
+        Some(Events::From { .. }) => {
+            let message = "`strict` needs to know all events, and those of `events from` are declared elsewhere: remove this line, or declare them with `events { … }`";
+            findings.error(span, message);
+        }
+        // What is reported already may be just what is missing.
+        Some(Events::Declared { .. }) if findings.errors.is_empty() => {
+            let mut told = Vec::new();
+            for leaf in machine.leaves() {
+                leaf_state(machine, leaf, &mut told, findings);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What two regions do not take at the same time is told of the first.
+fn leaf_state<'m>(
+    machine: &'m Machine,
+    leaf: StateId,
+    told: &mut Vec<(StateId, &'m Ident)>,
+    findings: &mut Findings,
+) {
+    let state = machine.state(leaf);
+    let Some(Events::Declared { variants, .. }) = &machine.events else {
+        return;
+    };
+    if state.is_final()
+        || machine.is_choice(leaf)
+        || state.has_lost_lines
+        || machine.state(ROOT).has_lost_lines
+    {
+        return;
+    }
+    // An event under a `cfg` may not be there.
+    let events = variants.iter().filter(|event| event.attrs.cfgs().is_empty()).map(|event| &event.name);
+    let is_told = |event: &Ident| {
+        told.iter().any(|(other, missed)| *missed == event && machine.are_beside(*other, leaf))
+    };
+    let missing: Vec<&Ident> =
+        events.filter(|event| !is_taken(machine, leaf, event) && !is_told(event)).collect();
+    told.extend(missing.iter().map(|event| (leaf, *event)));
+    let Some(first) = missing.first() else {
+        return;
+    };
+    let names: Vec<String> = missing.iter().map(|event| format!("`{event}`")).collect();
+    let message = format!(
+        "{} does not say every time what becomes of {} {}, and the machine is `strict`: add `on {first} => ignore;`, or a line that acts",
+        machine.describe(leaf),
+        if missing.len() == 1 { "event" } else { "events" },
+        names.join(", "),
+    );
+    findings.error(state.name.span(), message);
+}
+
+/// Whether the event is taken whenever this leaf state is active: by it, by a state around it, or by another region
+/// whatever its state.
+fn is_taken(machine: &Machine, leaf: StateId, event: &Ident) -> bool {
+    let by_path = machine.path(leaf).any(|state| takes_itself(machine, state, leaf, event));
+    let is_beside = |other: &StateId| machine.state(*other).is_region() && machine.are_beside(*other, leaf);
+    by_path || machine.state_ids().filter(is_beside).any(|region| takes_everywhere(machine, region, event))
+}
+
+fn takes_everywhere(machine: &Machine, region: StateId, event: &Ident) -> bool {
+    let takes = |leaf: StateId| {
+        let mut inside = machine.path(leaf).take_while(|state| machine.is_in(*state, region));
+        inside.any(|state| takes_itself(machine, state, leaf, event))
+    };
+    machine.leaves_of(region).all(takes)
+}
+
+fn takes_itself(machine: &Machine, state: StateId, leaf: StateId, event: &Ident) -> bool {
+    machine.handlers_of(state).any(|line| match &line.trigger {
+        Trigger::On(pattern) => {
+            line.guard.is_none()
+                && line.attrs.cfgs().is_empty()
+                && !line.goes_back()
+                && pattern.takes_each(event)
+                && machine.surely_acts_in(line, leaf)
+        }
+        _ => false,
+    })
+}

@@ -1,0 +1,44 @@
+//! Which states are reached in a machine whose states stand inside each other.
+
+use super::flow::Flow;
+use super::{Change, ChangeKind, Machine, StateId, edges_of};
+
+/// By state: whether the machine may come to it from its start. What the outermost level shows is in the flow.
+pub(super) fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
+    let mut reached = vec![false; machine.states.len()];
+    let mut work = Vec::new();
+    reach(machine.arrives_at_start(), &mut reached, &mut work);
+    while let Some(state) = work.pop() {
+        // Lines of composite states act while one of their leaves is active.
+        if machine.has_children(state)
+            && machine.leaves_of(state).next().is_some()
+            && has_way_in(machine, state)
+        {
+            continue;
+        }
+        for change in edges_of(machine, state) {
+            reach(next(machine, flow, state, change), &mut reached, &mut work);
+        }
+    }
+    reached
+}
+
+/// A composite state without an `initial` has been reported; then its own lines act.
+fn has_way_in(machine: &Machine, state: StateId) -> bool {
+    machine.holds_regions(state) || machine.state(state).initial.is_some()
+}
+
+fn reach(states: Vec<StateId>, reached: &mut [bool], work: &mut Vec<StateId>) {
+    for state in states {
+        if !std::mem::replace(&mut reached[state.0], true) {
+            work.push(state);
+        }
+    }
+}
+
+fn next(machine: &Machine, flow: &Flow, state: StateId, change: &Change) -> Vec<StateId> {
+    match &change.kind {
+        ChangeKind::Pop(Some(_)) if !flow.may_be_bare(state) => Vec::new(),
+        _ => change.entry().map(|entry| machine.arrives(entry)).unwrap_or_default(),
+    }
+}

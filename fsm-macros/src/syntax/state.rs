@@ -1,0 +1,199 @@
+//! `state Name { … }` and its kin: final states, regions and choices.
+
+use proc_macro2::{Ident, Span, TokenTree};
+use syn::Token;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+
+use super::attrs::Attrs;
+use super::items::{Place, doubled, parse};
+use super::look::take_word;
+use super::tree::{Item, Lost, State, StateKind, Written};
+use super::{lines, look};
+use crate::errors::Errors;
+
+/// `final state Name { … }`; `keyword` has been read.
+pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+    let next_line = look::peek_word(input).is_some_and(|word| lines::begins_line(&word))
+        && lines::in_new_row(keyword, input.span());
+    let word = if next_line { None } else { take_word(input, "state") };
+    if let Some(word) = word {
+        doubled(&word, input, errors);
+        return state(attrs, StateKind::Final, keyword, input, errors);
+    }
+    errors.push(keyword, "expected `state` after this: `final state Name { … }`");
+    if next_line || !input.peek(syn::Ident) {
+        lines::skip_line(input);
+        return Item::Lost(Lost { state: true, ..Lost::default() });
+    }
+    // A misspelt `state`.
+    if input.peek2(syn::Ident) {
+        let _ = input.parse::<Ident>();
+    }
+    state(attrs, StateKind::Final, keyword, input, errors)
+}
+
+/// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
+pub(super) fn state(
+    attrs: Attrs,
+    kind: StateKind,
+    keyword: Span,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Item {
+    let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
+        lines::skip_line(input);
+        return Item::Lost(Lost { state: true, ..Lost::default() });
+    };
+    let place = if kind == StateKind::Choice { Place::Choice } else { Place::State };
+    let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
+    if let Some(block) = look::block(input) {
+        (state.items, state.written) = parse(place, &block, errors);
+    } else if input.peek(Token![;]) {
+        let _ = input.parse::<Token![;]>();
+    } else if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
+        (state.items, state.written) = in_parentheses(place, &state, input, errors);
+    } else if is_final_behind(&state, input) {
+        state.kind = StateKind::Final;
+        let message = format!("`final` stands before `state`: `final state {}`", state.name);
+        errors.push(input.span(), message);
+        lines::skip_line(input);
+    } else {
+        without_block(&state, input, errors);
+        state.items.push(Item::Lost(Lost { data: true, state: true, line: true, ..Lost::default() }));
+        if let Some(block) = look::block(input) {
+            let (items, written) = parse(place, &block, errors);
+            state.items.extend(items);
+            state.written = written;
+        }
+    }
+    Item::State(state)
+}
+
+/// `state Name final;`
+fn is_final_behind(state: &State, input: ParseStream) -> bool {
+    state.kind == StateKind::Plain
+        && look::peek_is(input, "final")
+        && input.peek2(Token![;])
+        && !lines::in_new_row(state.name.span(), input.span())
+}
+
+/// What a state of this kind begins with.
+fn word_of(kind: StateKind) -> &'static str {
+    match kind {
+        StateKind::Plain | StateKind::Final => "state",
+        StateKind::Choice => "choice",
+        StateKind::Region => "region",
+    }
+}
+
+/// The lines in parentheses, or parameters before the block.
+fn in_parentheses(
+    place: Place,
+    state: &State,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> (Vec<Item>, Vec<Written>) {
+    let (word, name) = (word_of(state.kind), &state.name);
+    let span = look::opening_span(input);
+    let Some(group) = look::any_group(input) else {
+        return (Vec::new(), Vec::new());
+    };
+    let are_lines = lines::starts_line(&group);
+    if are_lines {
+        errors.push(span, format!("the lines of {word} `{name}` stand in braces: `{{ … }}`"));
+        return parse(place, &group, errors);
+    }
+    let message =
+        format!("data of a state are declared in its block: `{word} {name} {{ let name: Type; … }}`");
+    errors.push(span, message);
+    lines::skip_all(&group);
+    let (mut items, written) =
+        look::block(input).map(|block| parse(place, &block, errors)).unwrap_or_default();
+    let _ = input.parse::<Option<Token![;]>>();
+    items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
+    (items, written)
+}
+
+/// The name, and what the state is declared as by a second word before it.
+fn state_name(
+    kind: StateKind,
+    keyword: Span,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<(StateKind, Ident)> {
+    let word = word_of(kind);
+    // A word with which lines begin is a name where it looks like one.
+    let is_line_word =
+        lines::starts_line(input) && !input.peek2(syn::token::Brace) && !input.peek2(Token![;]);
+    let expected = format!("expected the name of a {word}");
+    if is_line_word && lines::in_one_row(keyword, input.span()) {
+        let (kind, help) = meant_by_second(kind, input);
+        look::unexpected_but(input, &expected, &help, errors);
+        let _ = input.call(Ident::parse_any);
+        let name = input.parse().ok()?;
+        // What is not final in its block was not meant to be.
+        let is_plain = kind == StateKind::Final && holds_lines(input);
+        let kind = if is_plain { StateKind::Plain } else { kind };
+        return Some((kind, name));
+    }
+    if is_line_word {
+        errors.push(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
+        return None;
+    }
+    if let Ok(name) = input.parse::<Ident>() {
+        return Some((kind, name));
+    }
+    match input.is_empty() {
+        true => errors.push(keyword, format!("{expected} after this: `{word} Name {{ … }}`")),
+        false => {
+            let help = format!("; write `{word} Name {{ … }}`");
+            look::unexpected_name(input, &expected, &help, errors);
+        }
+    }
+    None
+}
+
+/// Whether a block with lines comes next that a final state does not have.
+fn holds_lines(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    look::block(&ahead).is_some_and(|block| {
+        let holds_lines = !block.is_empty() && !look::peek_is(&block, "enter");
+        lines::skip_all(&block);
+        holds_lines
+    })
+}
+
+/// `state final Name`, `region state Name`: what was meant, and how it is written.
+fn meant_by_second(kind: StateKind, input: ParseStream) -> (StateKind, String) {
+    let second = [("final", StateKind::Final), ("choice", StateKind::Choice), ("region", StateKind::Region)];
+    let meant = second.into_iter().find(|(word, _)| look::peek_is(input, word));
+    let kind = meant.map_or(kind, |(_, meant)| if kind == StateKind::Plain { meant } else { kind });
+    let written = match kind {
+        StateKind::Final => "final state",
+        kind => word_of(kind),
+    };
+    (kind, format!("; write `{written} Name {{ … }}`"))
+}
+
+/// What stands between the name of a state and its block, or in place of the block. The input then stands at the
+/// block, or at the next line.
+fn without_block(state: &State, input: ParseStream, errors: &mut Errors) {
+    let (word, name) = (word_of(state.kind), &state.name);
+    let message = format!("{word} `{name}` has no block: `{word} {name} {{ … }}`");
+    if input.is_empty() || lines::starts_line(input) {
+        return errors.push(name.span(), message);
+    }
+    let is_mark = ![Some('#'), None].contains(&look::peek_mark(input));
+    if is_mark || input.peek2(syn::token::Brace) {
+        let expected = format!("expected the block of {word} `{name}`");
+        let help = format!("; write `{word} {name} {{ … }}`");
+        look::unexpected_but(input, &expected, &help, errors);
+        while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
+            let _ = input.parse::<TokenTree>();
+        }
+        return;
+    }
+    errors.push(name.span(), message);
+    lines::skip_line(input);
+}

@@ -1,0 +1,19 @@
+//! Two states lead to each other by `always`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen }
+        initial Rest;
+        state Rest { on Seen => Patrol; }
+        state Patrol { always => Combat; }
+        state Combat { always => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,20 @@
+//! The condition of a choice stands in brackets.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        let hp: u32 = 3;
+        events { Hit }
+        initial Patrol;
+        state Patrol { on Hit => Hurt; }
+        choice Hurt { [*hp == 0] => Dead; always => Patrol do *hp -= 1; }
+        final state Dead;
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Hit);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,19 @@
+//! `defer` stands behind `do`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        queue 8;
+        events { Seen, Lost }
+        initial Patrol;
+        state Patrol { on Seen => Combat; }
+        state Combat { on Seen do defer; on Lost => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,19 @@
+//! A line begins with `defer`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        queue 8;
+        events { Seen, Lost }
+        initial Patrol;
+        state Patrol { on Seen => Combat; }
+        state Combat { defer Seen; on Lost => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,18 @@
+//! A state has two lines `history`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen, Hit, Lost }
+        initial Patrol;
+        state Patrol { on Seen => history Combat; }
+        state Combat { initial Aim; history => Strike; history => Aim; on Lost => Patrol; state Aim { on Hit => Strike; } state Strike { on Hit => Aim; } }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,18 @@
+//! `done` stands behind `on`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Hit, Lost }
+        initial Combat;
+        state Combat { initial Fight; on done => Patrol; state Fight { on Hit => Won; } final state Won; }
+        state Patrol { on Lost => Combat; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Hit);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,20 @@
+//! A region is called `orthogonal`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Step, Wave }
+        initial Awake;
+        state Awake {
+            region Legs { initial Standing; state Standing { on Step => Walking; } state Walking { on Step => Standing; } }
+            orthogonal Arms { initial Down; state Down { on Wave => Up; } state Up { on Wave => Down; } }
+        }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Step);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,18 @@
+//! A region has no name.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Step }
+        initial Asleep;
+        state Asleep { on Step => Awake; }
+        state Awake { region { initial Standing; state Standing { on Step => Walking; } state Walking { on Step => Asleep; } } region Arms; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Step);
+    let _ = guard.state_id();
+}

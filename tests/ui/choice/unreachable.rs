@@ -1,0 +1,22 @@
+//! Nothing leads to a choice. (Denied here, so that it is seen.)
+
+#![deny(warnings)]
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        let hp: u32 = 3;
+        events { Hit }
+        initial Patrol;
+        state Patrol { on Hit => Dead; }
+        choice Hurt { always if *hp == 0 => Dead; always => Patrol do *hp -= 1; }
+        final state Dead;
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Hit);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,22 @@
+//! A state with states inside is called `State`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen, Hit }
+        initial Patrol;
+        state Patrol { on Seen => State; }
+        state State {
+            initial Aim;
+            state Aim { on Hit => Strike; }
+            state Strike { on Hit => Patrol; }
+        }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,22 @@
+//! `history` stands in a state without states inside.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen, Hit }
+        initial Patrol;
+        state Patrol { history => Combat; on Seen => Combat; }
+        state Combat {
+            initial Aim;
+            state Aim { on Hit => Strike; }
+            state Strike { on Hit => Patrol; }
+        }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,23 @@
+//! `history` stands in the machine.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen, Hit }
+        initial Patrol;
+        history => Combat;
+        state Patrol { on Seen => Combat; }
+        state Combat {
+            initial Aim;
+            state Aim { on Hit => Strike; }
+            state Strike { on Hit => Patrol; }
+        }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

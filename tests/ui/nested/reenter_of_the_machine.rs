@@ -1,0 +1,23 @@
+//! `reenter` stands in a line of the machine.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen, Hit, Lost }
+        initial Patrol;
+        on Lost => reenter Patrol;
+        state Patrol { on Seen => Combat; }
+        state Combat {
+            initial Aim;
+            state Aim { on Hit => Strike; }
+            state Strike { on Hit => Aim; }
+        }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

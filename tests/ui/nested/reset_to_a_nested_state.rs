@@ -1,0 +1,23 @@
+//! A state inside another one is reset to.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        events { Seen, Hit, Lost }
+        initial Patrol;
+        state Patrol { on Seen => reset Strike; }
+        state Combat {
+            initial Aim;
+            on Lost => Patrol;
+            state Aim { on Hit => Strike; }
+            state Strike { on Hit => Aim; }
+        }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,19 @@
+//! `raise!` names an event with its type.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        queue 8;
+        events { Seen, Lost }
+        initial Patrol;
+        state Patrol { on Seen => Combat; }
+        state Combat { enter do { let _ = raise!(GuardEvent::Lost); } on Seen => defer; on Lost => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,19 @@
+//! A queue has too much room.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        queue 100000;
+        events { Seen, Lost }
+        initial Patrol;
+        state Patrol { on Seen => Combat; }
+        state Combat { on Seen => defer; on Lost => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,20 @@
+//! A machine has two queues.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        queue 8;
+        queue 4;
+        events { Seen, Lost }
+        initial Patrol;
+        state Patrol { on Seen => Combat; }
+        state Combat { on Seen => defer; on Lost => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}
