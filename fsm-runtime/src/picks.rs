@@ -67,8 +67,9 @@ impl<const K: usize> Picks<K> {
             let wins = |other: u16| {
                 table.get(other as usize).is_some_and(|other| is_inside(this.source, other.source, parents))
             };
-            let meets =
-                |other: u16| table.get(other as usize).is_some_and(|other| leave_the_same(this, other, parents));
+            let meets = |other: u16| {
+                table.get(other as usize).is_some_and(|other| leave_the_same(this, other, parents))
+            };
             if kept.as_slice().iter().any(|&other| meets(other) && !wins(other)) {
                 continue;
             }

@@ -41,7 +41,9 @@ impl Reason {
             Reason::Finished => "the machine has ended",
             Reason::NothingBelow => "nothing is suspended below it",
             Reason::NeedsBelow => "a state that pops without an `else` needs one suspended below it",
-            Reason::NeedsAround => "a state around it is not active, and needs data that the request cannot give",
+            Reason::NeedsAround => {
+                "a state around it is not active, and needs data that the request cannot give"
+            }
             Reason::NoPrevious => "there is no state to return to: none was left yet, or its data moved on",
             Reason::StackFull => "the stack of suspended states is full",
             Reason::FinalPushed => "a final state cannot be pushed",

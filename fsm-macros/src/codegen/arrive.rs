@@ -27,7 +27,12 @@ impl Gen<'_> {
     }
 
     /// The whole of what is entered inside a state: `{ …; value }`, and what has to stand before it.
-    pub(super) fn made_within(&self, id: StateId, within: &Within, fresh: bool) -> (TokenStream, TokenStream) {
+    pub(super) fn made_within(
+        &self,
+        id: StateId,
+        within: &Within,
+        fresh: bool,
+    ) -> (TokenStream, TokenStream) {
         let made = self.made_inside(id, within, fresh);
         let timers = self.has_timers().then(|| {
             let off = self.timers_off();
@@ -54,10 +59,8 @@ impl Gen<'_> {
                 Made { lets: tokens!(#given #lets), last, inside: Inside::Child(value) }
             }
             Within::Regions(regions) => {
-                let made: Vec<_> = regions
-                    .iter()
-                    .map(|region| (region.state, self.made_arrival(region, fresh)))
-                    .collect();
+                let made: Vec<_> =
+                    regions.iter().map(|region| (region.state, self.made_arrival(region, fresh))).collect();
                 let lets = made.iter().map(|(_, (lets, _, _))| lets);
                 let last = made.iter().map(|(_, (_, last, _))| last);
                 let (lets, last) = (tokens!(#(#lets)*), tokens!(#(#last)*));
@@ -256,8 +259,7 @@ impl Gen<'_> {
     /// transition is remembered as it is now.
     pub(super) fn memories(&self, id: StateId, within: &Within, left: &[StateId]) -> TokenStream {
         let lets = within.histories(id).into_iter().map(|id| {
-            let (flag, memory, place) =
-                (self.remembered_flag(id), self.memory(id), self.history_field(id));
+            let (flag, memory, place) = (self.remembered_flag(id), self.memory(id), self.history_field(id));
             let kept = tokens!(self.#place.as_ref());
             let memory_value = match left.contains(&id) && self.is_compound(id) {
                 false => kept,
@@ -298,7 +300,13 @@ impl Gen<'_> {
     }
 
     /// The calls of `enter` for what has been placed inside a state, and of the actions of its `initial` lines.
-    pub(super) fn enters(&self, id: StateId, within: &Within, machine: &TokenStream, fresh: bool) -> TokenStream {
+    pub(super) fn enters(
+        &self,
+        id: StateId,
+        within: &Within,
+        machine: &TokenStream,
+        fresh: bool,
+    ) -> TokenStream {
         match within {
             Within::Nothing => TokenStream::new(),
             Within::Child { child, initial } => {

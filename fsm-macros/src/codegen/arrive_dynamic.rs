@@ -10,7 +10,8 @@ use crate::model::{ROOT, StateId};
 impl Gen<'_> {
     /// `enter_in_Name_` and `resume_in_Name_` of the composites where they do something.
     pub(super) fn arrive_all(&self, what: &'static str) -> TokenStream {
-        let composites = self.state_ids().filter(|id| self.is_compound(*id) && self.arrives_inside(*id, what));
+        let composites =
+            self.state_ids().filter(|id| self.is_compound(*id) && self.arrives_inside(*id, what));
         let functions = composites.map(|id| {
             let body = self.arrive_child(id, what, &tokens!(self));
             self.asking_fn(&self.arrive_inside_name(id, what), TokenStream::new(), body)
@@ -46,7 +47,12 @@ impl Gen<'_> {
     }
 
     /// Enters what is inside this state, as statements.
-    pub(super) fn arrive_inside(&self, id: StateId, what: &'static str, machine: &TokenStream) -> TokenStream {
+    pub(super) fn arrive_inside(
+        &self,
+        id: StateId,
+        what: &'static str,
+        machine: &TokenStream,
+    ) -> TokenStream {
         if !self.arrives_inside(id, what) {
             return TokenStream::new();
         }

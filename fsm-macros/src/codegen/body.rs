@@ -220,7 +220,9 @@ impl Gen<'_> {
                 }
                 seen.push(tested);
                 let (local, pattern) = (in_state_name(name), self.any_pattern(tested));
-                lets.extend(tokens!(#[allow(unused_variables)] let #local = ::core::matches!(#state, #pattern);));
+                lets.extend(
+                    tokens!(#[allow(unused_variables)] let #local = ::core::matches!(#state, #pattern);),
+                );
             }
         }
         lets

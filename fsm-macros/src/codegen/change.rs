@@ -104,7 +104,8 @@ impl Gen<'_> {
         let timers = self.timers_let(source, renewed);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), self.data_local(&field.name), self.given(source, &field.name));
+            let (cfgs, name, local) =
+                (field_cfgs(field), self.data_local(&field.name), self.given(source, &field.name));
             tokens!(#cfgs ::core::mem::replace(#name, #local))
         });
         let renew = self.has_init(source).then(|| tokens!(let renewed = (#(#renew,)*);));

@@ -22,7 +22,8 @@ impl Gen<'_> {
     pub(super) fn unless_choice(&self, parent: StateId, keep: TokenStream) -> TokenStream {
         let choices = self.state(parent).children.iter().filter(|id| self.is_choice(**id));
         let arms = choices.map(|id| {
-            let (cfgs, pattern) = (self.state_cfgs(*id), self.pattern_within(parent, *id, &|_| None, Inside::Open));
+            let (cfgs, pattern) =
+                (self.state_cfgs(*id), self.pattern_within(parent, *id, &|_| None, Inside::Open));
             tokens!(#cfgs #pattern => true,)
         });
         let arms: Vec<TokenStream> = arms.collect();

@@ -11,7 +11,9 @@ impl Gen<'_> {
     pub(super) fn state_variant(&self, id: StateId) -> TokenStream {
         let state = self.state(id);
         let doc = match state.kind {
-            StateKind::Choice => format!(" At `{}`, a branch point: never current between two calls.", state.name),
+            StateKind::Choice => {
+                format!(" At `{}`, a branch point: never current between two calls.", state.name)
+            }
             _ => format!(" In state `{}`.", state.name),
         };
         let docs = docs_or(state, doc);
@@ -39,7 +41,8 @@ impl Gen<'_> {
     /// The state of a machine that holds regions itself.
     pub(super) fn machine_of_regions(&self) -> TokenStream {
         let (vis, name) = (&self.low.machine.vis, &self.names.state);
-        let (derives, everywhere, regions) = (self.derives_inside(), self.everywhere(), self.inside_fields(ROOT));
+        let (derives, everywhere, regions) =
+            (self.derives_inside(), self.everywhere(), self.inside_fields(ROOT));
         let generics = &self.names.state_generics;
         let where_clause = &generics.where_clause;
         let doc = format!(" The regions of [`{}`], all of them active.", self.names.machine);

@@ -2,7 +2,7 @@
 //! called from wherever that happens.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
 use super::Gen;
 use super::places::ours_at;
@@ -100,7 +100,6 @@ impl Gen<'_> {
         if !self.has_enter(id) {
             return TokenStream::new();
         }
-        let state = self.state(id);
         let name = self.function("enter", id);
         let steps = &self.low.plan(id).enter;
         let mut body = self.steps(steps, id, "enter");

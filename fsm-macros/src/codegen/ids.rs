@@ -69,7 +69,8 @@ impl Gen<'_> {
         let arms: Vec<TokenStream> = around
             .filter(|(_, parent)| *parent != ROOT)
             .map(|(id, parent)| {
-                let (cfgs, name, parent) = (self.state_cfgs(id), &self.state(id).name, &self.state(parent).name);
+                let (cfgs, name, parent) =
+                    (self.state_cfgs(id), &self.state(id).name, &self.state(parent).name);
                 tokens!(#cfgs Self::#name => ::core::option::Option::Some(Self::#parent),)
             })
             .collect();

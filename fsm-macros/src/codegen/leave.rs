@@ -25,8 +25,7 @@ impl Gen<'_> {
 
     /// Whether anything is run when what is inside this state is left.
     pub(super) fn leaves_inside(&self, id: StateId, what: &str) -> bool {
-        let leaves =
-            |id: &StateId| !self.leave_steps(*id, what).is_empty() || self.leaves_inside(*id, what);
+        let leaves = |id: &StateId| !self.leave_steps(*id, what).is_empty() || self.leaves_inside(*id, what);
         self.state(id).children.iter().any(leaves)
     }
 

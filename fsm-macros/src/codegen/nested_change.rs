@@ -77,15 +77,23 @@ impl Gen<'_> {
     }
 
     /// What is left (or suspended), and the data in scope again for the action where that took the whole state.
-    fn before_change(&self, source: StateId, domain: StateId, what: &'static str, from: &TokenStream) -> TokenStream {
+    fn before_change(
+        &self,
+        source: StateId,
+        domain: StateId,
+        what: &'static str,
+        from: &TokenStream,
+    ) -> TokenStream {
         let domain = if what == "pause" { ROOT } else { domain };
         let between = self.low.machine.path_between(domain, source);
         let is_known = !self.has_children(source) && between.iter().all(|id| !self.state(*id).is_region());
         if is_known {
-            let steps = between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
-                let (name, data, args) = (self.function(what, *id), self.data_args(*id), self.method_leave_args());
-                tokens!(Self::#name(#data #args);)
-            });
+            let steps =
+                between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
+                    let (name, data, args) =
+                        (self.function(what, *id), self.data_args(*id), self.method_leave_args());
+                    tokens!(Self::#name(#data #args);)
+                });
             return tokens!(#from #(#steps)*);
         }
         let leave = self.leave_domain(domain, what);
@@ -167,7 +175,13 @@ impl Gen<'_> {
         }
     }
 
-    pub(super) fn nested_commit(&self, entry: &Entry, source: StateId, domain: StateId, within: &Within) -> TokenStream {
+    pub(super) fn nested_commit(
+        &self,
+        entry: &Entry,
+        source: StateId,
+        domain: StateId,
+        within: &Within,
+    ) -> TokenStream {
         if entry.all().any(|entry| entry.moves().next().is_some()) {
             return self.nested_commit_moves(entry, source, domain, within);
         }
@@ -239,8 +253,7 @@ impl Gen<'_> {
         });
         let enters = tokens!(#enter #inside);
         let asks = self.low.features.chained && super::scope::mentions(&enters, "next");
-        let (next, follow) =
-            (asks.then(|| self.next_let()), asks.then(|| self.follow_next()));
+        let (next, follow) = (asks.then(|| self.next_let()), asks.then(|| self.follow_next()));
         let recall = self.recall();
         tokens!(#exits #action #flags #made #renew #next #enters #report #recall #follow)
     }

@@ -30,7 +30,12 @@ impl Gen<'_> {
         let given = given.map(|(index, field)| {
             let (words, end) = (Words::of(&[]), field.name.span());
             let body = Body { tokens: TokenStream::new(), calls: Vec::new(), words, end, is_block: false };
-            Given { attrs: Vec::new(), field: index, name: field.name.clone(), value: Value::Expression(body) }
+            Given {
+                attrs: Vec::new(),
+                field: index,
+                name: field.name.clone(),
+                value: Value::Expression(body),
+            }
         });
         let requested = self.low.features.overridden_in_request;
         Entry {
@@ -49,7 +54,8 @@ impl Gen<'_> {
         let overrides = self.low.features.overridden_in_request;
         let types = if overrides { &self.names.entry } else { &self.names.target };
         let (name, state) = (&self.state(id).name, self.state(id));
-        let carried = state.data.iter().filter(|field| field.init.is_none() || (overrides && self.is_given(id, field)));
+        let carried =
+            state.data.iter().filter(|field| field.init.is_none() || (overrides && self.is_given(id, field)));
         let fields: Vec<TokenStream> = carried
             .map(|field| {
                 let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));

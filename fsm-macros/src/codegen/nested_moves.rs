@@ -42,7 +42,8 @@ impl Gen<'_> {
         let Made { lets, last, inside } = self.made_inside(domain, within, false);
         let taken = self.taken(source, self.taken_inside(source));
         let now = moves.iter().map(|moved| {
-            let (local, from) = (self.given(moved.to.0, moved.to.1), &self.state(moved.from.0).data[moved.from.1]);
+            let (local, from) =
+                (self.given(moved.to.0, moved.to.1), &self.state(moved.from.0).data[moved.from.1]);
             // At the place of the name in the target, where a wrong type belongs.
             let mut old = old(self, moved.from.0, from);
             old.set_span(moved.name.span().resolved_at(old.span()));

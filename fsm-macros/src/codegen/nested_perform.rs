@@ -91,7 +91,8 @@ impl Gen<'_> {
     fn performed(&self, uses: &Uses, refused: &TokenStream) -> TokenStream {
         let (features, args) = (&self.low.features, self.args());
         let whole = self.leave_domain(ROOT, "exit");
-        let stack = |pushes: bool, clears: TokenStream| features.stack.as_ref().map(|_| tokens!(#pushes, #clears,));
+        let stack =
+            |pushes: bool, clears: TokenStream| features.stack.as_ref().map(|_| tokens!(#pushes, #clears,));
         let goto = (uses.goto || uses.pop_else).then(|| {
             let (is_final, exits_below, clears) = self.end_if_final();
             let stack = stack(false, clears);
@@ -108,10 +109,11 @@ impl Gen<'_> {
             let (pause, stack) = (self.leave_domain(ROOT, "pause"), stack(true, tokens!(false)));
             tokens!(Change::Push(target) => { #pause self.arrive_(target, domain, #stack #args) })
         });
-        let pop = (features.stack.is_some() && (uses.pop || uses.pop_else)).then(|| {
-            tokens!(Change::Pop => { if self.stack.is_empty() { #refused; } #whole self.pop_(#args) })
-        });
-        let previous = (uses.previous && !features.previous_in.is_empty()).then(|| self.performed_previous(refused));
+        let pop = (features.stack.is_some() && (uses.pop || uses.pop_else)).then(
+            || tokens!(Change::Pop => { if self.stack.is_empty() { #refused; } #whole self.pop_(#args) }),
+        );
+        let previous =
+            (uses.previous && !features.previous_in.is_empty()).then(|| self.performed_previous(refused));
         let reset = uses.reset.then(|| {
             let (exits_below, _) = self.end_of_suspended(features.stack.is_some());
             let stack = stack(false, tokens!(true));

@@ -14,11 +14,9 @@ impl Gen<'_> {
         let args = self.args();
         let enter = tokens!(machine.begin_machine_(#args););
         let body = match self.has_timers() {
-            true => self.begin(
-                tokens!(#action #timers),
-                tokens!({ let made = #made; (made, timers) }),
-                enter,
-            ),
+            true => {
+                self.begin(tokens!(#action #timers), tokens!({ let made = #made; (made, timers) }), enter)
+            }
             false => self.begin(tokens!(#action), made, enter),
         };
         let (vis, params) = (&self.low.machine.vis, self.start_params(&body));

@@ -38,7 +38,8 @@ impl Gen<'_> {
 
     /// `let queue = Queue::new();`, in the machine that is about to exist.
     pub(super) fn queue_let(&self) -> Option<TokenStream> {
-        self.queue_type().map(|_| tokens!(#[allow(unused_mut)] let mut queue = ::fsm_runtime::__private::Queue::new();))
+        self.queue_type()
+            .map(|_| tokens!(#[allow(unused_mut)] let mut queue = ::fsm_runtime::__private::Queue::new();))
     }
 
     /// After a change of state: what was deferred is offered again.

@@ -68,7 +68,9 @@ impl Gen<'_> {
     /// `take_` of a machine with regions.
     pub(super) fn dispatch_in_regions(&self) -> TokenStream {
         let done = self.low.features.finals.then(|| {
-            tokens!(if self.is_done() { return ::fsm_runtime::Outcome::Unhandled(event); })
+            tokens!(if self.is_done() {
+                return ::fsm_runtime::Outcome::Unhandled(event);
+            })
         });
         let (callers, now, conflicts) = (self.callers_args(), self.now_arg(), self.conflicts());
         let rest = self.unhandled(true);
@@ -250,7 +252,12 @@ impl Gen<'_> {
             return machine.path(id).find(|outer| has(*outer)).map(pick).unwrap_or_default();
         }
         if machine.holds_regions(id) {
-            return self.state(id).children.iter().map(|region| self.innermost_of(*region, has, pick)).collect();
+            return self
+                .state(id)
+                .children
+                .iter()
+                .map(|region| self.innermost_of(*region, has, pick))
+                .collect();
         }
         let arms = self.state(id).children.iter().map(|child| {
             let (pattern, cfgs) = (self.any_pattern(*child), self.state_cfgs(*child));

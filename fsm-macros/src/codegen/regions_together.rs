@@ -18,7 +18,7 @@ impl Gen<'_> {
         }
         let lines: Vec<&Handler> = on.into_iter().chain(always).collect();
         let parts = [
-            self.act_together_fn(&lines),
+            self.act_together_fn(),
             self.leave_for_fn(&lines),
             self.act_for_fn(&lines),
             self.place_made_fn(),
@@ -101,7 +101,7 @@ impl Gen<'_> {
         (!moves && !takes).then_some(domain)
     }
 
-    fn act_together_fn(&self, lines: &[&Handler]) -> TokenStream {
+    fn act_together_fn(&self) -> TokenStream {
         let (picks, args) = (self.picks_type(), self.args());
         let (event_type, clone) = self.event_for_each();
         let reports = self.reports_transitions();
@@ -119,7 +119,9 @@ impl Gen<'_> {
         });
         let chained = self.low.features.chained;
         let (next, enter) = match chained {
-            true => (Some(self.next_let()), tokens!(next = self.arrive_for_(*line, *memories, #args).or(next);)),
+            true => {
+                (Some(self.next_let()), tokens!(next = self.arrive_for_(*line, *memories, #args).or(next);))
+            }
             false => (None, tokens!(self.arrive_for_(*line, *memories, #args);)),
         };
         let follow = chained.then(|| self.follow_next());

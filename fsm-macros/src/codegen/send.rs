@@ -145,7 +145,8 @@ impl Gen<'_> {
 
     /// What happens to an event that no line of this state has taken: the states around it are asked.
     fn outer_takes(&self, id: StateId, refuses: bool, head: &Head) -> TokenStream {
-        let around = self.low.machine.path(id).skip(1).find(|outer| *outer != ROOT && self.takes_events(*outer));
+        let around =
+            self.low.machine.path(id).skip(1).find(|outer| *outer != ROOT && self.takes_events(*outer));
         let Some(outer) = around else {
             return self.machine_takes(Some(refuses), head.refusal_is_passed);
         };

@@ -45,10 +45,7 @@ impl Gen<'_> {
 
     pub(super) fn chain_param(&self) -> Option<TokenStream> {
         let words = self.low.machine.states.len().div_ceil(32);
-        self.low
-            .features
-            .always_cyclic
-            .then(|| tokens!(chain: &mut ::fsm_runtime::__private::Chain<#words>,))
+        self.low.features.always_cyclic.then(|| tokens!(chain: &mut ::fsm_runtime::__private::Chain<#words>,))
     }
 
     fn settle_fn(&self) -> TokenStream {
@@ -81,7 +78,11 @@ impl Gen<'_> {
         });
         let queued = has_queue.then(|| {
             let (callers, now) = (self.callers_args(), self.now_arg());
-            let advance = tells_done.then(|| tokens!(if !recalled { self.finished.advance(); }));
+            let advance = tells_done.then(|| {
+                tokens!(if !recalled {
+                    self.finished.advance();
+                })
+            });
             let recalled = if tells_done { tokens!(recalled) } else { tokens!(_) };
             tokens! {
                 if let ::core::option::Option::Some((#recalled, event)) = self.queue.next() {

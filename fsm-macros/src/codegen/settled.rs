@@ -151,7 +151,8 @@ impl Gen<'_> {
 
     /// The same of regions, which stand in a row.
     fn keep_regions(&self, id: StateId, value: &TokenStream) -> TokenStream {
-        let regions = self.state(id).children.iter().enumerate().filter(|(_, region)| self.has_children(**region));
+        let regions =
+            self.state(id).children.iter().enumerate().filter(|(_, region)| self.has_children(**region));
         let keeps = regions.map(|(index, region)| {
             let index = syn::Index::from(index);
             let inside = match (self.is_compound(*region), self.is_struct(*region)) {

@@ -110,7 +110,13 @@ impl Gen<'_> {
     }
 
     /// The fields of a state, and those of what is inside.
-    fn shell_fields(&self, id: StateId, fields: TokenStream, leaves_out: bool, inside: Inside) -> TokenStream {
+    fn shell_fields(
+        &self,
+        id: StateId,
+        fields: TokenStream,
+        leaves_out: bool,
+        inside: Inside,
+    ) -> TokenStream {
         let is_open = |inside: &Inside| match inside {
             Inside::Open => self.has_children(id),
             Inside::Child(_) => false,
@@ -208,19 +214,5 @@ impl Gen<'_> {
     ) -> TokenStream {
         let shell = self.shell(id, fields(id), inside);
         self.wrapped(base, id, shell, fields)
-    }
-
-    /// A pattern with the place inside a composite as `inside`.
-    pub(super) fn place_pattern(
-        &self,
-        id: StateId,
-        fields: &impl Fn(StateId) -> Option<TokenStream>,
-        local: &Ident,
-    ) -> TokenStream {
-        let inside = match self.is_compound(id) {
-            true => Inside::Child(tokens!(#local)),
-            false => Inside::Open,
-        };
-        self.path_pattern(id, fields, inside)
     }
 }

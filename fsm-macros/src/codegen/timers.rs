@@ -148,7 +148,8 @@ impl Gen<'_> {
             tokens!(#(#cfgs)* { timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span); })
         });
         let body = tokens!(#(#sets)*);
-        let (data, params, cfgs) = (self.data_params(id, false, &body), self.params(&body), self.state_cfgs(id));
+        let (data, params, cfgs) =
+            (self.data_params(id, false, &body), self.params(&body), self.state_cfgs(id));
         let timers = self.timers_type();
         tokens!(#cfgs fn #name(#data #params timers: &mut #timers) { #body })
     }

@@ -87,7 +87,8 @@ impl Gen<'_> {
     /// What is kept of states that were left, and what waits for its turn.
     fn kept_fields(&self, at_header: proc_macro2::Span) -> Vec<TokenStream> {
         let mut fields = Vec::new();
-        let option = |name: Ident, ty: TokenStream| quote_spanned!(at_header=> #name: ::core::option::Option<#ty>);
+        let option =
+            |name: Ident, ty: TokenStream| quote_spanned!(at_header=> #name: ::core::option::Option<#ty>);
         for id in self.low.features.previous_in.iter().filter(|id| **id != ROOT) {
             fields.push(option(self.previous_field(*id), self.inside_type(*id)));
         }
@@ -117,7 +118,8 @@ impl Gen<'_> {
     /// `field: value` of these in a machine that starts.
     pub(super) fn kept_values(&self) -> TokenStream {
         let features = &self.low.features;
-        let previous = features.previous_in.iter().filter(|id| **id != ROOT).map(|id| self.previous_field(*id));
+        let previous =
+            features.previous_in.iter().filter(|id| **id != ROOT).map(|id| self.previous_field(*id));
         let history = features.remembered.iter().map(|id| self.history_field(*id));
         let none = previous.chain(history).map(|name| tokens!(#name: ::core::option::Option::None,));
         let queue = self.queue_type().map(|_| tokens!(queue,));
@@ -205,7 +207,14 @@ impl Gen<'_> {
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };
-            self.variant(state, tokens!(#(#cfgs)*), |field| self.is_given(id, field), ty, field_cfgs, TokenStream::new())
+            self.variant(
+                state,
+                tokens!(#(#cfgs)*),
+                |field| self.is_given(id, field),
+                ty,
+                field_cfgs,
+                TokenStream::new(),
+            )
         });
         let everywhere = self.everywhere();
         tokens! {

@@ -126,7 +126,13 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
 /// Where the timers of each state stand: behind those of the states around it, and beside those of other regions.
 fn slots(machine: &Machine, plans: &[StatePlan]) -> Vec<(usize, usize)> {
     let mut slots = vec![(0, 0); machine.states.len()];
-    fn place(machine: &Machine, plans: &[StatePlan], id: StateId, first: usize, slots: &mut [(usize, usize)]) -> usize {
+    fn place(
+        machine: &Machine,
+        plans: &[StatePlan],
+        id: StateId,
+        first: usize,
+        slots: &mut [(usize, usize)],
+    ) -> usize {
         let own = if id == ROOT { 0 } else { plans[id.0].timers.len() };
         let (beside, mut next, mut end) = (machine.holds_regions(id), first + own, first + own);
         for child in &machine.state(id).children {
@@ -141,7 +147,8 @@ fn slots(machine: &Machine, plans: &[StatePlan]) -> Vec<(usize, usize)> {
 }
 
 fn previous_in(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
-    let goes_back = |line: &&&Handler| line.changes().any(|change| matches!(change.kind, ChangeKind::Previous));
+    let goes_back =
+        |line: &&&Handler| line.changes().any(|change| matches!(change.kind, ChangeKind::Previous));
     let mut found: Vec<StateId> =
         lines.iter().filter(goes_back).map(|line| machine.domain_of_self(line.state)).collect();
     found.extend(machine.requests.map(|_| ROOT));

@@ -64,10 +64,6 @@ impl Flow {
         !self.previous[self.outermost[state.0].0].members().is_empty()
     }
 
-    pub(crate) fn uses_previous(&self) -> bool {
-        self.steps.iter().flatten().any(|step| *step == Step::Previous)
-    }
-
     pub(crate) fn uses_push(&self) -> bool {
         self.steps.iter().flatten().any(|step| matches!(step, Step::Push(_)))
     }

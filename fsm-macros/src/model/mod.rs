@@ -295,13 +295,6 @@ impl Machine {
         std::iter::successors(Some(id), |id| self.state(*id).parent)
     }
 
-    /// The handlers that can act while this leaf state is current, the innermost first.
-    pub(crate) fn effective(&self, leaf: StateId) -> impl Iterator<Item = &Handler> {
-        self.path(leaf)
-            .flat_map(|id| self.handlers_of(id))
-            .filter(move |handler| self.applies_in(handler, leaf))
-    }
-
     /// Whether the `in_state!` conjuncts of its guard hold in this leaf state.
     pub(crate) fn applies_in(&self, handler: &Handler, leaf: StateId) -> bool {
         let inside = |state| self.path(leaf).any(|id| id == state);

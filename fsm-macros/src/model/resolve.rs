@@ -20,8 +20,7 @@ pub(super) fn handler(
 ) -> Option<Handler> {
     let syntax::Handler { attrs, keyword, trigger, guard, target, action, unfinished } = line;
     let leaves = self::leaves(machine, state, target.as_ref());
-    let reenter = matches!(target, Some(syntax::Target::Reenter(_)));
-    let names = Names::of_line(&trigger, leaves, state, reenter);
+    let names = Names::of_line(&trigger, leaves, state);
     // Every part is resolved, so that each of them reports what is wrong with it.
     let target = match target {
         Some(target) => self::target(machine, target, &names, errors),

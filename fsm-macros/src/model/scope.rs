@@ -12,7 +12,6 @@ pub(super) struct Names {
     pub(super) leaves: Leaves,
     /// The state in which the line stands.
     pub(super) source: StateId,
-    pub(super) reenter: bool,
 }
 
 /// What becomes of the state whose line this is.
@@ -29,15 +28,15 @@ pub(super) enum Leaves {
 impl Names {
     /// Of an `initial`, a `history` or a request in this state.
     pub(super) fn of_initial(source: StateId) -> Self {
-        Self { bindings: Vec::new(), leaves: Leaves::Nothing, source, reenter: false }
+        Self { bindings: Vec::new(), leaves: Leaves::Nothing, source }
     }
 
-    pub(super) fn of_line(trigger: &Trigger, leaves: Leaves, source: StateId, reenter: bool) -> Self {
+    pub(super) fn of_line(trigger: &Trigger, leaves: Leaves, source: StateId) -> Self {
         let bindings = match trigger {
             Trigger::On(pattern) => pattern.bindings(),
             _ => Vec::new(),
         };
-        Self { bindings, leaves, source, reenter }
+        Self { bindings, leaves, source }
     }
 
     pub(super) fn binds(&self, name: &Ident) -> bool {
