@@ -74,10 +74,9 @@ fn of_state(chart: &Chart, id: StateId) -> Option<String> {
     }
     if chart.is_compound_state(id) {
         let targets = state.initial.as_ref().map_or(&[][..], |initial| &initial.targets);
-        let is_child =
-            |target: StateId| chart.states[target].parent == Some(id) && !chart.is_history_state(target);
-        if !matches!(targets, [target] if is_child(*target)) {
-            return Some(format!("the initial transition of `{name}` does not lead to a child"));
+        let is_inside = |target: &StateId| chart.is_descendant(*target, Some(id));
+        if targets.is_empty() || !targets.iter().all(is_inside) {
+            return Some(format!("the initial transition of `{name}` does not lead inside"));
         }
     }
     None
@@ -106,9 +105,6 @@ fn of_transition(chart: &Chart, transition: &Transition) -> Option<String> {
     let has_history = targets.iter().any(|&target| chart.is_history_state(target));
     if targets.contains(&ROOT) {
         return Some("a transition to the machine itself".to_owned());
-    }
-    if targets.len() > 1 && has_history {
-        return Some(format!("a transition of `{source}` to history and another state"));
     }
     if reenters(chart, transition) && (targets.len() > 1 || has_history) {
         return Some(format!("an external transition of `{source}` to several states or history inside it"));

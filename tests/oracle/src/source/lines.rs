@@ -55,10 +55,6 @@ fn handler(chart: &Chart, transition: &Transition) -> String {
 fn target(chart: &Chart, transition: &Transition) -> String {
     match transition.targets[..] {
         [target] if target == transition.source => "self".to_owned(),
-        [target] if chart.is_history_state(target) => {
-            let composite = chart.states[target].parent.map_or("", |parent| &chart.states[parent].name);
-            format!("{} {composite}", history_word(chart, target))
-        }
         [target] if reenters(chart, transition) => format!("reenter {}", chart.states[target].name),
         _ => names(chart, &transition.targets),
     }
@@ -72,13 +68,22 @@ pub(super) fn reenters(chart: &Chart, transition: &Transition) -> bool {
     inside && !transition.internal && chart.is_compound_state(source) && !transition.targets.is_empty()
 }
 
+/// A state by its name, a history by the name of its composite.
+fn place(chart: &Chart, state: StateId) -> String {
+    if !chart.is_history_state(state) {
+        return chart.states[state].name.clone();
+    }
+    let composite = chart.states[state].parent.map_or("", |parent| &chart.states[parent].name);
+    format!("{} {composite}", history_word(chart, state))
+}
+
 fn history_word(chart: &Chart, history: StateId) -> &'static str {
     if chart.states[history].kind == Kind::DeepHistory { "deep history" } else { "history" }
 }
 
 fn names(chart: &Chart, states: &[StateId]) -> String {
-    let names: Vec<_> = states.iter().map(|&state| chart.states[state].name.as_str()).collect();
-    if let [name] = names[..] { name.to_owned() } else { format!("({})", names.join(", ")) }
+    let names: Vec<_> = states.iter().map(|&state| place(chart, state)).collect();
+    if let [name] = &names[..] { name.clone() } else { format!("({})", names.join(", ")) }
 }
 
 /// The line with its action; one whose action begins with a brace ends with the closing one.
