@@ -3,35 +3,18 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
-use crate::lower::by_default;
 use crate::model::ROOT;
 
 impl Gen<'_> {
     pub(super) fn nested_start_fn(&self) -> TokenStream {
-        let within = by_default(self.low.machine, ROOT);
-        let action = self.initial_action();
-        let (timers, made) = self.made_within(ROOT, &within, true);
+        let (before, value) = self.first_state(tokens!(&mut queue));
         let args = self.args();
-        let enter = tokens!(machine.begin_machine_(#args););
-        let body = match self.has_timers() {
-            true => {
-                self.begin(tokens!(#action #timers), tokens!({ let made = #made; (made, timers) }), enter)
-            }
-            false => self.begin(tokens!(#action), made, enter),
-        };
+        let body = self.begin(before, value, tokens!(machine.begin_machine_(#args);));
         let (vis, params) = (&self.low.machine.vis, self.start_params(&body));
         tokens! {
             /// Starts the machine: enters its initial state.
             #vis fn start(#params) -> Self { #body }
         }
-    }
-
-    /// The action of the machine's `initial` line, which runs before there is a machine.
-    fn initial_action(&self) -> Option<TokenStream> {
-        let action = self.state(ROOT).initial.as_ref()?.action.as_ref()?;
-        let action = self.in_leaving().action(action, ROOT);
-        let queue = self.low.features.raises.then(|| tokens!(let queue = &mut queue;));
-        Some(tokens!({ #queue #action }))
     }
 
     pub(super) fn nested_start_in_fn(&self) -> TokenStream {

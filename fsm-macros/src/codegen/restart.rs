@@ -4,8 +4,9 @@ use proc_macro2::TokenStream;
 
 use super::Gen;
 use super::attributes::field_cfgs;
-use super::entry::{Input, Made};
-use crate::model::{Initial, ROOT, Target};
+use super::entry::Input;
+use crate::lower::by_default;
+use crate::model::{ROOT, Target};
 
 impl Gen<'_> {
     /// Whether the machine itself has a line `=> self`.
@@ -15,41 +16,79 @@ impl Gen<'_> {
 
     /// The first state, as `initial` says: what comes before it, and its value. A machine that starts again
     /// needs it in two places, and so has a function for it. The queue is not yet, or already, the machine's.
-    pub(super) fn first_state(&self, initial: &Initial, queue: TokenStream) -> (TokenStream, TokenStream) {
+    pub(super) fn first_state(&self, queue: TokenStream) -> (TokenStream, TokenStream) {
         let queue = Some(queue).filter(|_| self.low.features.raises);
         if self.starts_again() {
             let (data, args) = (self.data_args(ROOT), self.args());
             return (TokenStream::new(), tokens!(Self::first_(#data #args #queue)));
         }
-        let made = self.made(&initial.entry, ROOT);
-        let raising = initial.action.as_ref().filter(|action| action.raises()).and(queue);
-        let queue = raising.map(|queue| tokens!(let queue = #queue;));
-        let action = initial.action.as_ref().map(|action| self.in_leaving().action(action, ROOT));
-        let action = match queue {
-            Some(queue) => Some(tokens!({ #queue #action })),
+        let (lets, value) = self.first_made();
+        let action = self.first_action();
+        let raises = self.state(ROOT).initial.as_ref().and_then(|initial| initial.action.as_ref());
+        let action = match queue.filter(|_| raises.is_some_and(|action| action.raises())) {
+            Some(queue) => Some(tokens!({ let queue = #queue; #action })),
             None => action,
         };
-        let lets = made.lets;
-        (tokens!(#action #lets), made.value)
+        (tokens!(#action #lets), value)
     }
 
-    fn first_fn(&self, initial: &Initial) -> TokenStream {
-        let Made { lets, value } = self.made(&initial.entry, ROOT);
-        let action = initial.action.as_ref().map(|action| self.in_leaving().action(action, ROOT));
+    /// The action of the machine's `initial` line, which runs before there is a machine.
+    fn first_action(&self) -> Option<TokenStream> {
+        let action = self.state(ROOT).initial.as_ref()?.action.as_ref()?;
+        Some(self.in_leaving().action(action, ROOT))
+    }
+
+    /// What is made first of all, and what comes before it.
+    fn first_made(&self) -> (TokenStream, TokenStream) {
+        if self.low.features.flat {
+            let made = self.state(ROOT).initial.as_ref().map(|initial| self.made(&initial.entry, ROOT));
+            return made.map_or_else(Default::default, |made| (made.lets, made.value));
+        }
+        let (timers, made) = self.made_within(ROOT, &by_default(self.low.machine, ROOT), true);
+        match self.has_timers() {
+            true => (timers, tokens!({ let made = #made; (made, timers) })),
+            false => (timers, made),
+        }
+    }
+
+    fn first_fn(&self) -> TokenStream {
+        let ((lets, value), action) = (self.first_made(), self.first_action());
         let body = tokens!(#action #lets #value);
         let (data, params, made) =
             (self.data_params(ROOT, true, &body), self.leave_params(&body), self.made_type());
         tokens!(fn first_(#data #params) -> #made { #body })
     }
 
+    /// `enter` of what is made first.
+    fn first_entered(&self) -> TokenStream {
+        if !self.low.features.flat {
+            let within = by_default(self.low.machine, ROOT);
+            let enters = self.enters(ROOT, &within, &tokens!(self), true);
+            let chained = self.low.features.chained;
+            let (next, result) = (chained.then(|| self.next_let()), chained.then(|| tokens!(next)));
+            return tokens!(#next #enters #result);
+        }
+        let Some(initial) = &self.state(ROOT).initial else { return TokenStream::new() };
+        let (id, args) = (initial.entry.state, self.args());
+        let (name, chained) = (self.function("enter", id), self.low.features.chained);
+        match (self.has_enter(id), self.enter_requests(id)) {
+            (true, true) => tokens!(self.#name(#args)),
+            (true, false) if chained => tokens!(self.#name(#args); ::core::option::Option::None),
+            (true, false) => tokens!(self.#name(#args);),
+            (false, _) if chained => tokens!(::core::option::Option::None),
+            (false, _) => TokenStream::new(),
+        }
+    }
+
     /// `=> self` of the machine itself: everything begins anew, but what was given to it stays.
     pub(super) fn restart_fn(&self) -> TokenStream {
-        let Some(initial) = self.state(ROOT).initial.as_ref().filter(|_| self.starts_again()) else {
+        let begins = self.state(ROOT).initial.is_some() || self.low.machine.holds_regions(ROOT);
+        if !begins || !self.starts_again() {
             return TokenStream::new();
-        };
+        }
         let args = self.args();
-        let first = self.first_fn(initial);
-        let (before, value) = self.first_state(initial, tokens!(&mut self.queue));
+        let (first, enter) = (self.first_fn(), self.first_entered());
+        let (before, value) = self.first_state(tokens!(&mut self.queue));
         let (renew, renewed) = self.renew_data();
         let timers = self.machine_timers(tokens!(let machine_timers =));
         let set_timers = timers.as_ref().map(|_| tokens!(self.machine_timers = machine_timers;));
@@ -59,18 +98,9 @@ impl Gen<'_> {
             false => tokens!(self.state = made;),
         };
         let discard = self.low.features.stack.is_some().then(|| tokens!(self.discard_suspended_();));
-        let id = initial.entry.state;
-        let name = self.function("enter", id);
         let chained = self.low.features.chained;
-        let enter = match (self.has_enter(id), self.enter_requests(id)) {
-            (true, true) => tokens!(self.#name(#args)),
-            (true, false) if chained => tokens!(self.#name(#args); ::core::option::Option::None),
-            (true, false) => tokens!(self.#name(#args);),
-            (false, _) if chained => tokens!(::core::option::Option::None),
-            (false, _) => TokenStream::new(),
-        };
         let output = chained.then(|| {
-            let ty = self.request_type();
+            let ty = self.asked_type();
             tokens!(-> #ty)
         });
         let body = tokens! {

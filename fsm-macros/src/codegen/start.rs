@@ -23,7 +23,7 @@ impl Gen<'_> {
             return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unreachable!() });
         };
         let id = initial.entry.state;
-        let (before, value) = self.first_state(initial, tokens!(&mut queue));
+        let (before, value) = self.first_state(tokens!(&mut queue));
         let name = self.function("enter", id);
         let args = self.args();
         let enter = match (self.enter_requests(id), self.has_enter(id)) {
