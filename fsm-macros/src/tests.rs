@@ -115,6 +115,70 @@ fn a_machine_whose_data_move_from_state_to_state() {
 }
 
 #[test]
+fn a_machine_of_nested_states_with_inherited_lines_and_history() {
+    let machine = quote! {
+        #[derive(Debug)]
+        machine Enemy(body: &mut Body) {
+            events { Seen(Id), Lost, Hit, Stun, Wake }
+            initial Idle;
+            on Stun => Stunned;
+
+            state Idle {
+                on Seen(who) => Combat { foe: who };
+            }
+
+            state Combat {
+                let foe: Id;
+                initial Chase do body.shout();
+                enter do body.draw();
+                exit do body.sheathe();
+                on Lost => Idle;
+
+                state Chase {
+                    update do body.run_to(*foe);
+                    when body.is_near(*foe) => Strike { force: body.strength() };
+                }
+                state Strike {
+                    let force: u32;
+                    enter do body.strike(*foe, *force);
+                    on Hit => Chase;
+                    on Lost if body.is_angry() do body.rage();
+                }
+            }
+
+            state Stunned {
+                on Wake => history Combat { foe: body.nearest() };
+            }
+        }
+    };
+    check(machine, expect_file!["tests/expansions/enemy.rs"]);
+}
+
+#[test]
+fn a_machine_with_regions() {
+    let machine = quote! {
+        machine Soldier(body: &mut Body) {
+            events { Go, Halt, Aim(u32), Fire }
+            region Legs {
+                initial Standing;
+                state Standing { on Go => Running; }
+                state Running { exit do body.stop(); on Halt => Standing; }
+            }
+            region Weapon {
+                initial Held;
+                state Held { on Aim(at) => Aimed { at }; }
+                state Aimed {
+                    let at: u32;
+                    on Fire if !in_state!(Running) do body.fire(*at);
+                    on Halt => Held;
+                }
+            }
+        }
+    };
+    check(machine, expect_file!["tests/expansions/soldier.rs"]);
+}
+
+#[test]
 fn the_lines_of_a_machine_as_an_editor_sees_them() {
     let (editor, _) = expand(airfield());
     expect_file!["tests/expansions/airfield_editor.rs"].assert_eq(&prettyplease::unparse(&editor));

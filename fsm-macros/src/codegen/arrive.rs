@@ -10,7 +10,7 @@ use super::entry::Input;
 use super::names::hidden;
 use super::storage::Inside;
 use crate::lower::{Arrival, Within};
-use crate::model::{Depth, Entry, Field, Initial, ROOT, StateId};
+use crate::model::{Depth, Entry, Field, Initial, Machine, ROOT, StateId};
 
 /// What is inside a state that is entered: statements that compute it and may fail, statements that only move, and the
 /// value, which is only put together.
@@ -87,7 +87,7 @@ impl Gen<'_> {
             false if arrival.entry.is_some_and(|entry| entry.requested) => Input::Optional,
             false => Input::Absent,
         });
-        let needs_names = !self.low.plan(id).timers.is_empty() || self.has_children(id);
+        let needs_names = !self.low.plan(id).timers.is_empty() || self.is_seen_inside(id);
         let binds = state.data.iter().filter(|_| needs_names).map(|field| {
             let (cfgs, name, local) =
                 (field_cfgs(field), self.data_local(&field.name), self.given(id, &field.name));
@@ -102,6 +102,15 @@ impl Gen<'_> {
         let (inner, last) = (inside.lets, inside.last);
         let value = self.shell(id, Some(tokens!(#(#fields),*)), inside.inside);
         (tokens!(#inits #(#binds)* #timers #inner), last, value)
+    }
+
+    /// Whether something that is computed inside a state as it is entered may name its data.
+    fn is_seen_inside(&self, id: StateId) -> bool {
+        let machine = self.low.machine;
+        let computes = |inner: StateId| {
+            self.has_init(inner) || !self.low.plan(inner).timers.is_empty() || gives(machine, inner)
+        };
+        gives(machine, id) || machine.state_ids().any(|inner| machine.is_inside(inner, id) && computes(inner))
     }
 
     /// `Self::timers_Name(…, &mut timers);` of a state that is entered, whose data are in scope.
@@ -391,6 +400,11 @@ impl Gen<'_> {
         });
         tokens!(#(#functions)*)
     }
+}
+
+/// Whether the lines that say where a state is entered by default give data.
+fn gives(machine: &Machine, id: StateId) -> bool {
+    machine.state(id).defaults().flat_map(Entry::all).any(|entry| !entry.given.is_empty())
 }
 
 struct Renewed {

@@ -288,7 +288,7 @@ impl Gen<'_> {
         }
         let arms = arms.iter().map(|(pattern, result)| tokens!(#pattern => #result,));
         let state = self.state_ref();
-        tokens!(#[allow(unreachable_patterns)] match #state { #(#arms)* _ => #rest })
+        tokens!(match #state { #(#arms)* })
     }
 
     fn inward_arms(

@@ -1,0 +1,655 @@
+#[derive(Debug)]
+struct Enemy {
+    state: EnemyState,
+    history_Combat: ::core::option::Option<EnemyCombat>,
+}
+/// The states of [`Enemy`], with their data.
+#[derive(Debug)]
+enum EnemyState {
+    /// In state `Idle`.
+    Idle,
+    /// In state `Combat`.
+    Combat {
+        /// `foe` of the state.
+        foe: Id,
+        /// Where in `Combat` the machine is.
+        state: EnemyCombat,
+    },
+    /// In state `Stunned`.
+    Stunned,
+}
+/// The states inside `Combat` of [`Enemy`].
+#[derive(Debug)]
+enum EnemyCombat {
+    /// In state `Chase`.
+    Chase,
+    /// In state `Strike`.
+    Strike {
+        /// `force` of the state.
+        force: u32,
+    },
+}
+/// What a transition of [`Enemy`] names: a state, with its data that have no initial value.
+#[derive(Debug)]
+#[allow(dead_code, non_camel_case_types, non_snake_case)]
+enum EnemyTarget {
+    /// To state `Idle`.
+    Idle,
+    /// To state `Combat`.
+    Combat {
+        /// `foe` of the state.
+        foe: Id,
+    },
+    /// To state `Chase`.
+    Chase,
+    /// To state `Strike`.
+    Strike {
+        /// `force` of the state.
+        force: u32,
+    },
+    /// To state `Stunned`.
+    Stunned,
+}
+/// The events of [`Enemy`].
+#[allow(dead_code)]
+enum EnemyEvent {
+    /// The event `Seen`.
+    Seen(Id),
+    /// The event `Lost`.
+    Lost,
+    /// The event `Hit`.
+    Hit,
+    /// The event `Stun`.
+    Stun,
+    /// The event `Wake`.
+    Wake,
+}
+/// The states of [`Enemy`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::fmt::Debug,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum EnemyStateId {
+    /// State `Idle`.
+    Idle,
+    /// State `Combat`.
+    Combat,
+    /// State `Chase`.
+    Chase,
+    /// State `Strike`.
+    Strike,
+    /// State `Stunned`.
+    Stunned,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl EnemyStateId {
+    /// All states, in source order.
+    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    /// The name of the state, as it was written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Idle => "Idle",
+            Self::Combat => "Combat",
+            Self::Chase => "Chase",
+            Self::Strike => "Strike",
+            Self::Stunned => "Stunned",
+        }
+    }
+    /// The state around this one; none at the outermost level.
+    const fn parent(self) -> ::core::option::Option<Self> {
+        match self {
+            Self::Chase => ::core::option::Option::Some(Self::Combat),
+            Self::Strike => ::core::option::Option::Some(Self::Combat),
+            _ => ::core::option::Option::None,
+        }
+    }
+}
+impl ::core::fmt::Display for EnemyStateId {
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f, self.name())
+    }
+}
+impl ::fsm_runtime::StateId for EnemyStateId {
+    const ALL: &'static [Self] = &[
+        Self::Idle,
+        Self::Combat,
+        Self::Chase,
+        Self::Strike,
+        Self::Stunned,
+    ];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    fn parent(self) -> ::core::option::Option<Self> {
+        self.parent()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Enemy {
+    /// Starts the machine: enters its initial state.
+    fn start(body: &mut Body) -> Self {
+        let state = { EnemyState::Idle };
+        let mut machine = Self {
+            state,
+            history_Combat: ::core::option::Option::None,
+        };
+        machine.begin_machine_(body);
+        machine
+    }
+    /// Starts the machine in another state than its initial one; those around it are entered too.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
+    fn start_in(
+        target: EnemyTarget,
+        body: &mut Body,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
+        let id = <EnemyStateId as ::core::convert::From<_>>::from(&target);
+        if Self::needs_around_(id) {
+            return ::core::result::Result::Err(::fsm_runtime::Refused {
+                request: ::fsm_runtime::Request::Replace(target),
+                reason: ::fsm_runtime::Reason::NeedsAround,
+                state: "",
+            });
+        }
+        ::core::result::Result::Ok({
+            let state = Self::make_(target, body);
+            let mut machine = Self {
+                state,
+                history_Combat: ::core::option::Option::None,
+            };
+            machine.begin_in_(id, body);
+            machine
+        })
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    fn send(
+        &mut self,
+        body: &mut Body,
+        event: EnemyEvent,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        match &self.state {
+            EnemyState::Idle => self.send_Idle(body, event),
+            EnemyState::Combat { state: EnemyCombat::Chase, .. } => {
+                self.send_Combat(body, event, ::fsm_runtime::__private::Refusal::new())
+            }
+            EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
+                self.send_Strike(body, event)
+            }
+            EnemyState::Stunned => self.send_Stunned(body, event),
+        }
+    }
+    /// One tick: the machine's own lines, then those of the current state.
+    #[allow(unreachable_patterns)]
+    fn update(&mut self, body: &mut Body) {
+        #[allow(unreachable_patterns)]
+        match &self.state {
+            EnemyState::Combat { state: EnemyCombat::Chase, .. } => self.tick_Chase(body),
+            _ => {}
+        }
+    }
+    /// The current state, with its data.
+    #[inline]
+    fn state(&self) -> &EnemyState {
+        &self.state
+    }
+    /// Which state is current.
+    #[inline]
+    fn state_id(&self) -> EnemyStateId {
+        <EnemyStateId as ::core::convert::From<_>>::from(&self.state)
+    }
+    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[allow(irrefutable_let_patterns)]
+    #[inline]
+    fn is_in(&self, id: EnemyStateId) -> bool {
+        match id {
+            EnemyStateId::Idle => ::core::matches!(& self.state, EnemyState::Idle),
+            EnemyStateId::Combat => {
+                ::core::matches!(& self.state, EnemyState::Combat { .. })
+            }
+            EnemyStateId::Chase => {
+                ::core::matches!(
+                    & self.state, EnemyState::Combat { state : EnemyCombat::Chase, .. }
+                )
+            }
+            EnemyStateId::Strike => {
+                ::core::matches!(
+                    & self.state, EnemyState::Combat { state : EnemyCombat::Strike { ..
+                    }, .. }
+                )
+            }
+            EnemyStateId::Stunned => ::core::matches!(& self.state, EnemyState::Stunned),
+        }
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn restore(
+        state: EnemyState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<EnemyState>> {
+        ::core::result::Result::Ok(Self {
+            state,
+            history_Combat: ::core::option::Option::None,
+        })
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    fn into_state(self) -> EnemyState {
+        self.state
+    }
+}
+#[allow(dead_code, clippy::too_many_arguments)]
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Enemy {
+    fn send_Idle(
+        &mut self,
+        body: &mut Body,
+        event: EnemyEvent,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        match event {
+            EnemyEvent::Seen(who) => {
+                let given_Combat_foe: Id = who;
+                let made = {
+                    EnemyState::Combat {
+                        foe: given_Combat_foe,
+                        state: EnemyCombat::Chase,
+                    }
+                };
+                self.place_(made);
+                self.enter_Combat(body);
+                self.begin_Combat(body);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(body, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
+    }
+    fn send_Combat(
+        &mut self,
+        body: &mut Body,
+        event: EnemyEvent,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let EnemyState::Combat { foe, .. } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        match event {
+            EnemyEvent::Lost => {
+                Self::exit_Combat(foe, body);
+                let made = { EnemyState::Idle };
+                self.place_(made);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_machine_(body, event, refusal),
+        }
+    }
+    fn send_Strike(
+        &mut self,
+        body: &mut Body,
+        event: EnemyEvent,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let EnemyState::Combat { foe, state: EnemyCombat::Strike { force } } = &mut self
+            .state else { ::core::unreachable!() };
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            EnemyEvent::Hit => {
+                let made = { EnemyCombat::Chase };
+                self.place_in_Combat(made);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            EnemyEvent::Lost if match &*body {
+                body if { body.is_angry() } => true,
+                _ => refusal.guard(),
+            } => {
+                {
+                    body.rage();
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_Combat(body, event, refusal),
+        }
+    }
+    fn send_Stunned(
+        &mut self,
+        body: &mut Body,
+        event: EnemyEvent,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        match event {
+            EnemyEvent::Wake => {
+                let given_Combat_foe: Id = { body.nearest() };
+                #[allow(unused_variables)]
+                let memory_Combat = self.history_Combat.as_ref();
+                let remembers_Combat = memory_Combat.is_some();
+                let made = {
+                    let default_Combat = match remembers_Combat {
+                        true => ::core::option::Option::None,
+                        false => ::core::option::Option::Some({ EnemyCombat::Chase }),
+                    };
+                    EnemyState::Combat {
+                        foe: given_Combat_foe,
+                        state: match default_Combat {
+                            ::core::option::Option::Some(inside) => inside,
+                            ::core::option::Option::None => {
+                                match self.history_Combat.take() {
+                                    ::core::option::Option::Some(inside) => inside,
+                                    ::core::option::Option::None => ::core::unreachable!(),
+                                }
+                            }
+                        },
+                    }
+                };
+                self.place_(made);
+                self.enter_Combat(body);
+                if remembers_Combat {
+                    #[allow(unreachable_patterns)]
+                    match &self.state {
+                        EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
+                            self.enter_Strike(body);
+                        }
+                        _ => {}
+                    }
+                } else {
+                    self.begin_Combat(body);
+                }
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(body, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
+    }
+    fn send_machine_(
+        &mut self,
+        body: &mut Body,
+        event: EnemyEvent,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        match event {
+            EnemyEvent::Stun => {
+                Self::exit_(&mut self.state, body);
+                let made = { EnemyState::Stunned };
+                self.place_(made);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
+    fn tick_Chase(&mut self, body: &mut Body) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let EnemyState::Combat { foe, state: EnemyCombat::Chase } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        {
+            body.run_to(*foe);
+        }
+        if match (&*body, &*foe) {
+            (body, foe) if { body.is_near(*foe) } => true,
+            _ => false,
+        } {
+            let given_Strike_force: u32 = { body.strength() };
+            let made = {
+                EnemyCombat::Strike {
+                    force: given_Strike_force,
+                }
+            };
+            self.place_in_Combat(made);
+            self.enter_Strike(body);
+            return;
+        }
+    }
+    fn enter_Combat(&mut self, body: &mut Body) {
+        #[allow(irrefutable_let_patterns)]
+        let EnemyState::Combat { #[allow(unused_variables)] foe, .. } = &mut self.state
+        else { ::core::unreachable!() };
+        {
+            body.draw();
+        }
+    }
+    fn exit_Combat(#[allow(unused_variables)] foe: &mut Id, body: &mut Body) {
+        {
+            body.sheathe();
+        }
+    }
+    fn enter_Strike(&mut self, body: &mut Body) {
+        #[allow(irrefutable_let_patterns)]
+        let EnemyState::Combat { foe, state: EnemyCombat::Strike { force } } = &mut self
+            .state else { ::core::unreachable!() };
+        {
+            body.strike(*foe, *force);
+        }
+    }
+    #[allow(unreachable_patterns)]
+    fn exit_(state: &mut EnemyState, body: &mut Body) {
+        match state {
+            EnemyState::Combat { foe, .. } => Self::exit_Combat(foe, body),
+            _ => {}
+        }
+    }
+    fn enter_in_Combat(&mut self, body: &mut Body) {
+        #[allow(unreachable_patterns)]
+        match &self.state {
+            EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
+                self.enter_Strike(body);
+            }
+            _ => {}
+        }
+    }
+    fn begin_Combat(&mut self, body: &mut Body) {
+        #[allow(irrefutable_let_patterns)]
+        let EnemyState::Combat { #[allow(unused_variables)] foe, .. } = &mut self.state
+        else { ::core::unreachable!() };
+        {
+            body.shout();
+        }
+    }
+    #[inline]
+    fn place_(&mut self, state: EnemyState) {
+        let old = ::core::mem::replace(&mut self.state, state);
+        self.keep_(old);
+    }
+    #[inline]
+    fn place_in_Combat(&mut self, made: EnemyCombat) {
+        #[allow(irrefutable_let_patterns)]
+        let EnemyState::Combat { state: inside, .. } = &mut self.state else {
+            ::core::unreachable!()
+        };
+        *inside = made;
+    }
+    fn keep_(&mut self, old: EnemyState) {
+        #[allow(unreachable_patterns)]
+        match old {
+            EnemyState::Combat { state: inside, .. } => {
+                self.history_Combat = ::core::option::Option::Some(inside);
+            }
+            _ => {}
+        }
+    }
+    fn enter_(&mut self, body: &mut Body) {
+        #[allow(unreachable_patterns)]
+        match &self.state {
+            EnemyState::Combat { .. } => {
+                self.enter_Combat(body);
+                self.enter_in_Combat(body);
+            }
+            _ => {}
+        }
+    }
+    fn make_(
+        target: EnemyTarget,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> EnemyState {
+        match target {
+            EnemyTarget::Idle => EnemyState::Idle,
+            EnemyTarget::Combat { foe: given_Combat_foe } => {
+                EnemyState::Combat {
+                    foe: given_Combat_foe,
+                    state: EnemyCombat::Chase,
+                }
+            }
+            #[allow(unused_variables)]
+            EnemyTarget::Chase => ::core::unreachable!(),
+            #[allow(unused_variables)]
+            EnemyTarget::Strike { force: given_Strike_force } => ::core::unreachable!(),
+            EnemyTarget::Stunned => EnemyState::Stunned,
+        }
+    }
+    #[allow(unused_variables)]
+    fn begin_machine_(&mut self, #[allow(unused_variables)] body: &mut Body) {}
+    #[allow(unused_variables)]
+    fn begin_in_(&mut self, id: EnemyStateId, body: &mut Body) {
+        #[allow(unreachable_patterns)]
+        match id {
+            EnemyStateId::Combat => {
+                self.enter_Combat(body);
+                self.begin_Combat(body);
+            }
+            _ => {}
+        }
+    }
+    /// Whether the state stands in one whose data only a line can give.
+    fn needs_around_(id: EnemyStateId) -> bool {
+        ::core::matches!(id, EnemyStateId::Chase | EnemyStateId::Strike)
+    }
+}
+impl ::core::convert::From<&EnemyState> for EnemyStateId {
+    #[inline]
+    fn from(named: &EnemyState) -> Self {
+        match named {
+            EnemyState::Idle => EnemyStateId::Idle,
+            EnemyState::Combat { state: state, .. } => Self::from(state),
+            EnemyState::Stunned => EnemyStateId::Stunned,
+        }
+    }
+}
+impl ::core::convert::From<&EnemyCombat> for EnemyStateId {
+    #[inline]
+    fn from(named: &EnemyCombat) -> Self {
+        match named {
+            EnemyCombat::Chase => EnemyStateId::Chase,
+            EnemyCombat::Strike { .. } => EnemyStateId::Strike,
+        }
+    }
+}
+impl ::core::convert::From<&EnemyTarget> for EnemyStateId {
+    #[inline]
+    fn from(named: &EnemyTarget) -> Self {
+        match named {
+            EnemyTarget::Idle => EnemyStateId::Idle,
+            EnemyTarget::Combat { .. } => EnemyStateId::Combat,
+            EnemyTarget::Chase => EnemyStateId::Chase,
+            EnemyTarget::Strike { .. } => EnemyStateId::Strike,
+            EnemyTarget::Stunned => EnemyStateId::Stunned,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Enemy {
+    type Owner = Body;
+    type World = ();
+    type Time = ();
+    type State = EnemyState;
+    type StateId = EnemyStateId;
+    type Target = EnemyTarget;
+    type Given = ();
+    fn start(
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> Self {
+        Self::start(owner)
+    }
+    fn start_in(
+        target: EnemyTarget,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
+        Self::start_in(target, owner)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        now: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
+        Self::update(self, owner);
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn state(&self) -> &EnemyState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> EnemyStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id: EnemyStateId) -> bool {
+        Self::is_in(self, id)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<EnemyEvent> for Enemy {
+    #[inline]
+    fn send(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        event: EnemyEvent,
+        now: (),
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        Self::send(self, owner, event)
+    }
+}
