@@ -172,7 +172,7 @@ fsm! {
     #[derive(Clone, Debug, PartialEq)]
     machine Engine(log: &mut Log) {
         clock u32;
-        events { Start, Stop, Shift, #[cfg(any())] Never(Missing) }
+        events { Start, Stop, Shift, Again, #[cfg(any())] Never(Missing) }
         initial Off;
         state Off { on Start => On { #[cfg(any())] missing: Missing }; on Shift => High { ratio: 9 }; }
         state On {
@@ -186,6 +186,7 @@ fsm! {
             #[cfg(all())]
             update do log.say(format!("speed {speed}"));
             on Stop => Off;
+            on Again => self;
             #[cfg(any())]
             on Shift => Ghost;
             state Low {
@@ -198,6 +199,7 @@ fsm! {
                 after 1ms => Ghost;
                 #[cfg(all())]
                 after 5ms => High { ratio: *ratio + 1, #[cfg(any())] other: Missing };
+                on Again if *ratio == 6 => self do *ratio = 0;
                 on Shift => High { ratio, #[cfg(any())] other: Missing };
             }
             #[cfg(all())]
@@ -248,6 +250,9 @@ fn what_a_cfg_takes_away_is_not_there() {
     engine.send(&mut log, E::Stop, 6);
     engine.send(&mut log, E::Shift, 6);
     assert_eq!(log.take(), ["exit High", "enter High 9"]);
+    engine.send(&mut log, E::Again, 7);
+    engine.send(&mut log, E::Again, 7);
+    assert_eq!(log.take(), ["exit High", "enter Low 6", "enter Low 6"], "of On, then of Low");
     let names: Vec<_> = EngineStateId::ALL.iter().map(|id| id.name()).collect();
     assert_eq!(names, ["Off", "On", "Low", "High", "Park"]);
 }
