@@ -3,6 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
+use syn::Generics;
 
 use super::Gen;
 use super::regions::binds;
@@ -35,8 +36,7 @@ impl Gen<'_> {
         if !meets {
             return TokenStream::new();
         }
-        let (name, generics) = (self.step_name(), &self.names.entry_generics);
-        let all = super::generics::join(&self.names.state_generics, generics.clone());
+        let (name, all) = (self.step_name(), self.step_generics());
         let where_clause = &all.where_clause;
         let timers = self.timers_type().map(|ty| tokens!(, #ty));
         let variants = self.domains_of_steps().into_iter().map(|id| {
@@ -63,8 +63,14 @@ impl Gen<'_> {
     }
 
     fn step_type(&self) -> TokenStream {
-        let all = super::generics::join(&self.names.state_generics, self.names.entry_generics.clone());
-        super::names::with_generics(&self.step_name(), &all)
+        super::names::with_generics(&self.step_name(), &self.step_generics())
+    }
+
+    /// An enum must use what it declares, and data of the regions themselves are in no variant.
+    fn step_generics(&self) -> Generics {
+        let (asked, timers) = (self.asked_pair_type(), self.timers_type());
+        let made = self.domains_of_steps().into_iter().map(|id| self.inside_type(id));
+        super::generics::used(&self.low.machine.generics, tokens!(#asked #timers #(#made)*))
     }
 
     fn step_variant(&self, id: StateId) -> Ident {
