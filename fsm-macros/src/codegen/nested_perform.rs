@@ -30,6 +30,13 @@ impl Gen<'_> {
             tokens!(let to = #to; self.changed_(from, to, #args);)
         });
         let arms = self.performed(&uses, &refused);
+        // Of several regions that ask, one may have brought about that another is left.
+        let gone = features.regions.then(|| {
+            tokens! {
+                let asker = source;
+                if let ::core::option::Option::Some(id) = asker && !self.is_in(id) { #refused; }
+            }
+        });
         let recall = self.recall();
         let (next, result) = match chained {
             true => (tokens!(let next =), tokens!((true, next))),
@@ -38,6 +45,7 @@ impl Gen<'_> {
         let body = tokens! {
             use ::fsm_runtime::__private::Change;
             let (change, source) = asked;
+            #gone
             #domain
             #from
             #next match change {
