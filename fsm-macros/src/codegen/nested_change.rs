@@ -70,7 +70,7 @@ impl Gen<'_> {
                         tokens!(self.#name(#args))
                     }
                 };
-                let arrived = self.arrived_somewhere(source, back);
+                let arrived = self.arrived_somewhere_in(domain, source, back);
                 tokens!(#exits #action #arrived)
             }
         }

@@ -111,12 +111,12 @@ impl Gen<'_> {
         let (picks, args) = (self.picks_type(), self.args());
         let (event_type, clone) = self.event_for_each();
         let reports = self.reports_transitions();
-        let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line));));
+        let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line, true));));
         let report = reports.then(|| {
             tokens! {
                 for (line, from) in lines.into_iter().zip(from) {
                     if let (::core::option::Option::Some(from), ::core::option::Option::Some(to)) =
-                        (from, self.seat_(line))
+                        (from, self.seat_(line, false))
                     {
                         self.changed_(from, to, #args);
                     }
@@ -380,7 +380,8 @@ impl Gen<'_> {
         self.low.features.remembered.iter().position(|other| *other == id).unwrap_or(0) % 64
     }
 
-    /// `seat_`: the innermost state inside the domain of a line that changes it, for the report.
+    /// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
+    /// state of the line, where that is an innermost one.
     fn seat_fn(&self, lines: &[&Handler]) -> TokenStream {
         if !self.reports_transitions() {
             return TokenStream::new();
@@ -388,13 +389,22 @@ impl Gen<'_> {
         let arms = lines.iter().filter_map(|line| {
             let domain = self.domain_of_line(line)?;
             let (number, seat) = (self.number_of(line), self.innermost_in(domain));
-            Some(tokens!(::core::option::Option::Some(#number) => ::core::option::Option::Some(#seat),))
+            let (source, cfgs) = (self.id_of_source(line), self.state_cfgs(line.state));
+            let left = source.map(|id| {
+                tokens!(#cfgs ::core::option::Option::Some(#number) if left => ::core::option::Option::Some(#id),)
+            });
+            Some(tokens!(#left ::core::option::Option::Some(#number) => ::core::option::Option::Some(#seat),))
         });
         let id = &self.names.id;
         tokens! {
-            fn seat_(&self, line: ::core::option::Option<u16>) -> ::core::option::Option<#id> {
+            #[allow(unused_variables)]
+            fn seat_(&self, line: ::core::option::Option<u16>, left: bool) -> ::core::option::Option<#id> {
                 match line { #(#arms)* _ => ::core::option::Option::None }
             }
         }
+    }
+
+    fn id_of_source(&self, line: &Handler) -> Option<TokenStream> {
+        (!self.has_children(line.state)).then(|| self.id_of(line.state))
     }
 }
