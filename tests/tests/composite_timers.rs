@@ -235,6 +235,48 @@ fn a_restored_machine_starts_the_clocks_of_all_depths() {
 }
 
 fsm! {
+    /// Lines of a composite that lead to its own children leave its clocks as they are.
+    machine Siege(log: &mut Log) {
+        clock u32;
+        events { Calm, Start }
+        initial Camp;
+        state Camp { on Start => Siege; }
+        state Siege {
+            initial Wait;
+            every 40ms if log.ok => Storm do log.say("again");
+            after 100ms => Storm do log.say("storm");
+            on Start => self;
+            on Calm  => Wait;
+            state Wait { after 30ms do log.say("wait"); }
+            state Storm { after 20ms do log.say("tired"); }
+        }
+    }
+}
+
+#[test]
+fn after_acts_once_also_where_its_state_stays_around_the_change() {
+    let mut log = Log::new();
+    let mut siege = Siege::start(&mut log, 0);
+    siege.send(&mut log, SiegeEvent::Start, 0);
+    let mut tick = |now, event: Option<SiegeEvent>| {
+        siege.update(&mut log, now);
+        if let Some(event) = event {
+            siege.send(&mut log, event, now);
+        }
+        log.take()
+    };
+    assert_eq!(tick(100, Some(SiegeEvent::Calm)), ["storm"]);
+    assert_eq!(tick(101, None), NOTHING);
+    assert_eq!(tick(130, None), ["wait"]);
+    assert_eq!(tick(300, Some(SiegeEvent::Start)), NOTHING);
+    assert_eq!(tick(399, None), ["wait"]);
+    assert_eq!(tick(400, None), ["storm"], "Siege was entered again");
+    assert_eq!(tick(420, None), ["tired"]);
+    assert_eq!(tick(600, None), NOTHING);
+    assert_eq!(siege.next_deadline(), Some(640));
+}
+
+fsm! {
     /// Computed periods at three depths, from the data of all of them.
     machine Nested(log: &mut Log) {
         clock u32;

@@ -294,8 +294,22 @@ impl Gen<'_> {
 
     /// The same, where only the machine knows the state.
     pub(super) fn arrived_somewhere(&self, source: StateId, arrive: TokenStream) -> TokenStream {
+        self.arrived_somewhere_in(ROOT, source, arrive)
+    }
+
+    /// The same inside a composite.
+    pub(super) fn arrived_somewhere_in(
+        &self,
+        domain: StateId,
+        source: StateId,
+        arrive: TokenStream,
+    ) -> TokenStream {
         let args = self.args();
-        let (report, recall) = (self.report(source, tokens!(self.state_id())), self.recall());
+        let to = match domain {
+            ROOT => tokens!(self.state_id()),
+            domain => self.innermost_in(domain),
+        };
+        let (report, recall) = (self.report(source, to), self.recall());
         if self.low.features.chained {
             let cyclic = self.low.features.cyclic;
             let entered_let =

@@ -68,11 +68,12 @@ impl Gen<'_> {
         let vis = &self.low.machine.vis;
         let (name, generics) = &self.names.inside[id.0];
         let where_clause = &generics.where_clause;
-        let (derives, everywhere) = (self.derives_inside(), self.everywhere());
+        let (derives, everywhere, cfgs) = (self.derives_inside(), self.everywhere(), self.state_cfgs(id));
         let variants = self.state(id).children.iter().map(|child| self.state_variant(*child));
         let doc = format!(" The states inside `{}` of [`{}`].", self.state(id).name, self.names.machine);
         tokens! {
             #[doc = #doc]
+            #cfgs
             #everywhere
             #(#derives)*
             #vis enum #name #generics #where_clause { #(#variants,)* }
@@ -83,7 +84,7 @@ impl Gen<'_> {
         let vis = &self.low.machine.vis;
         let (name, generics) = &self.names.region[id.0];
         let where_clause = &generics.where_clause;
-        let (derives, everywhere) = (self.derives_inside(), self.everywhere());
+        let (derives, everywhere, cfgs) = (self.derives_inside(), self.everywhere(), self.state_cfgs(id));
         let fields = self.state(id).data.iter().map(|field: &Field| {
             let (attrs, name, ty) = (all_attrs(field), &field.name, &field.ty);
             tokens!(#attrs #vis #name: #ty,)
@@ -105,6 +106,7 @@ impl Gen<'_> {
         let doc = format!(" Region `{}` of [`{}`].", self.state(id).name, self.names.machine);
         tokens! {
             #[doc = #doc]
+            #cfgs
             #everywhere
             #(#derives)*
             #vis struct #name #generics #where_clause { #(#fields)* #inside }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use syn::Generics;
 
 use super::Gen;
-use super::attributes::{cfgs, docs_or, unraw};
+use super::attributes::{docs_or, unraw};
 use super::names::with_generics;
 use super::storage::Inside;
 use crate::model::{Field, ROOT, State, StateId};
@@ -14,7 +14,7 @@ impl Gen<'_> {
         let (vis, name) = (&self.low.machine.vis, &self.names.id);
         let states: Vec<&State> = self.state_ids().map(|id| self.state(id)).collect();
         let idents: Vec<&Ident> = states.iter().map(|state| &state.name).collect();
-        let cfgs: Vec<TokenStream> = states.iter().map(|state| cfgs(state)).collect();
+        let cfgs: Vec<TokenStream> = self.state_ids().map(|id| self.state_cfgs(id)).collect();
         let docs = states.iter().map(|state| docs_or(state, format!(" State `{}`.", state.name)));
         let variants: Vec<TokenStream> =
             docs.zip(&idents).zip(&cfgs).map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident)).collect();
@@ -105,8 +105,9 @@ impl Gen<'_> {
             let (ids, everywhere) = (&self.names.id, self.everywhere());
             let (impl_generics, _, where_clause) = generics.split_for_impl();
             let ty = with_generics(name, generics);
-            let body = self.innermost(id);
+            let (body, cfgs) = (self.innermost(id), self.state_cfgs(id));
             tokens! {
+                #cfgs
                 #everywhere
                 impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
                     #[inline]

@@ -47,11 +47,13 @@ impl Gen<'_> {
         });
         let data = self.state(id).parent.map(|parent| self.data_params(parent, false, &body));
         let (rest, cfgs) = (self.params(&body), self.state_cfgs(id));
+        let (output, values) = match plain.is_empty() {
+            true => (None, None),
+            false => (Some(tokens!(-> (#(#types,)*))), Some(tokens!((#(#values,)*)))),
+        };
         tokens! {
             #cfgs
-            fn #name(#(#params,)* #(#out_params,)* #data #rest) -> (#(#types,)*) {
-                #body #(#sets)* (#(#values,)*)
-            }
+            fn #name(#(#params,)* #(#out_params,)* #data #rest) #output { #body #(#sets)* #values }
         }
     }
 

@@ -70,7 +70,7 @@ impl Gen<'_> {
                         tokens!(self.#name(#args))
                     }
                 };
-                let arrived = self.arrived_somewhere(source, back);
+                let arrived = self.arrived_somewhere_in(domain, source, back);
                 tokens!(#exits #action #arrived)
             }
         }
@@ -304,25 +304,13 @@ impl Gen<'_> {
         });
         let set = self.set_timers(id);
         let inner = self.remade_inside(id, within);
-        // What the block makes is all that goes out of it: the names of the data mean the old ones again.
-        let renewed = self.state(id).data.iter().filter(|field| field.init.is_some());
-        let locals: Vec<TokenStream> = renewed
-            .map(|field| {
-                let (cfgs, local) = (field_cfgs(field), self.given(id, &field.name));
-                tokens!(#cfgs #local)
-            })
-            .collect();
-        let made = self.has_children(id).then(|| tokens!(made,));
-        tokens! {
-            #timers
-            let (#(#locals,)* #made) = {
-                #inits
-                let made = { #(#binds)* #set #inner };
-                #[allow(clippy::let_unit_value)]
-                let _ = &made;
-                (#(#locals,)* #made)
-            };
-        }
+        // In a block, behind which the names of the data mean the old ones again.
+        let made = match (self.has_children(id), set.is_empty()) {
+            (true, _) => tokens!(let made = { #(#binds)* #set #inner };),
+            (false, false) => tokens!({ #(#binds)* #set }),
+            (false, true) => TokenStream::new(),
+        };
+        tokens!(#timers #inits #made)
     }
 
     fn remade_inside(&self, id: StateId, within: &Within) -> TokenStream {
@@ -360,9 +348,15 @@ impl Gen<'_> {
         let is_open = own.len() < self.state(id).data.len();
         let shell = self.shell_with(id, tokens!(#(#own),*), is_open, inside.clone());
         let pattern = self.wrapped(ROOT, id, shell, &|_| None);
+        let old = |field: &Field| hidden(&quote::format_ident!("replaced_{}", field.name));
         let sets = renewed().map(|field| {
-            let (cfgs, place, given) = (field_cfgs(field), local(field), self.given(id, &field.name));
-            tokens!(#cfgs ::core::mem::replace(#place, #given))
+            let (cfgs, old, place, given) =
+                (field_cfgs(field), old(field), local(field), self.given(id, &field.name));
+            tokens!(#cfgs let #old = ::core::mem::replace(#place, #given);)
+        });
+        let drops = renewed().map(|field| {
+            let (cfgs, old) = (field_cfgs(field), old(field));
+            tokens!(#cfgs ::core::mem::drop(#old);)
         });
         let inside = match inside {
             Inside::Child(_) => tokens!(::core::mem::replace(inside, made)),
@@ -382,10 +376,9 @@ impl Gen<'_> {
             let #pattern = #state else { ::core::unreachable!() };
             #[allow(clippy::let_unit_value)]
             let old_inside = #inside;
-            #[allow(clippy::let_unit_value)]
-            let old = (#(#sets,)*);
+            #(#sets)*
             #keep
-            ::core::mem::drop(old);
+            #(#drops)*
         }
     }
 

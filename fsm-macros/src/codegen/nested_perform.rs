@@ -22,7 +22,7 @@ impl Gen<'_> {
         let domain = self.requested_domain(&uses);
         let reports = self.reports_transitions();
         let from = reports.then(|| {
-            let from = self.innermost_match(tokens!(domain));
+            let from = self.asked_from();
             tokens!(let from = #from;)
         });
         let changed = reports.then(|| {
@@ -30,6 +30,13 @@ impl Gen<'_> {
             tokens!(let to = #to; self.changed_(from, to, #args);)
         });
         let arms = self.performed(&uses, &refused);
+        // Of several regions that ask, one may have brought about that another is left.
+        let gone = features.regions.then(|| {
+            tokens! {
+                let asker = source;
+                if let ::core::option::Option::Some(id) = asker && !self.is_in(id) { #refused; }
+            }
+        });
         let recall = self.recall();
         let (next, result) = match chained {
             true => (tokens!(let next =), tokens!((true, next))),
@@ -38,6 +45,7 @@ impl Gen<'_> {
         let body = tokens! {
             use ::fsm_runtime::__private::Change;
             let (change, source) = asked;
+            #gone
             #domain
             #from
             #next match change {
@@ -61,6 +69,22 @@ impl Gen<'_> {
         tokens! {
             #[allow(unused_variables)]
             fn #name(&mut self, asked: #asked, #params) -> #output { #bind_data #body }
+        }
+    }
+
+    /// The state that a change leaves: the one that asked, where it is an innermost one.
+    fn asked_from(&self) -> TokenStream {
+        let innermost = self.innermost_match(tokens!(domain));
+        if !self.low.features.regions {
+            return innermost;
+        }
+        let leaves: Vec<StateId> = self.state_ids().filter(|id| !self.has_children(*id)).collect();
+        let test = self.is_one_of(tokens!(id), &leaves, |id| self.id_of(id));
+        tokens! {
+            match asker {
+                ::core::option::Option::Some(id) if #test => id,
+                _ => #innermost,
+            }
         }
     }
 

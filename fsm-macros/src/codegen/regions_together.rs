@@ -3,6 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
+use syn::Generics;
 
 use super::Gen;
 use super::regions::binds;
@@ -35,8 +36,7 @@ impl Gen<'_> {
         if !meets {
             return TokenStream::new();
         }
-        let (name, generics) = (self.step_name(), &self.names.entry_generics);
-        let all = super::generics::join(&self.names.state_generics, generics.clone());
+        let (name, all) = (self.step_name(), self.step_generics());
         let where_clause = &all.where_clause;
         let timers = self.timers_type().map(|ty| tokens!(, #ty));
         let variants = self.domains_of_steps().into_iter().map(|id| {
@@ -63,8 +63,14 @@ impl Gen<'_> {
     }
 
     fn step_type(&self) -> TokenStream {
-        let all = super::generics::join(&self.names.state_generics, self.names.entry_generics.clone());
-        super::names::with_generics(&self.step_name(), &all)
+        super::names::with_generics(&self.step_name(), &self.step_generics())
+    }
+
+    /// An enum must use what it declares, and data of the regions themselves are in no variant.
+    fn step_generics(&self) -> Generics {
+        let (asked, timers) = (self.asked_pair_type(), self.timers_type());
+        let made = self.domains_of_steps().into_iter().map(|id| self.inside_type(id));
+        super::generics::used(&self.low.machine.generics, tokens!(#asked #timers #(#made)*))
     }
 
     fn step_variant(&self, id: StateId) -> Ident {
@@ -105,12 +111,12 @@ impl Gen<'_> {
         let (picks, args) = (self.picks_type(), self.args());
         let (event_type, clone) = self.event_for_each();
         let reports = self.reports_transitions();
-        let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line));));
+        let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line, true));));
         let report = reports.then(|| {
             tokens! {
                 for (line, from) in lines.into_iter().zip(from) {
                     if let (::core::option::Option::Some(from), ::core::option::Option::Some(to)) =
-                        (from, self.seat_(line))
+                        (from, self.seat_(line, false))
                     {
                         self.changed_(from, to, #args);
                     }
@@ -374,7 +380,8 @@ impl Gen<'_> {
         self.low.features.remembered.iter().position(|other| *other == id).unwrap_or(0) % 64
     }
 
-    /// `seat_`: the innermost state inside the domain of a line that changes it, for the report.
+    /// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
+    /// state of the line, where that is an innermost one.
     fn seat_fn(&self, lines: &[&Handler]) -> TokenStream {
         if !self.reports_transitions() {
             return TokenStream::new();
@@ -382,13 +389,22 @@ impl Gen<'_> {
         let arms = lines.iter().filter_map(|line| {
             let domain = self.domain_of_line(line)?;
             let (number, seat) = (self.number_of(line), self.innermost_in(domain));
-            Some(tokens!(::core::option::Option::Some(#number) => ::core::option::Option::Some(#seat),))
+            let (source, cfgs) = (self.id_of_source(line), self.state_cfgs(line.state));
+            let left = source.map(|id| {
+                tokens!(#cfgs ::core::option::Option::Some(#number) if left => ::core::option::Option::Some(#id),)
+            });
+            Some(tokens!(#left ::core::option::Option::Some(#number) => ::core::option::Option::Some(#seat),))
         });
         let id = &self.names.id;
         tokens! {
-            fn seat_(&self, line: ::core::option::Option<u16>) -> ::core::option::Option<#id> {
+            #[allow(unused_variables)]
+            fn seat_(&self, line: ::core::option::Option<u16>, left: bool) -> ::core::option::Option<#id> {
                 match line { #(#arms)* _ => ::core::option::Option::None }
             }
         }
+    }
+
+    fn id_of_source(&self, line: &Handler) -> Option<TokenStream> {
+        (!self.has_children(line.state)).then(|| self.id_of(line.state))
     }
 }

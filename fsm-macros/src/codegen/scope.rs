@@ -226,10 +226,8 @@ impl Gen<'_> {
     }
 
     pub(super) fn state_cfgs(&self, id: StateId) -> TokenStream {
-        match id {
-            ROOT => TokenStream::new(),
-            id => cfgs(self.state(id)),
-        }
+        let around = self.low.machine.path(id).filter(|id| *id != ROOT);
+        around.map(|id| cfgs(self.state(id))).collect()
     }
 
     /// The private function that does this for a state. Names of ours end with the state's name, or with

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 
 use super::Gen;
 use crate::lower::{Step, Timer};
-use crate::model::{ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};
+use crate::model::{Change, ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};
 
 impl Gen<'_> {
     pub(super) fn has_update(&self) -> bool {
@@ -239,14 +239,13 @@ impl Gen<'_> {
     /// What the line does, and how the rest of this depth is skipped once the state has changed.
     fn tick_effect(&self, line: &Handler, timer: Option<Timer>, leave: &TokenStream) -> TokenStream {
         // An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
+        let stays_around = |change: &Change| self.low.machine.domain_of(line.state, change) == line.state;
         let stays = matches!(&line.target, Target::None)
-            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
+            || matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)))
+            || line.change().is_some_and(stays_around)
+            || line.state == ROOT;
         let stop = match (&line.trigger, timer) {
             (Trigger::After(_), Some(timer)) if stays => {
-                let name = self.timer(line.state, timer);
-                tokens!(#name.stop();)
-            }
-            (Trigger::After(_), Some(timer)) if line.state == ROOT => {
                 let name = self.timer(line.state, timer);
                 tokens!(#name.stop();)
             }

@@ -170,10 +170,10 @@ impl Gen<'_> {
         let variants = self.state_ids().map(|id| {
             let state = self.state(id);
             let docs = docs_or(state, format!(" To state `{}`.", state.name));
-            let cfgs = state.attrs.cfgs();
+            let cfgs = self.state_cfgs(id);
             let ty = |field: &Field| field.ty.clone();
             let none = TokenStream::new();
-            self.variant(state, tokens!(#docs #(#cfgs)*), |field| field.init.is_none(), ty, documented, none)
+            self.variant(state, tokens!(#docs #cfgs), |field| field.init.is_none(), ty, documented, none)
         });
         let doc = format!(
             " What a transition of [`{}`] names: a state, with its data that have no initial value.",
@@ -199,7 +199,7 @@ impl Gen<'_> {
         let where_clause = &generics.where_clause;
         let variants = self.state_ids().map(|id| {
             let state = self.state(id);
-            let cfgs = state.attrs.cfgs();
+            let cfgs = self.state_cfgs(id);
             let ty = |field: &Field| {
                 let ty = &field.ty;
                 match field.init {
@@ -207,14 +207,7 @@ impl Gen<'_> {
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };
-            self.variant(
-                state,
-                tokens!(#(#cfgs)*),
-                |field| self.is_given(id, field),
-                ty,
-                field_cfgs,
-                TokenStream::new(),
-            )
+            self.variant(state, cfgs, |field| self.is_given(id, field), ty, field_cfgs, TokenStream::new())
         });
         let everywhere = self.everywhere();
         tokens! {

@@ -1,0 +1,157 @@
+//! Clocks of states that are active beside each other: no region disturbs those of another, nor those of the state
+//! that holds it. Pauses, deadlines and restored machines.
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    #[derive(Debug)]
+    machine Home(log: &mut Log) {
+        clock u32;
+        events { Light, Cook, Out, Back, Again, Leave, Both }
+
+        initial In;
+        every 1s do log.say("hour");
+
+        state In {
+            every 100ms do log.say("in");
+            after 350ms do log.say("tea time");
+            on Out   => push Door;
+            on Again => self;
+            on Leave => Away;
+
+            region Lamp {
+                let watts: u32 = 20;
+                initial Dark;
+                every (*watts * 3) do log.say("lamp");
+                state Dark { after 30ms do log.say("dark"); on Light | Both => Lit; }
+                state Lit  {
+                    update every 25ms do log.say("lit");
+                    after 80ms => Dark do log.say("out");
+                    on Light => Dark do *watts = 50;
+                }
+            }
+
+            region Stove {
+                initial Cold;
+                state Cold { on Cook | Both => Hot; }
+                state Hot {
+                    initial Low;
+                    after 120ms => Cold do log.say("burnt");
+                    state Low  { every 40ms do log.say("simmer"); on Cook => High; }
+                    state High { every 15ms catch up do log.say("boil"); on Cook => Low; on Again => self; }
+                }
+            }
+        }
+
+        state Door { after 70ms => pop; on Back => pop; }
+        state Away { on Back => In; }
+    }
+}
+
+use HomeEvent as E;
+use HomeStateId as Id;
+
+fn home() -> (Log, Home) {
+    let mut log = Log::new();
+    let home = Home::start(&mut log, 0);
+    assert_eq!(log.take(), NOTHING);
+    (log, home)
+}
+
+fn tick(home: &mut Home, log: &mut Log, now: u32) -> Vec<String> {
+    home.update(log, now);
+    log.take()
+}
+
+fn send(home: &mut Home, log: &mut Log, event: E, now: u32) {
+    assert!(matches!(home.send(log, event, now), Outcome::Transitioned));
+    assert_eq!(log.take(), NOTHING);
+}
+
+#[test]
+fn each_region_beats_by_itself() {
+    let (mut log, mut home) = home();
+    assert_eq!(tick(&mut home, &mut log, 30), ["dark"]);
+    send(&mut home, &mut log, E::Cook, 30);
+    assert_eq!(tick(&mut home, &mut log, 60), ["lamp"]);
+    assert_eq!(tick(&mut home, &mut log, 70), ["simmer"]);
+    send(&mut home, &mut log, E::Light, 80);
+    assert_eq!(tick(&mut home, &mut log, 105), ["in", "lit"]);
+    assert_eq!(tick(&mut home, &mut log, 110), ["simmer"], "the lamp did not touch it");
+    assert_eq!(tick(&mut home, &mut log, 120), ["lamp"]);
+    assert_eq!(tick(&mut home, &mut log, 150), ["lit", "burnt"]);
+    assert!(home.is_in(Id::Cold) && home.is_in(Id::Lit));
+    assert_eq!(tick(&mut home, &mut log, 160), ["out"]);
+    assert!(home.is_in(Id::Dark));
+    assert_eq!(tick(&mut home, &mut log, 190), ["lamp", "dark"]);
+}
+
+#[test]
+fn changes_in_both_regions_at_once_start_the_clocks_of_both() {
+    let (mut log, mut home) = home();
+    send(&mut home, &mut log, E::Both, 10);
+    assert!(home.is_in(Id::Lit) && home.is_in(Id::Low));
+    assert_eq!(home.next_deadline(), Some(35), "lit");
+    assert_eq!(tick(&mut home, &mut log, 35), ["lit"]);
+    assert_eq!(tick(&mut home, &mut log, 50), ["simmer"]);
+    assert_eq!(tick(&mut home, &mut log, 60), ["lamp", "lit"]);
+    send(&mut home, &mut log, E::Cook, 65);
+    assert_eq!(home.next_deadline(), Some(80), "boil");
+    assert_eq!(tick(&mut home, &mut log, 95), ["lit", "out", "boil", "boil"]);
+    assert_eq!(tick(&mut home, &mut log, 130), ["in", "lamp", "dark", "burnt"], "burnt before it boils");
+    assert_eq!(home.next_deadline(), Some(190), "lamp, with no sound from the stove");
+}
+
+#[test]
+fn self_inside_a_region_starts_its_own_clock_alone() {
+    let (mut log, mut home) = home();
+    send(&mut home, &mut log, E::Both, 0);
+    send(&mut home, &mut log, E::Cook, 0);
+    send(&mut home, &mut log, E::Again, 10);
+    assert_eq!(tick(&mut home, &mut log, 24), NOTHING);
+    assert_eq!(tick(&mut home, &mut log, 25), ["lit", "boil"]);
+    assert_eq!(tick(&mut home, &mut log, 60), ["lamp", "lit", "boil", "boil"]);
+}
+
+#[test]
+fn self_of_what_holds_them_starts_all() {
+    let (mut log, mut home) = home();
+    send(&mut home, &mut log, E::Light, 0);
+    tick(&mut home, &mut log, 50);
+    send(&mut home, &mut log, E::Again, 55);
+    assert!(home.is_in(Id::Dark) && home.is_in(Id::Cold));
+    assert_eq!(home.next_deadline(), Some(85));
+    assert_eq!(tick(&mut home, &mut log, 115), ["lamp", "dark"]);
+    assert_eq!(tick(&mut home, &mut log, 154), NOTHING);
+    assert_eq!(tick(&mut home, &mut log, 155), ["in"]);
+}
+
+#[test]
+fn all_of_them_stand_still_in_a_pause() {
+    let (mut log, mut home) = home();
+    send(&mut home, &mut log, E::Both, 0);
+    send(&mut home, &mut log, E::Out, 20);
+    assert_eq!(home.next_deadline(), Some(90));
+    assert_eq!(tick(&mut home, &mut log, 90), NOTHING, "back after 70");
+    assert!(home.is_in(Id::Lit) && home.is_in(Id::Low));
+    assert_eq!(home.next_deadline(), Some(110), "simmer, 40 and the pause");
+    assert_eq!(tick(&mut home, &mut log, 115), ["lit", "simmer"], "a throttled update starts a full period");
+    assert_eq!(tick(&mut home, &mut log, 130), ["lamp"]);
+    assert_eq!(tick(&mut home, &mut log, 150), ["lit", "out"]);
+    assert_eq!(tick(&mut home, &mut log, 190), ["in", "lamp", "dark", "burnt"]);
+}
+
+#[test]
+fn a_restored_machine_starts_all() {
+    let mut log = Log::new();
+    let lamp = HomeLamp { watts: 5, state: HomeLampState::Lit };
+    let stove = HomeStove::Hot { state: HomeHot::High };
+    let Ok(mut home) = Home::restore(HomeState::In { lamp, stove }, 500) else { panic!("refused") };
+    assert_eq!(tick(&mut home, &mut log, 500), NOTHING);
+    assert_eq!(home.next_deadline(), Some(515));
+    assert_eq!(tick(&mut home, &mut log, 515), ["lamp", "boil"]);
+    assert_eq!(tick(&mut home, &mut log, 530), ["lamp", "lit", "boil"]);
+    assert_eq!(tick(&mut home, &mut log, 620), ["in", "lamp", "lit", "out", "burnt"]);
+    assert!(home.is_in(Id::Dark) && home.is_in(Id::Cold));
+}
