@@ -8,7 +8,7 @@ fsm! {
         clock u32;
         queue 3;
         #[derive(Debug, PartialEq)]
-        events { Print(u32), Ready, Jam, Clear, Ring, Text { text: String }, Deep, Other, Step, Inside(u32), Up, Down }
+        events { Print(u32), Ready, Jam, Clear, Ring, Text { text: String }, Deep, Other, Step, Up, Down }
 
         initial Warming;
 
@@ -185,11 +185,11 @@ fsm! {
     /// An end drops what waits.
     machine Ends(log: &mut Log) {
         queue 2;
-        events { Keep, End }
+        events { Keep, End, Other }
         initial Begin;
-        state Begin { on Keep => defer; on End => Gone; }
+        state Begin { on Keep => defer; on Other => Taking; on End => Gone; }
+        state Taking { on Keep do log.say("keep"); on End => Gone; }
         final state Gone {}
-        on Keep do log.say("keep");
     }
 }
 
