@@ -313,6 +313,9 @@ impl Gen<'_> {
             })
             .collect();
         let made = self.has_children(id).then(|| tokens!(made,));
+        if locals.is_empty() && made.is_none() {
+            return tokens!(#timers #set);
+        }
         tokens! {
             #timers
             let (#(#locals,)* #made) = {
