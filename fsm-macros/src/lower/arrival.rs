@@ -20,7 +20,8 @@ pub(crate) enum Within<'m> {
     /// All of its regions.
     Regions(Vec<Arrival<'m>>),
     /// What was active when the state was last left; where it never was, the default.
-    History { depth: Depth, default: Box<Within<'m>> },
+    /// `line` gives data to the default, where a line of its own says what that is.
+    History { depth: Depth, default: Box<Within<'m>>, line: Option<&'m Entry> },
 }
 
 /// What is entered inside `domain` by these places, all of which stand inside it.
@@ -53,7 +54,8 @@ fn within<'m>(
             Some(line) => within(machine, id, &line.entry.places().collect::<Vec<_>>(), None),
             None => without_line(machine, id),
         };
-        return Within::History { depth, default: Box::new(default) };
+        let line = line.map(|line| &line.entry);
+        return Within::History { depth, default: Box::new(default), line };
     }
     if !machine.has_children(id) {
         return Within::Nothing;
