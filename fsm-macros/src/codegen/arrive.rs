@@ -72,7 +72,7 @@ impl Gen<'_> {
                 let Made { lets, last, inside } = self.made_inside(id, default, fresh);
                 Made { lets: tokens!(#given #lets), last, inside }
             }
-            Within::History { depth, default, line } => self.made_history(id, *depth, default, *line),
+            Within::History { depth, default, line, .. } => self.made_history(id, *depth, default, *line),
         }
     }
 
@@ -328,8 +328,13 @@ impl Gen<'_> {
                 });
                 tokens!(#(#regions)*)
             }
-            Within::History { default, .. } if fresh => self.enters(id, default, machine, fresh),
-            Within::History { depth, default, .. } => {
+            Within::History { default, initial, .. } if fresh => {
+                let begin = initial.and_then(|line| self.begin_call(id, line, machine));
+                let inside = self.enters(id, default, machine, fresh);
+                tokens!(#begin #inside)
+            }
+            Within::History { depth, default, initial, .. } => {
+                let begin = initial.and_then(|line| self.begin_call(id, line, machine));
                 let default = self.enters(id, default, machine, fresh);
                 let again = match depth {
                     Depth::Deep => self.arrive_inside(id, "enter", machine),
@@ -337,8 +342,8 @@ impl Gen<'_> {
                 };
                 let flag = self.remembered_flag(id);
                 match (again.is_empty(), default.is_empty()) {
-                    (true, true) => TokenStream::new(),
-                    _ => tokens!(if #flag { #again } else { #default }),
+                    (true, true) => tokens!(#begin),
+                    _ => tokens!(#begin if #flag { #again } else { #default }),
                 }
             }
         }

@@ -20,8 +20,14 @@ pub(crate) enum Within<'m> {
     /// All of its regions.
     Regions(Vec<Arrival<'m>>),
     /// What was active when the state was last left; where it never was, the default.
-    /// `line` gives data to the default, where a line of its own says what that is.
-    History { depth: Depth, default: Box<Within<'m>>, line: Option<&'m Entry> },
+    /// `line` gives data to the default, where a line of its own says what that is; `initial` is the line that asks
+    /// for history, if no target does.
+    History {
+        depth: Depth,
+        default: Box<Within<'m>>,
+        line: Option<&'m Entry>,
+        initial: Option<&'m Initial>,
+    },
 }
 
 /// What is entered inside `domain` by these places, all of which stand inside it.
@@ -55,7 +61,7 @@ fn within<'m>(
             None => without_line(machine, id),
         };
         let line = line.map(|line| &line.entry);
-        return Within::History { depth, default: Box::new(default), line };
+        return Within::History { depth, default: Box::new(default), line, initial };
     }
     if !machine.has_children(id) {
         return Within::Nothing;
