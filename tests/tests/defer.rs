@@ -185,12 +185,11 @@ fsm! {
     /// An end drops what waits.
     machine Ends(log: &mut Log) {
         queue 2;
-        events { Keep, Go, End }
+        events { Keep, End, Other }
         initial Begin;
-        state Begin { on Keep => defer; on Go => Middle; on End => Gone; }
-        state Middle { on End => Gone; }
+        state Begin { on Keep => defer; on Other => Taking; on End => Gone; }
+        state Taking { on Keep do log.say("keep"); on End => Gone; }
         final state Gone {}
-        on Keep do log.say("keep");
     }
 }
 

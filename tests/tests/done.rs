@@ -289,7 +289,7 @@ fn an_action_may_ask_for_the_change() {
     whole.update(&mut log, 10);
     assert_eq!(log.take(), ["enter End", "exit machine"]);
     assert!(whole.is_done());
-    assert_eq!(whole.send(&mut log, W::Tick, 11).is_used(), false);
+    assert!(!whole.send(&mut log, W::Tick, 11).is_used());
     assert_eq!(log.take(), NOTHING);
 }
 

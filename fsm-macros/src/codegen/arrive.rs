@@ -67,8 +67,12 @@ impl Gen<'_> {
                 let values = made.into_iter().map(|(region, (_, _, value))| (region, value)).collect();
                 Made { lets, last, inside: Inside::Regions(values) }
             }
-            Within::History { default, .. } if fresh => self.made_inside(id, default, fresh),
-            Within::History { depth, default } => self.made_history(id, *depth, default),
+            Within::History { default, line, .. } if fresh => {
+                let given = line.map(|line| self.given_by(line, id));
+                let Made { lets, last, inside } = self.made_inside(id, default, fresh);
+                Made { lets: tokens!(#given #lets), last, inside }
+            }
+            Within::History { depth, default, line, .. } => self.made_history(id, *depth, default, *line),
         }
     }
 
@@ -124,7 +128,8 @@ impl Gen<'_> {
 
     /// What history remembers, or what stands for it. It is taken out of its place last of all, when nothing can
     /// fail any more.
-    fn made_history(&self, id: StateId, depth: Depth, default: &Within) -> Made {
+    fn made_history(&self, id: StateId, depth: Depth, default: &Within, line: Option<&Entry>) -> Made {
+        let given = line.map(|line| self.given_by(line, id));
         let (place, none) = (self.history_field(id), tokens!(::core::option::Option::None));
         let local = |what: &str| hidden(&format_ident!("{what}_{}", self.state(id).name));
         let (remembered, default_local) = (self.remembered_flag(id), local("default"));
@@ -140,7 +145,7 @@ impl Gen<'_> {
         let lets = tokens! {
             let #default_local = match #remembered {
                 true => #none,
-                false => ::core::option::Option::Some({ #lets #last #value }),
+                false => ::core::option::Option::Some({ #given #lets #last #value }),
             };
             #(#renew)*
             #timers
@@ -332,8 +337,13 @@ impl Gen<'_> {
                 });
                 tokens!(#(#regions)*)
             }
-            Within::History { default, .. } if fresh => self.enters(id, default, machine, fresh),
-            Within::History { depth, default } => {
+            Within::History { default, initial, .. } if fresh => {
+                let begin = initial.and_then(|line| self.begin_call(id, line, machine));
+                let inside = self.enters(id, default, machine, fresh);
+                tokens!(#begin #inside)
+            }
+            Within::History { depth, default, initial, .. } => {
+                let begin = initial.and_then(|line| self.begin_call(id, line, machine));
                 let default = self.enters(id, default, machine, fresh);
                 let again = match depth {
                     Depth::Deep => self.arrive_inside(id, "enter", machine),
@@ -341,8 +351,8 @@ impl Gen<'_> {
                 };
                 let flag = self.remembered_flag(id);
                 match (again.is_empty(), default.is_empty()) {
-                    (true, true) => TokenStream::new(),
-                    _ => tokens!(if #flag { #again } else { #default }),
+                    (true, true) => tokens!(#begin),
+                    _ => tokens!(#begin if #flag { #again } else { #default }),
                 }
             }
         }

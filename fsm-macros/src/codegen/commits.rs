@@ -83,6 +83,12 @@ impl Gen<'_> {
     fn discard_fn(&self) -> TokenStream {
         let paused = self.has_timers().then(|| tokens!(self.paused.clear();));
         let states = match self.low.features.previous {
+            // What is left is remembered, the newest first; `previous` is what was left last.
+            _ if self.keeps_inside(ROOT) => tokens! {
+                while let ::core::option::Option::Some(left) = self.stack.pop() {
+                    self.keep_(left);
+                }
+            },
             true => tokens! {
                 if let ::core::option::Option::Some(oldest) = self.stack.drain_to_bottom() {
                     self.previous = ::core::option::Option::Some(oldest);

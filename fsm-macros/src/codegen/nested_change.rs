@@ -298,7 +298,9 @@ impl Gen<'_> {
                 (field_cfgs(field), self.data_local(&field.name), self.given(id, &field.name));
             tokens!(#cfgs #[allow(unused_variables)] let #name = &#local;)
         });
-        let timers = self.has_timers().then(|| {
+        // Where nothing would be set in them, rustc could not tell their type.
+        let (first, end) = self.low.features.slots[id.0];
+        let timers = (self.has_timers() && first < end).then(|| {
             let off = self.timers_off();
             tokens!(#[allow(unused_mut)] let mut timers = #off;)
         });

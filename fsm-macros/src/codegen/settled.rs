@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
-use crate::model::{ROOT, StateId};
+use crate::model::{Handler, ROOT, StateId, Target};
 
 impl Gen<'_> {
     /// `place_in_Name_` of each composite that stays active around some change.
@@ -183,11 +183,19 @@ impl Gen<'_> {
     pub(super) fn derives_inside(&self) -> Vec<syn::Attribute> {
         let mut derives = self.derives();
         let clones = self.low.machine.all_ids().any(|id| self.keeps_clones(id))
-            || !self.low.features.remembered_twice.is_empty();
+            || !self.low.features.remembered_twice.is_empty()
+            || self.keeps_left_twice();
         if clones && !super::attributes::has_derive(&derives, "Clone") {
             derives.push(syn::parse_quote!(#[derive(::core::clone::Clone)]));
         }
         derives
+    }
+
+    /// Whether what is left by `=> self` of a composite is kept for its history and for `previous` inside it.
+    fn keeps_left_twice(&self) -> bool {
+        let again = |line: &&Handler| matches!(line.target, Target::Again(_));
+        self.low.features.remembered.iter().any(|id| self.keeps_previous(*id))
+            && self.low.plans.iter().flat_map(|plan| plan.lines()).any(|line| again(&line))
     }
 
     /// What is inside a composite, bound by a pattern, and its value.

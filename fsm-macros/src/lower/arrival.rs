@@ -20,7 +20,14 @@ pub(crate) enum Within<'m> {
     /// All of its regions.
     Regions(Vec<Arrival<'m>>),
     /// What was active when the state was last left; where it never was, the default.
-    History { depth: Depth, default: Box<Within<'m>> },
+    /// `line` gives data to the default, where a line of its own says what that is; `initial` is the line that asks
+    /// for history, if no target does.
+    History {
+        depth: Depth,
+        default: Box<Within<'m>>,
+        line: Option<&'m Entry>,
+        initial: Option<&'m Initial>,
+    },
 }
 
 /// What is entered inside `domain` by these places, all of which stand inside it.
@@ -53,7 +60,8 @@ fn within<'m>(
             Some(line) => within(machine, id, &line.entry.places().collect::<Vec<_>>(), None),
             None => without_line(machine, id),
         };
-        return Within::History { depth, default: Box::new(default) };
+        let line = line.map(|line| &line.entry);
+        return Within::History { depth, default: Box::new(default), line, initial };
     }
     if !machine.has_children(id) {
         return Within::Nothing;
