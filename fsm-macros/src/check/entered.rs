@@ -35,8 +35,8 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
             .map(|outer| (outer, missing(machine, place.entry, outer)))
             .filter(|(outer, fields)| !fields.is_empty() && !machine.state(*outer).broken)
             .collect();
-        if let Some((outer, fields)) = lacking.first() {
-            place.error(findings, part.name.span(), message(machine, part, *outer, fields, &lacking));
+        if !lacking.is_empty() {
+            place.error(findings, part.name.span(), message(machine, place, part, &lacking));
         }
     }
 }
@@ -56,28 +56,32 @@ fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
     .collect()
 }
 
-fn message(
-    machine: &Machine,
-    part: &Entry,
-    outer: StateId,
-    fields: &[String],
-    lacking: &[(StateId, Vec<String>)],
-) -> String {
-    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).collect();
+fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, Vec<String>)]) -> String {
+    let name = &part.name;
     let within = |(outer, fields): &(StateId, Vec<String>)| {
         let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).collect();
         format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
     };
-    let within: String = lacking.iter().map(within).collect();
-    let own = if part.given.is_empty() { "" } else { " { … }" };
-    format!(
-        "{} is entered on the way to `{name}` without its {} {}; give {}: `{name}{own}{within}`",
-        machine.describe(outer),
-        if fields.len() == 1 { "field" } else { "fields" },
-        named.join(", "),
-        if fields.len() == 1 { "it a value" } else { "them values" },
-        name = part.name,
-    )
+    let Some((outer, fields)) = lacking.first() else {
+        return String::new();
+    };
+    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).collect();
+    let (noun, them) = if fields.len() == 1 { ("field", "it a value") } else { ("fields", "them values") };
+    let what = machine.describe(*outer);
+    let named = named.join(", ");
+    let help = match place.requested {
+        // A request names one state, and says nothing of those around it.
+        true => {
+            let outer = &machine.state(*outer).name;
+            let them = if fields.len() == 1 { "it an initial value" } else { "them initial values" };
+            format!("give {them}, or go to `{outer}` itself")
+        }
+        false => {
+            let own = if part.given.is_empty() { "" } else { " { … }" };
+            format!("give {them}: `{name}{own}{}`", lacking.iter().map(within).collect::<String>())
+        }
+    };
+    format!("{what} is entered on the way to `{name}` without its {noun} {named}; {help}")
 }
 
 /// A region that is entered since its state is: nothing gives it data.
