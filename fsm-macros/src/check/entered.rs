@@ -2,26 +2,15 @@
 
 use super::Findings;
 use super::places::{Place, places};
-use crate::model::{Entry, Machine, ROOT, StateId};
+use crate::model::{Entry, Machine, StateId};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for place in places(machine) {
         around(machine, &place, findings);
-        let path = path_of(machine, &place);
-        for state in path.iter().filter(|state| machine.holds_regions(**state)) {
-            for region in machine.state(*state).children.iter().filter(|region| !path.contains(region)) {
-                beside(machine, *region, findings);
-            }
-        }
     }
-    if machine.holds_regions(ROOT) {
-        machine.state(ROOT).children.iter().for_each(|region| beside(machine, *region, findings));
+    for region in machine.state_ids().filter(|id| machine.state(*id).is_region()) {
+        without_value(machine, region, findings);
     }
-}
-
-/// The states that the target enters, as far as it names them or what is around them.
-fn path_of(machine: &Machine, place: &Place) -> Vec<StateId> {
-    place.entry.places().flat_map(|part| machine.path_between(place.domain, part.state)).collect()
 }
 
 /// The states around the target that are entered too.
@@ -29,6 +18,8 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
     for part in place.entry.places() {
         let mut outers = machine.path_between(place.domain, part.state);
         outers.pop();
+        // What regions lack is told of the regions.
+        outers.retain(|outer| !machine.state(*outer).is_region());
         outers.reverse();
         let lacking: Vec<(StateId, Vec<String>)> = outers
             .into_iter()
@@ -84,15 +75,15 @@ fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, 
     format!("{what} is entered on the way to `{name}` without its {noun} {named}; {help}")
 }
 
-/// A region that is entered since its state is: nothing gives it data.
-fn beside(machine: &Machine, region: StateId, findings: &mut Findings) {
+/// A region is entered with the state that holds it, also by a target from outside, and nothing gives it data then. A
+/// target inside the region may give others.
+fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
     let state = machine.state(region);
     if state.broken {
         return;
     }
     for (index, field) in state.data.iter().enumerate() {
-        let is_told = findings.valueless.contains(&(region, index));
-        if field.init.is_some() || !field.attrs.cfgs().is_empty() || is_told {
+        if field.init.is_some() || !field.attrs.cfgs().is_empty() {
             continue;
         }
         let holder = state.parent.map(|holder| machine.describe(holder)).unwrap_or_default();
