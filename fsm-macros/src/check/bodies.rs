@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::{Findings, all_lines};
-use crate::model::{Body, Entry, Handler, Machine, ROOT, StateId, Trigger, Value};
+use crate::model::{Body, Entry, Handler, Machine, StateId, Trigger, Value};
 use crate::syntax;
 use crate::token::{is_mark, is_word};
 
@@ -53,7 +53,7 @@ fn taken<'m>(machine: &'m Machine, line: &'m Handler) -> Option<(&'m Ident, Iden
     let entries = line.requests().filter_map(|(_, change)| change.entry());
     entries.flat_map(bare_names).find_map(|(field, name)| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
-        let state = [line.state, ROOT].into_iter().find(holds)?;
+        let state = machine.path(line.state).find(holds)?;
         (!bindings.contains(&name) && !may_rebind(action, &name)).then_some((field, name, state))
     })
 }

@@ -2,26 +2,15 @@
 
 use super::Findings;
 use super::places::{Place, places};
-use crate::model::{Entry, Machine, ROOT, StateId};
+use crate::model::{Entry, Machine, StateId};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for place in places(machine) {
         around(machine, &place, findings);
-        let path = path_of(machine, &place);
-        for state in path.iter().filter(|state| machine.holds_regions(**state)) {
-            for region in machine.state(*state).children.iter().filter(|region| !path.contains(region)) {
-                beside(machine, *region, findings);
-            }
-        }
     }
-    if machine.holds_regions(ROOT) {
-        machine.state(ROOT).children.iter().for_each(|region| beside(machine, *region, findings));
+    for region in machine.state_ids().filter(|id| machine.state(*id).is_region()) {
+        without_value(machine, region, findings);
     }
-}
-
-/// The states that the target enters, as far as it names them or what is around them.
-fn path_of(machine: &Machine, place: &Place) -> Vec<StateId> {
-    place.entry.places().flat_map(|part| machine.path_between(place.domain, part.state)).collect()
 }
 
 /// The states around the target that are entered too.
@@ -29,14 +18,16 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
     for part in place.entry.places() {
         let mut outers = machine.path_between(place.domain, part.state);
         outers.pop();
+        // What regions lack is told of the regions.
+        outers.retain(|outer| !machine.state(*outer).is_region());
         outers.reverse();
         let lacking: Vec<(StateId, Vec<String>)> = outers
             .into_iter()
             .map(|outer| (outer, missing(machine, place.entry, outer)))
             .filter(|(outer, fields)| !fields.is_empty() && !machine.state(*outer).broken)
             .collect();
-        if let Some((outer, fields)) = lacking.first() {
-            place.error(findings, part.name.span(), message(machine, part, *outer, fields, &lacking));
+        if !lacking.is_empty() {
+            place.error(findings, part.name.span(), message(machine, place, part, &lacking));
         }
     }
 }
@@ -56,39 +47,43 @@ fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
     .collect()
 }
 
-fn message(
-    machine: &Machine,
-    part: &Entry,
-    outer: StateId,
-    fields: &[String],
-    lacking: &[(StateId, Vec<String>)],
-) -> String {
-    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).collect();
+fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, Vec<String>)]) -> String {
+    let name = &part.name;
     let within = |(outer, fields): &(StateId, Vec<String>)| {
         let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).collect();
         format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
     };
-    let within: String = lacking.iter().map(within).collect();
-    let own = if part.given.is_empty() { "" } else { " { … }" };
-    format!(
-        "{} is entered on the way to `{name}` without its {} {}; give {}: `{name}{own}{within}`",
-        machine.describe(outer),
-        if fields.len() == 1 { "field" } else { "fields" },
-        named.join(", "),
-        if fields.len() == 1 { "it a value" } else { "them values" },
-        name = part.name,
-    )
+    let Some((outer, fields)) = lacking.first() else {
+        return String::new();
+    };
+    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).collect();
+    let (noun, them) = if fields.len() == 1 { ("field", "it a value") } else { ("fields", "them values") };
+    let what = machine.describe(*outer);
+    let named = named.join(", ");
+    let help = match place.requested {
+        // A request names one state, and says nothing of those around it.
+        true => {
+            let outer = &machine.state(*outer).name;
+            let them = if fields.len() == 1 { "it an initial value" } else { "them initial values" };
+            format!("give {them}, or go to `{outer}` itself")
+        }
+        false => {
+            let own = if part.given.is_empty() { "" } else { " { … }" };
+            format!("give {them}: `{name}{own}{}`", lacking.iter().map(within).collect::<String>())
+        }
+    };
+    format!("{what} is entered on the way to `{name}` without its {noun} {named}; {help}")
 }
 
-/// A region that is entered since its state is: nothing gives it data.
-fn beside(machine: &Machine, region: StateId, findings: &mut Findings) {
+/// A region is entered with the state that holds it, also by a target from outside, and nothing gives it data then. A
+/// target inside the region may give others.
+fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
     let state = machine.state(region);
     if state.broken {
         return;
     }
     for (index, field) in state.data.iter().enumerate() {
-        let is_told = findings.valueless.contains(&(region, index));
-        if field.init.is_some() || !field.attrs.cfgs().is_empty() || is_told {
+        if field.init.is_some() || !field.attrs.cfgs().is_empty() {
             continue;
         }
         let holder = state.parent.map(|holder| machine.describe(holder)).unwrap_or_default();

@@ -63,7 +63,7 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
 /// Names that are taken. Code that may mean one of them is left out.
 pub(super) fn names(machine: &mut Machine) {
     for id in generated::clashing(machine) {
-        machine.states[id.0].name = format_ident!("{}_", machine.states[id.0].name);
+        machine.states[id.0].name = format_ident!("{}Other", machine.states[id.0].name);
     }
     for id in machine.state_ids() {
         let mut taken = generated::fields_inside(machine, id);

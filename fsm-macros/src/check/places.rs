@@ -8,6 +8,8 @@ use crate::model::{Change, Entry, HandlerId, Machine, StateId};
 pub(super) struct Place<'m> {
     pub(super) by: By<'m>,
     pub(super) entry: &'m Entry,
+    /// An action asks for it.
+    pub(super) requested: bool,
     /// What stays active around it.
     pub(super) domain: StateId,
 }
@@ -24,7 +26,8 @@ pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
     for (id, line) in all_lines(machine) {
         for change in line.changes() {
             let domain = machine.domain_of(line.state, change);
-            let place = |entry| Place { by: By::Line(id, change), entry, domain };
+            let requested = !line.change().is_some_and(|target| std::ptr::eq(target, change));
+            let place = |entry| Place { by: By::Line(id, change), entry, requested, domain };
             places.extend(change.entry().map(place));
         }
     }
@@ -32,6 +35,7 @@ pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
         places.extend(machine.state(id).defaults().map(|entry| Place {
             by: By::Default(id),
             entry,
+            requested: false,
             domain: id,
         }));
     }

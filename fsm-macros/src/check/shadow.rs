@@ -12,7 +12,7 @@ use crate::syntax::{Alternative, EventPattern, Pattern};
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
         after_leaving(machine, state, findings);
-        after_always(machine, state, findings);
+        after_certain(machine, state, findings);
         after_an_earlier_after(machine, state, findings);
     }
     for state in (0..machine.states.len()).map(StateId) {
@@ -64,19 +64,25 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
     }
 }
 
-/// A line `always` behind one that has no condition.
-fn after_always(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let mut first: Option<&Handler> = None;
-    let is_always = |line: &Handler| matches!(line.trigger, Trigger::Always);
-    for (id, line) in lines_of(machine, state).filter(|(_, line)| is_always(line)) {
-        if let Some(by) = first {
-            let message = format!(
-                "this line is never reached: the `always`{} has no condition; put that line last",
-                line_of(by.keyword.span())
-            );
-            findings.line_error(id, line.keyword.span(), message);
-        } else if line.takes_every_time() && !findings.is_dropped(id) {
-            first = Some(line);
+/// A line `always` or `done` behind one that has no condition.
+fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
+    for wanted in ["always", "done"] {
+        let mut first: Option<&Handler> = None;
+        let is_wanted = |line: &Handler| match line.trigger {
+            Trigger::Always => wanted == "always",
+            Trigger::Done => wanted == "done",
+            _ => false,
+        };
+        for (id, line) in lines_of(machine, state).filter(|(_, line)| is_wanted(line)) {
+            if let Some(by) = first {
+                let message = format!(
+                    "this line is never reached: the `{wanted}`{} has no condition; put that line last",
+                    line_of(by.keyword.span())
+                );
+                findings.line_error(id, line.keyword.span(), message);
+            } else if line.takes_every_time() && !findings.is_dropped(id) {
+                first = Some(line);
+            }
         }
     }
 }

@@ -1,15 +1,19 @@
 //! Lines that can never act, for what they wait for cannot happen in this machine. They are warnings, since a
 //! machine that grows may come to need them; a line that another line of its own state hides is an error.
 
-use super::{Findings, all_lines, lines_of, queue};
+use super::places::places;
+use super::{Findings, all_lines, items_of, lines_of, queue};
 use crate::model::{
-    Change, ChangeKind, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
+    Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
 
 const LINT: &str = "unused_line";
 
 pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     settings(machine, flow, findings);
+    for id in machine.state_ids() {
+        histories(machine, id, findings);
+    }
     for (_, line) in all_lines(machine) {
         if let Some(reason) = reason(machine, line) {
             findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
@@ -40,6 +44,25 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             _ => continue,
         };
         findings.warn(machine, setting.keyword.span(), LINT, message.to_owned(), &[&setting.attrs]);
+    }
+}
+
+/// A default for a history that no target names.
+fn histories(machine: &Machine, id: StateId, findings: &mut Findings) {
+    let state = machine.state(id);
+    let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
+    let places = places(machine);
+    let is_named = |depth: Depth| {
+        let named = places.iter().flat_map(|place| place.entry.places());
+        named.into_iter().any(|place| place.state == id && place.history == Some(depth))
+    };
+    for (depth, line) in lines {
+        if let Some(line) = line.as_ref().filter(|_| !is_named(depth)) {
+            let word = if depth == Depth::Deep { "deep history" } else { "history" };
+            let name = &state.name;
+            let message = format!("no target is `{word} {name}`, so this line never acts: remove it");
+            findings.warn(machine, line.keyword, LINT, message, &items_of(machine, id));
+        }
     }
 }
 

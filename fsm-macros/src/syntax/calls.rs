@@ -149,6 +149,7 @@ fn request(
     broken: &mut bool,
 ) -> syn::Result<Request> {
     let mut state = |input: ParseStream| {
+        no_place(word, input)?;
         if input.is_empty() {
             return Err(syn::Error::new(
                 name.span(),
@@ -178,12 +179,27 @@ fn request(
     let message = match word {
         "previous" => "`previous!` names no state, for it goes to the one that was left last: `previous!()`",
         "pop" if input.peek(syn::Ident) => "`pop!` names a state only after `else`: `pop!(else Name)`",
+        _ if input.peek(syn::Token![in]) => "only the target of a line gives data behind `in`: remove this",
         _ if input.peek(syn::Token![,]) => "a request names one state: remove the others",
         _ => "a request ends with the state: remove this",
     };
     expect_end(input, message)?;
     // A broken request is told by its flag; `Previous` only stands in for it.
     Ok(Request { span: name.span(), word: word.to_owned(), kind: kind.unwrap_or(RequestKind::Previous) })
+}
+
+/// A request names one state, whatever is active: what only a target can name.
+fn no_place(word: &str, input: ParseStream) -> syn::Result<()> {
+    let is_history = ["history", "deep"].iter().any(|first| super::look::peek_is(input, first));
+    if is_history && input.peek2(syn::Ident) {
+        let message = format!("`{word}!` names a state: only the target of a line can be its history");
+        return Err(syn::Error::new(input.span(), message));
+    }
+    if input.peek(syn::token::Paren) {
+        let message = format!("`{word}!` names one state: only the target of a line can be several");
+        return Err(syn::Error::new(super::look::opening_span(input), message));
+    }
+    Ok(())
 }
 
 fn expect_end(input: ParseStream, message: &str) -> syn::Result<()> {

@@ -37,7 +37,7 @@ fsm! {
         state Open {
             on Push => Closed;
             on Pull => Closed { n: 1, m: 2 };
-            region Legs {}
+            state Wide { on Pull => Closed; }
         }
     }
 }
@@ -45,5 +45,5 @@ fsm! {
 fn main() {
     let mut door = Door::start(&mut Log(0));
     door.send(&mut Log(0), DoorEvent::Push);
-    assert!(matches!(door.state(), DoorState::Open));
+    assert!(matches!(door.state(), DoorState::Open { .. }));
 }
