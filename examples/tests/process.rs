@@ -144,7 +144,7 @@ fn help_is_printed() {
 
 #[test]
 fn there_are_no_colours_in_a_pipe() {
-    for name in ["west_world", "guard", "enemy"] {
+    for name in ["west_world", "guard", "enemy", "soldier"] {
         let output = run(name, &["--ticks", "30"], b"");
         assert!(output.status.success(), "{name}");
         assert!(!output.stdout.contains(&b'\x1b'), "{name}");
