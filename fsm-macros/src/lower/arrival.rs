@@ -22,12 +22,7 @@ pub(crate) enum Within<'m> {
     /// What was active when the state was last left; where it never was, the default.
     /// `line` gives data to the default, where a line of its own says what that is; `initial` is the line that asks
     /// for history, if no target does.
-    History {
-        depth: Depth,
-        default: Box<Within<'m>>,
-        line: Option<&'m Entry>,
-        initial: Option<&'m Initial>,
-    },
+    History { depth: Depth, default: Box<Within<'m>>, line: Option<&'m Entry>, initial: Option<&'m Initial> },
 }
 
 /// What is entered inside `domain` by these places, all of which stand inside it.
