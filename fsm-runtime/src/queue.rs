@@ -79,7 +79,7 @@ impl<E, const N: usize> Queue<E, N> {
 
     /// The event whose turn it is, and whether it had been deferred.
     #[inline]
-    pub fn next(&mut self) -> Option<(bool, E)> {
+    pub fn take(&mut self) -> Option<(bool, E)> {
         if self.len == 0 {
             return None;
         }
@@ -148,7 +148,7 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
 
     /// The one whose turn it is.
     #[inline]
-    pub fn next(&mut self) -> Option<I> {
+    pub fn take(&mut self) -> Option<I> {
         let (id, _) = self.waiting.first_mut()?.take_if(|(_, raised)| *raised == 0)?;
         self.waiting.rotate_left(1);
         Some(id)
@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(queue.raise(2), Ok(()));
         assert!(queue.is_full());
         assert_eq!(queue.raise(3), Err(3));
-        assert_eq!((queue.next(), queue.next(), queue.next()), (Some((false, 1)), Some((false, 2)), None));
+        assert_eq!((queue.take(), queue.take(), queue.take()), (Some((false, 1)), Some((false, 2)), None));
     }
 
     #[test]
@@ -194,18 +194,18 @@ mod tests {
         let mut queue = Queue::<u8, 4>::new();
         assert_eq!(queue.defer(1), Ok(()));
         assert_eq!(queue.defer(2), Ok(()));
-        assert_eq!(queue.next(), None);
+        assert_eq!(queue.take(), None);
         queue.recall();
         assert_eq!(queue.raise(3), Ok(()));
         assert_eq!(queue.raised(), 1);
-        assert_eq!(queue.next(), Some((false, 3)));
-        assert_eq!(queue.next(), Some((true, 1)));
+        assert_eq!(queue.take(), Some((false, 3)));
+        assert_eq!(queue.take(), Some((true, 1)));
         // Deferred anew, it waits behind the other.
         assert_eq!(queue.defer(1), Ok(()));
-        assert_eq!((queue.next(), queue.next()), (Some((true, 2)), None));
+        assert_eq!((queue.take(), queue.take()), (Some((true, 2)), None));
         queue.clear();
         queue.recall();
-        assert_eq!(queue.next(), None);
+        assert_eq!(queue.take(), None);
     }
 
     #[test]
@@ -213,9 +213,9 @@ mod tests {
         let mut finished = Finished::<u8, 2>::new();
         finished.push(7, 1);
         finished.push(8, 0);
-        assert_eq!(finished.next(), None);
+        assert_eq!(finished.take(), None);
         finished.advance();
-        assert_eq!((finished.next(), finished.next(), finished.next()), (Some(7), Some(8), None));
+        assert_eq!((finished.take(), finished.take(), finished.take()), (Some(7), Some(8), None));
     }
 
     #[test]
@@ -223,9 +223,9 @@ mod tests {
         let mut finished = Finished::<u8, 2>::new();
         finished.push(7, 0);
         finished.push(7, 0);
-        assert_eq!((finished.next(), finished.next()), (Some(7), None));
+        assert_eq!((finished.take(), finished.take()), (Some(7), None));
         finished.push(8, 0);
         finished.clear();
-        assert_eq!(finished.next(), None);
+        assert_eq!(finished.take(), None);
     }
 }

@@ -10,6 +10,9 @@ use super::storage::Inside;
 use crate::lower::Step;
 use crate::model::{ROOT, StateId};
 
+/// A region, and the local that it is bound to.
+pub(super) type Bound = (StateId, Ident);
+
 impl Gen<'_> {
     /// `exit_` and `exit_in_Name_`, `pause_` and `pause_in_Name_`.
     pub(super) fn leave_all(&self, what: &'static str) -> TokenStream {
@@ -96,9 +99,9 @@ impl Gen<'_> {
     }
 
     /// The regions of a state, each bound to a local.
-    pub(super) fn regions_bound(&self, id: StateId) -> (Vec<(StateId, TokenStream)>, Vec<(StateId, Ident)>) {
+    pub(super) fn regions_bound(&self, id: StateId) -> (Vec<(StateId, TokenStream)>, Vec<Bound>) {
         let local = |region: StateId| hidden(&format_ident!("in_{}", self.state(region).name));
-        let regions: Vec<(StateId, Ident)> =
+        let regions: Vec<Bound> =
             self.state(id).children.iter().map(|region| (*region, local(*region))).collect();
         let pattern = regions.iter().map(|(region, local)| (*region, tokens!(#local))).collect();
         (pattern, regions)

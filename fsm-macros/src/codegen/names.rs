@@ -9,6 +9,9 @@ use super::generics;
 use super::places::ours_at;
 use crate::model::{Events, Machine, ROOT, StateId};
 
+/// A generated type, with those of the machine's parameters that it mentions.
+pub(super) type Named = (Ident, Generics);
+
 pub(super) struct Names {
     pub(super) machine: Ident,
     pub(super) state: Ident,
@@ -18,9 +21,9 @@ pub(super) struct Names {
     pub(super) id: Ident,
     pub(super) data: Ident,
     /// By state: the type of what is active inside it, and its parameters.
-    pub(super) inside: Vec<(Ident, Generics)>,
+    pub(super) inside: Vec<Named>,
     /// By state: the type of a region with data of its own, and its parameters.
-    pub(super) region: Vec<(Ident, Generics)>,
+    pub(super) region: Vec<Named>,
     /// What stands before an event's name in a pattern.
     pub(super) event_path: TokenStream,
     pub(super) state_generics: Generics,
@@ -65,10 +68,7 @@ impl Names {
 }
 
 /// The types of what is active inside a composite, and those of regions.
-fn storage(
-    machine: &Machine,
-    named: &impl Fn(&str) -> Ident,
-) -> (Vec<(Ident, Generics)>, Vec<(Ident, Generics)>) {
+fn storage(machine: &Machine, named: &impl Fn(&str) -> Ident) -> (Vec<Named>, Vec<Named>) {
     let all = || (0..machine.states.len()).map(StateId);
     let fields_in = |id: StateId, with_own: bool| -> TokenStream {
         let inside = machine.state_ids().filter(|inner| machine.is_inside(*inner, id));

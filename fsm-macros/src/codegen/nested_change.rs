@@ -16,7 +16,7 @@ impl Gen<'_> {
     pub(super) fn nested_transition(&self, line: &Handler, change: &Change) -> TokenStream {
         let source = line.state;
         let domain = self.low.machine.domain_of(source, change);
-        let from = self.from_let(source, domain);
+        let from = self.left_let(source, domain);
         let action = line.action.as_ref().map(|action| self.action(action, source)).unwrap_or_default();
         let before = |what| self.before_change(source, domain, what, &from);
         match &change.kind {
@@ -120,7 +120,7 @@ impl Gen<'_> {
     }
 
     /// `let from = …;`, where the machine reports its transitions: the innermost state that is left.
-    fn from_let(&self, source: StateId, domain: StateId) -> TokenStream {
+    fn left_let(&self, source: StateId, domain: StateId) -> TokenStream {
         if !self.reports_transitions() {
             return TokenStream::new();
         }
@@ -235,7 +235,7 @@ impl Gen<'_> {
         let (source, machine) = (line.state, self.low.machine);
         let domain = machine.domain_of_self(source);
         let state = machine.child_towards(domain, source).unwrap_or(source);
-        let from = self.from_let(source, domain);
+        let from = self.left_let(source, domain);
         let action = line.action.as_ref().map(|action| self.action(action, source));
         let exits = self.before_change(source, domain, "exit", &from);
         if self.state(state).is_region() {

@@ -73,7 +73,7 @@ impl Gen<'_> {
     fn can_enter(&self, domain: StateId, id: StateId) -> bool {
         let around = self.low.machine.path_between(domain, id);
         let needs = |id: &StateId| self.state(*id).data.iter().any(|field| field.init.is_none());
-        !around.iter().filter(|around| **around != id).any(|id| needs(id))
+        !around.iter().filter(|around| **around != id).any(needs)
     }
 
     /// Whether a state can be entered from outside only where the states around it are active.

@@ -16,7 +16,7 @@ impl Gen<'_> {
     pub(super) fn numbered(&self) -> Vec<&Handler> {
         let all = || self.low.machine.all_ids();
         let on = all().flat_map(|id| self.events_of(id).collect::<Vec<_>>());
-        let always = all().flat_map(|id| self.low.plan(id).always.iter().copied().collect::<Vec<_>>());
+        let always = all().flat_map(|id| self.low.plan(id).always.to_vec());
         on.chain(always.filter(|line| self.can_act(line))).collect()
     }
 

@@ -70,7 +70,7 @@ impl Gen<'_> {
         let finished = tells_done.then(|| {
             let pass = self.chain_arg();
             tokens! {
-                if let ::core::option::Option::Some(id) = self.finished.next() {
+                if let ::core::option::Option::Some(id) = self.finished.take() {
                     self.done_(id, #pass #args);
                     continue;
                 }
@@ -85,7 +85,7 @@ impl Gen<'_> {
             });
             let recalled = if tells_done { tokens!(recalled) } else { tokens!(_) };
             tokens! {
-                if let ::core::option::Option::Some((#recalled, event)) = self.queue.next() {
+                if let ::core::option::Option::Some((#recalled, event)) = self.queue.take() {
                     #advance
                     #new_chain
                     self.take_(#callers event, #now);
