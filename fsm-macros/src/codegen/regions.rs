@@ -308,9 +308,9 @@ impl Gen<'_> {
         let path: Vec<_> = self.names.event_path.clone().into_iter().collect();
         let event = super::arms::event_pattern(pattern, &path);
         let (bind_state, bind_data) = (arm.bind_seen(line.state), arm.bind_data_seen());
-        let (number, cfgs) = (self.number_of(line), line.attrs.cfgs());
+        let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         tokens! {
-            #(#cfgs)*
+            #cfgs
             {
                 #bind_state #bind_data
                 let mut is_picked = false;
@@ -425,10 +425,11 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let arms = self.lines_always().into_iter().filter_map(|line| {
-            let (number, entered) = (self.number_of(line), self.bounded_by(line)?);
+            let (number, entered, cfgs) =
+                (self.number_of(line), self.bounded_by(line)?, self.line_cfgs(line));
             Some(match self.passes_choice(line) {
-                true => tokens!(#number => { chain.enter(#entered); continue }),
-                false => tokens!(#number => #entered,),
+                true => tokens!(#cfgs #number => { chain.enter(#entered); continue }),
+                false => tokens!(#cfgs #number => #entered,),
             })
         });
         let args = self.args();
@@ -447,8 +448,8 @@ impl Gen<'_> {
         let steps = self.line_steps(line);
         let tests = self.in_state_lets(std::iter::once(line));
         let (bind_state, bind_data) = (self.bind_taken(line.state), self.bind_data(&TokenStream::new()));
-        let (number, cfgs) = (self.number_of(line), line.attrs.cfgs());
-        tokens!(#(#cfgs)* #number => { #tests #bind_state #bind_data #steps })
+        let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
+        tokens!(#cfgs #number => { #tests #bind_state #bind_data #steps })
     }
 
     /// The data of a state and of those around it, to look at, under the names that the event leaves to them.
@@ -501,9 +502,9 @@ impl Gen<'_> {
         let result = arm.arm_result(line);
         let tests = self.in_state_lets(std::iter::once(line));
         let (bind_state, bind_data) = (arm.bind_taken(line.state), arm.bind_data(&TokenStream::new()));
-        let (number, cfgs) = (self.number_of(line), line.attrs.cfgs());
+        let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         tokens! {
-            #(#cfgs)*
+            #cfgs
             #number => {
                 #tests #bind_state #bind_data
                 match event {

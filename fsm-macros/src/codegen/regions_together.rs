@@ -40,8 +40,8 @@ impl Gen<'_> {
         let where_clause = &all.where_clause;
         let timers = self.timers_type().map(|ty| tokens!(, #ty));
         let variants = self.domains_of_steps().into_iter().map(|id| {
-            let (variant, ty) = (self.step_variant(id), self.inside_type(id));
-            tokens!(#variant(#ty #timers))
+            let (variant, ty, cfgs) = (self.step_variant(id), self.inside_type(id), self.state_cfgs(id));
+            tokens!(#cfgs #variant(#ty #timers))
         });
         let asked = self.asked_pair_type();
         let everywhere = self.everywhere();
@@ -205,8 +205,8 @@ impl Gen<'_> {
                 _ => self.goto_of(line)?.1,
             };
             let leave = self.leave_domain(domain, "exit");
-            let number = self.number_of(line);
-            (!leave.is_empty()).then(|| tokens!(#number => { #leave }))
+            let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
+            (!leave.is_empty()).then(|| tokens!(#cfgs #number => { #leave }))
         });
         let arms: Vec<TokenStream> = arms.collect();
         let body = tokens!(match line { #(#arms)* _ => {} });
@@ -239,7 +239,7 @@ impl Gen<'_> {
         let steps = arm.act_for_steps(line);
         let tests = self.in_state_lets(std::iter::once(line));
         let (bind_state, bind_data) = (arm.bind_taken(line.state), arm.bind_data(&TokenStream::new()));
-        let (number, cfgs) = (self.number_of(line), line.attrs.cfgs());
+        let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         let steps = match &line.trigger {
             Trigger::On(pattern) if binds(line) && self.meeting_lines_bind() => {
                 let path: Vec<_> = self.names.event_path.clone().into_iter().collect();
@@ -258,7 +258,7 @@ impl Gen<'_> {
             Trigger::On(_) if binds(line) => tokens!(::core::unreachable!()),
             _ => steps,
         };
-        tokens!(#(#cfgs)* #number => { #tests #bind_state #bind_data #steps })
+        tokens!(#cfgs #number => { #tests #bind_state #bind_data #steps })
     }
 
     fn act_for_steps(&self, line: &Handler) -> TokenStream {
@@ -303,8 +303,8 @@ impl Gen<'_> {
         let (step, name) = (self.step_type(), self.step_name());
         let timers = self.has_timers().then(|| tokens!(, timers));
         let arms = self.domains_of_steps().into_iter().map(|id| {
-            let (variant, place) = (self.step_variant(id), self.place_nested(id));
-            tokens!(#name::#variant(made #timers) => { #place #name::Done })
+            let (variant, place, cfgs) = (self.step_variant(id), self.place_nested(id), self.state_cfgs(id));
+            tokens!(#cfgs #name::#variant(made #timers) => { #place #name::Done })
         });
         tokens! {
             fn place_step_(&mut self, step: #step) -> #step {
@@ -320,8 +320,8 @@ impl Gen<'_> {
     fn arrive_for_fn(&self, lines: &[&Handler]) -> TokenStream {
         let arms = lines.iter().filter_map(|line| {
             let enters = self.arrival_of(line);
-            let number = self.number_of(line);
-            (!enters.is_empty()).then(|| tokens!(#number => { #enters }))
+            let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
+            (!enters.is_empty()).then(|| tokens!(#cfgs #number => { #enters }))
         });
         let arms: Vec<TokenStream> = arms.collect();
         let body = tokens!(match line { #(#arms)* _ => {} });
@@ -389,11 +389,11 @@ impl Gen<'_> {
         let arms = lines.iter().filter_map(|line| {
             let domain = self.domain_of_line(line)?;
             let (number, seat) = (self.number_of(line), self.innermost_in(domain));
-            let (source, cfgs) = (self.id_of_source(line), self.state_cfgs(line.state));
+            let (source, cfgs) = (self.id_of_source(line), self.line_cfgs(line));
             let left = source.map(|id| {
                 tokens!(#cfgs ::core::option::Option::Some(#number) if left => ::core::option::Option::Some(#id),)
             });
-            Some(tokens!(#left ::core::option::Option::Some(#number) => ::core::option::Option::Some(#seat),))
+            Some(tokens!(#left #cfgs ::core::option::Option::Some(#number) => ::core::option::Option::Some(#seat),))
         });
         let id = &self.names.id;
         tokens! {

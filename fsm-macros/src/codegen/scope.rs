@@ -8,7 +8,7 @@ use super::attributes::{cfgs, field_cfgs};
 use super::names::hidden;
 use super::places::place_of;
 use super::storage::Inside;
-use crate::model::{ROOT, StateId};
+use crate::model::{Handler, ROOT, StateId};
 use crate::syntax::Param;
 use crate::token::is_mark;
 
@@ -228,6 +228,12 @@ impl Gen<'_> {
     pub(super) fn state_cfgs(&self, id: StateId) -> TokenStream {
         let around = self.low.machine.path(id).filter(|id| *id != ROOT);
         around.map(|id| cfgs(self.state(id))).collect()
+    }
+
+    /// The conditions under which a line is there: its own, and those of its state.
+    pub(super) fn line_cfgs(&self, line: &Handler) -> TokenStream {
+        let (of_state, own) = (self.state_cfgs(line.state), line.attrs.cfgs());
+        tokens!(#of_state #(#own)*)
     }
 
     /// The private function that does this for a state. Names of ours end with the state's name, or with
