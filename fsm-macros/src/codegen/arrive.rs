@@ -168,7 +168,7 @@ impl Gen<'_> {
     }
 
     /// What is inside a state as one value, as history keeps it: the child, or the regions in a row.
-    fn inside_value(&self, id: StateId, inside: Inside) -> TokenStream {
+    pub(super) fn inside_value(&self, id: StateId, inside: Inside) -> TokenStream {
         match inside {
             Inside::Child(child) => child,
             Inside::Regions(regions) if id == ROOT => self.whole(Inside::Regions(regions)),
