@@ -180,7 +180,6 @@ fn deep_history_brings_all_regions_back() {
 }
 
 #[test]
-#[ignore = "shallow history of a state that holds regions panics: it enters them by default, but is given all of what was inside"]
 fn shallow_history_of_a_state_with_regions_enters_them_by_default() {
     check(
         &[E::Left, E::Right, E::Leave],
