@@ -35,10 +35,11 @@ fsm! {
     #[derive(Debug)]
     machine Stage(mine: &mut Mine) {
         clock u32;
-        events { Leave, Deep, Shallow, Anew, Again, Left, Right, Both }
+        events { Leave, Fresh, Deep, Shallow, Anew, Again, Left, Right, Both }
         let make: Maker;
         initial Show { own: make.thing("own") };
         on Anew => deep history Show { own: mine.value("field own", make.thing("anew")) } do mine.step("do Anew");
+        on Fresh => history Show { own: mine.value("field own", make.thing("fresh")) } do mine.step("do Fresh");
         state Away {
             let bag: Option<Thing>;
             enter do mine.step("enter Away");
@@ -97,6 +98,7 @@ use StageEvent as E;
 fn copied(event: &E) -> E {
     match event {
         E::Leave => E::Leave,
+        E::Fresh => E::Fresh,
         E::Deep => E::Deep,
         E::Shallow => E::Shallow,
         E::Anew => E::Anew,
@@ -201,7 +203,6 @@ fn shallow_history_of_a_state_with_regions_enters_them_by_default() {
 }
 
 #[test]
-#[ignore = "timers inside regions that are left and brought back in one transition are not started"]
 fn what_is_left_just_now_comes_back() {
     check(
         &[E::Left, E::Right],
@@ -280,4 +281,29 @@ fn the_timers_of_what_comes_back_start_anew() {
     assert_eq!(mine.take(), [""; 0]);
     stage.update(&mut mine, 120);
     assert_eq!(mine.take(), ["exit Dark", "init Bright", "enter Bright"]);
+}
+
+#[test]
+fn what_is_left_just_now_comes_back_and_begins_anew_inside() {
+    check(
+        &[E::Left, E::Right],
+        E::Fresh,
+        &[
+            "exit Loud",
+            "exit Sound",
+            "exit Dark",
+            "exit Light",
+            "exit Show",
+            "do Fresh",
+            "field own",
+            "init Bright",
+            "enter Show",
+            "enter Light",
+            "enter Bright",
+            "enter Sound",
+            "enter Quiet",
+        ],
+        "enter Show",
+        "Show { own: Thing-fresh, light: StageLight { lamp: Thing-lamp, state: Bright { watts: 100 } }, sound: Quiet }",
+    );
 }

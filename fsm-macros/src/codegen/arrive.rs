@@ -331,7 +331,8 @@ impl Gen<'_> {
         let lets = within.histories(id).into_iter().map(|id| {
             let (flag, memory, place) = (self.remembered_flag(id), self.memory(id), self.history_field(id));
             let kept = tokens!(self.#place.as_ref());
-            let memory_value = match left.contains(&id) && self.is_compound(id) {
+            let memory_value = match left.contains(&id) {
+                _ if !self.is_compound(id) => self.memory_of_regions(id, left.contains(&id)),
                 false => kept,
                 true => {
                     let (state, pattern) = (self.state_ref(), self.seen_inside(id, &tokens!(inside)));
@@ -354,6 +355,24 @@ impl Gen<'_> {
             tokens!(#[allow(unused_variables)] let #memory = #memory_value; let #flag = #flag_value;)
         });
         tokens!(#(#lets)*)
+    }
+
+    /// The same of a state that holds regions: one reference for each of these.
+    fn memory_of_regions(&self, id: StateId, is_left: bool) -> TokenStream {
+        let (place, (bound, _)) = (self.history_field(id), self.regions_bound(id));
+        let locals: Vec<TokenStream> = bound.iter().map(|(_, local)| local.clone()).collect();
+        let kept = tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)));
+        if !is_left {
+            return kept;
+        }
+        let (state, pattern) = (self.state_ref(), self.path_pattern(id, &|_| None, Inside::Regions(bound)));
+        tokens! {
+            match #state {
+                #pattern => ::core::option::Option::Some((#(#locals,)*)),
+                #[allow(unreachable_patterns)]
+                _ => #kept,
+            }
+        }
     }
 
     fn memory(&self, id: StateId) -> Ident {
