@@ -254,7 +254,8 @@ impl Gen<'_> {
         };
         let of_compound = regions.iter().copied().filter(|region| self.is_compound(*region));
         let lets = of_compound.map(|region| {
-            let (renewed, within) = (local("renewed", region), crate::lower::by_default(self.low.machine, region));
+            let (renewed, within) =
+                (local("renewed", region), crate::lower::by_default(self.low.machine, region));
             let Made { lets, last, inside } = self.made_inside(region, &within, false);
             let value = self.inside_value(region, inside);
             let seen = regions.iter().map(|id| match *id == region {

@@ -200,7 +200,13 @@ impl Gen<'_> {
     }
 
     /// What is left of the states that are left: dropped when the new ones are in place.
-    fn rest_of(&self, source: StateId, domain: StateId, kept: Option<StateId>, moves: &[Move]) -> TokenStream {
+    fn rest_of(
+        &self,
+        source: StateId,
+        domain: StateId,
+        kept: Option<StateId>,
+        moves: &[Move],
+    ) -> TokenStream {
         let mut rest = TokenStream::new();
         let is_kept = |id: StateId| kept.is_some_and(|kept| self.low.machine.is_inside(id, kept));
         for id in self.low.machine.path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
