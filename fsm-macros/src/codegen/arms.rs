@@ -109,6 +109,8 @@ impl Gen<'_> {
         let inside = tokens!(#guard #result);
         let state = scrutinee.state.then(|| match id {
             ROOT => self.filter_pattern(line),
+            // What is taken out of nested states is bound anew, which looks like a mention.
+            id if !self.low.features.flat => arm.state_pattern(id, &TokenStream::new()),
             id => arm.state_pattern(id, &inside),
         });
         let data = scrutinee.data.then(|| arm.data_pattern(&inside));

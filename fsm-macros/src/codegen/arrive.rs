@@ -168,7 +168,7 @@ impl Gen<'_> {
     }
 
     /// What is inside a state as one value, as history keeps it: the child, or the regions in a row.
-    fn inside_value(&self, id: StateId, inside: Inside) -> TokenStream {
+    pub(super) fn inside_value(&self, id: StateId, inside: Inside) -> TokenStream {
         match inside {
             Inside::Child(child) => child,
             Inside::Regions(regions) if id == ROOT => self.whole(Inside::Regions(regions)),
@@ -193,7 +193,7 @@ impl Gen<'_> {
     /// The children of a composite whose own children shallow history does not remember: they are entered anew.
     fn renewed_children(&self, id: StateId) -> Vec<Renewed> {
         if !self.is_compound(id) {
-            return Vec::new();
+            return vec![self.renewed_regions(id)];
         }
         let memory = self.memory(id);
         let composites = self.state(id).children.iter().filter(|child| self.has_children(**child));
@@ -241,6 +241,63 @@ impl Gen<'_> {
         renewed.collect()
     }
 
+    /// The same of a state that holds regions: all of these come back with their data, and begin anew inside.
+    fn renewed_regions(&self, id: StateId) -> Renewed {
+        let (memory, regions) = (self.memory(id), &self.state(id).children);
+        let local = |what: &str, id: StateId| hidden(&format_ident!("{what}_{}", self.state(id).name));
+        let shell = |id: StateId, inside: Inside| {
+            let fields = self.state(id).data.iter().map(|field| {
+                let (cfgs, name) = (field_cfgs(field), &field.name);
+                tokens!(#cfgs #name)
+            });
+            self.shell(id, Some(tokens!(#(#fields),*)), inside)
+        };
+        let of_compound = regions.iter().copied().filter(|region| self.is_compound(*region));
+        let lets = of_compound.map(|region| {
+            let (renewed, within) =
+                (local("renewed", region), crate::lower::by_default(self.low.machine, region));
+            let Made { lets, last, inside } = self.made_inside(region, &within, false);
+            let value = self.inside_value(region, inside);
+            let seen = regions.iter().map(|id| match *id == region {
+                true => shell(region, Inside::Child(tokens!(_))),
+                false => tokens!(_),
+            });
+            tokens! {
+                #[allow(unused_variables)]
+                let #renewed = match #memory {
+                    ::core::option::Option::Some((#(#seen,)*)) => {
+                        ::core::option::Option::Some({ #lets #last #value })
+                    }
+                    ::core::option::Option::None => ::core::option::Option::None,
+                };
+            }
+        });
+        let (kept, anew): (Vec<_>, Vec<_>) = regions
+            .iter()
+            .map(|region| match self.is_compound(*region) {
+                true => {
+                    let renewed = local("renewed", *region);
+                    let old = shell(*region, Inside::Child(tokens!(_)));
+                    (old, shell(*region, Inside::Child(tokens!(#renewed))))
+                }
+                false => {
+                    let whole = local("in", *region);
+                    (tokens!(#whole), tokens!(#whole))
+                }
+            })
+            .unzip();
+        let of_compound = regions.iter().filter(|region| self.is_compound(**region));
+        let renewed: Vec<Ident> = of_compound.map(|region| local("renewed", *region)).collect();
+        let arm = tokens! {
+            ::core::option::Option::Some((#(#kept,)*)) => {
+                #(let ::core::option::Option::Some(#renewed) = #renewed else { ::core::unreachable!() };)*
+                (#(#anew,)*)
+            }
+            #[allow(unreachable_patterns)]
+        };
+        Renewed { lets: tokens!(#(#lets)*), arm }
+    }
+
     /// The timers of what history brings back run anew.
     fn timers_of_history(&self, id: StateId, depth: Depth) -> TokenStream {
         if !self.has_timers() {
@@ -275,7 +332,8 @@ impl Gen<'_> {
         let lets = within.histories(id).into_iter().map(|id| {
             let (flag, memory, place) = (self.remembered_flag(id), self.memory(id), self.history_field(id));
             let kept = tokens!(self.#place.as_ref());
-            let memory_value = match left.contains(&id) && self.is_compound(id) {
+            let memory_value = match left.contains(&id) {
+                _ if !self.is_compound(id) => self.memory_of_regions(id, left.contains(&id)),
                 false => kept,
                 true => {
                     let (state, pattern) = (self.state_ref(), self.seen_inside(id, &tokens!(inside)));
@@ -298,6 +356,24 @@ impl Gen<'_> {
             tokens!(#[allow(unused_variables)] let #memory = #memory_value; let #flag = #flag_value;)
         });
         tokens!(#(#lets)*)
+    }
+
+    /// The same of a state that holds regions: one reference for each of these.
+    fn memory_of_regions(&self, id: StateId, is_left: bool) -> TokenStream {
+        let (place, (bound, _)) = (self.history_field(id), self.regions_bound(id));
+        let locals: Vec<TokenStream> = bound.iter().map(|(_, local)| local.clone()).collect();
+        let kept = tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)));
+        if !is_left {
+            return kept;
+        }
+        let (state, pattern) = (self.state_ref(), self.path_pattern(id, &|_| None, Inside::Regions(bound)));
+        tokens! {
+            match #state {
+                #pattern => ::core::option::Option::Some((#(#locals,)*)),
+                #[allow(unreachable_patterns)]
+                _ => #kept,
+            }
+        }
     }
 
     fn memory(&self, id: StateId) -> Ident {

@@ -61,7 +61,8 @@ impl Gen<'_> {
             let field = self.previous_field(domain);
             tokens!(self.#field = ::core::option::Option::None;)
         });
-        let rest = self.rest_of(source, domain, &moves);
+        let (giver, keep) = self.keep_unmoved(source, &moves).unzip();
+        let rest = self.rest_of(source, domain, giver, &moves);
         tokens! {
             #given #flags #(#looks)* #timers #lets
             #[allow(irrefutable_let_patterns)]
@@ -70,7 +71,7 @@ impl Gen<'_> {
             #(#now)*
             #last
             self.state.put(#put);
-            #rest
+            #keep #rest
         }
     }
 
@@ -118,6 +119,39 @@ impl Gen<'_> {
         }
     }
 
+    /// What is inside the innermost state that gives data away is left whole: it is remembered, where history asks
+    /// for it. What is around that state has no history, since data that move do not come back.
+    fn keep_unmoved(&self, source: StateId, moves: &[Move]) -> Option<(StateId, TokenStream)> {
+        let giver = self.low.machine.path(source).find(|id| moves.iter().any(|moved| moved.from.0 == *id))?;
+        let is_remembered = self.low.features.remembered.contains(&giver);
+        let has_inner = self.is_compound(giver) && !self.remembered_in(giver).is_empty();
+        if giver == ROOT || (!is_remembered && !has_inner) {
+            return None;
+        }
+        let value = self.inside_value(giver, self.left_inside(giver, source));
+        let (history, keep) = (self.history_field(giver), self.keep_name(giver));
+        let keep = match (is_remembered, has_inner) {
+            (true, true) => tokens! {
+                let left = #value;
+                self.#history = ::core::option::Option::Some(::core::clone::Clone::clone(&left));
+                self.#keep(left);
+            },
+            (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
+            (false, _) => tokens!(self.#keep(#value);),
+        };
+        Some((giver, keep))
+    }
+
+    /// What was inside `outer`, put together again down to what was inside `source`.
+    fn left_inside(&self, outer: StateId, source: StateId) -> Inside {
+        let mut inside = self.taken_inside(source);
+        for id in self.low.machine.path_between(outer, source).into_iter().rev() {
+            let value = self.shell(id, Some(self.old_fields(id)), inside);
+            inside = self.beside(id, value);
+        }
+        inside
+    }
+
     fn taken_inside(&self, id: StateId) -> Inside {
         match (self.is_compound(id), self.has_children(id)) {
             (true, _) => {
@@ -148,25 +182,34 @@ impl Gen<'_> {
     /// A state in all that is around it, each part bound to a local: as a pattern, or put together again.
     fn outwards(&self, id: StateId, value: TokenStream) -> TokenStream {
         let Some(parent) = self.state(id).parent else { return value };
-        let inside = match self.state(id).is_region() {
-            false => Inside::Child(value),
-            true => {
-                let (mut regions, _) = self.regions_bound(parent);
-                for (region, place) in &mut regions {
-                    if *region == id {
-                        *place = value.clone();
-                    }
-                }
-                Inside::Regions(regions)
-            }
+        self.taken(parent, self.beside(id, value))
+    }
+
+    /// What is inside the parent of a state, with the regions beside it.
+    fn beside(&self, id: StateId, value: TokenStream) -> Inside {
+        let Some(parent) = self.state(id).parent.filter(|_| self.state(id).is_region()) else {
+            return Inside::Child(value);
         };
-        self.taken(parent, inside)
+        let (mut regions, _) = self.regions_bound(parent);
+        for (region, place) in &mut regions {
+            if *region == id {
+                *place = value.clone();
+            }
+        }
+        Inside::Regions(regions)
     }
 
     /// What is left of the states that are left: dropped when the new ones are in place.
-    fn rest_of(&self, source: StateId, domain: StateId, moves: &[Move]) -> TokenStream {
+    fn rest_of(
+        &self,
+        source: StateId,
+        domain: StateId,
+        kept: Option<StateId>,
+        moves: &[Move],
+    ) -> TokenStream {
         let mut rest = TokenStream::new();
-        for id in self.low.machine.path_between(domain, source) {
+        let is_kept = |id: StateId| kept.is_some_and(|kept| self.low.machine.is_inside(id, kept));
+        for id in self.low.machine.path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
             for (index, field) in self.state(id).data.iter().enumerate() {
                 if !moves.iter().any(|moved| moved.from == (id, index)) {
                     let (cfgs, local) = (field_cfgs(field), old(self, id, field));
@@ -175,12 +218,13 @@ impl Gen<'_> {
             }
             let is_bound = |region: &StateId| !self.low.machine.path(source).any(|id| id == *region);
             let regions = self.state(id).children.iter().filter(|id| self.state(**id).is_region());
+            let regions = regions.filter(|region| !is_kept(**region));
             for region in regions.filter(|region| is_bound(region)) {
                 let local = hidden(&format_ident!("in_{}", self.state(*region).name));
                 rest.extend(tokens!(::core::mem::drop(#local);));
             }
         }
-        if self.is_compound(source) && source != domain {
+        if self.is_compound(source) && source != domain && kept.is_none() {
             let inside = old_inside(self, source);
             rest.extend(tokens!(::core::mem::drop(#inside);));
         }

@@ -75,7 +75,7 @@ impl Gen<'_> {
     }
 
     /// The composites inside whose history is kept.
-    fn remembered_in(&self, id: StateId) -> Vec<StateId> {
+    pub(super) fn remembered_in(&self, id: StateId) -> Vec<StateId> {
         let all = self.low.features.remembered.iter().copied();
         all.filter(|inner| self.low.machine.is_inside(*inner, id)).collect()
     }

@@ -1,0 +1,309 @@
+//! History of a state that holds regions, of a region, and around them: with the data that were inside, which cannot be
+//! cloned; and panics on the way in and out.
+
+use std::fmt;
+
+use fsm_runtime::fsm;
+use fsm_tests::{Counter, Mine, Token};
+
+/// Told by its name, so that a configuration can be compared as text.
+pub struct Thing(Token);
+
+impl fmt::Debug for Thing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Thing-{}", self.0.name)
+    }
+}
+
+/// Makes the values that are counted.
+#[derive(Clone)]
+pub struct Maker(Counter);
+
+impl Maker {
+    fn thing(&self, name: &'static str) -> Thing {
+        Thing(self.0.token(name))
+    }
+}
+
+impl fmt::Debug for Maker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Maker")
+    }
+}
+
+fsm! {
+    #[derive(Debug)]
+    machine Stage(mine: &mut Mine) {
+        clock u32;
+        events { Leave, Fresh, Deep, Shallow, Anew, Again, Left, Right, Both }
+        let make: Maker;
+        initial Show { own: make.thing("own") };
+        on Anew => deep history Show { own: mine.value("field own", make.thing("anew")) } do mine.step("do Anew");
+        on Fresh => history Show { own: mine.value("field own", make.thing("fresh")) } do mine.step("do Fresh");
+        state Away {
+            let bag: Option<Thing>;
+            enter do mine.step("enter Away");
+            exit  do mine.step("exit Away");
+            on Deep    => deep history Show { own: mine.value("field own", make.thing("deep")) } do mine.step("do Deep");
+            on Shallow => history Show { own: mine.value("field own", make.thing("shallow")) } do mine.step("do Shallow");
+        }
+        state Show {
+            let own: Thing;
+            enter do mine.step("enter Show");
+            exit  do mine.step("exit Show");
+            on Leave => Away { bag: None } do mine.step("do Leave");
+            on Both  => (Dark in Show { own }, Loud { track: make.thing("both") }) do mine.step("do Both");
+            on Again => self;
+            region Light {
+                let lamp: Thing = mine.value("init Light", make.thing("lamp"));
+                enter do mine.step("enter Light");
+                exit  do mine.step("exit Light");
+                initial Bright;
+                state Bright {
+                    let watts: u32 = mine.value("init Bright", 100);
+                    enter do mine.step("enter Bright");
+                    exit  do mine.step("exit Bright");
+                    on Left => Dark do mine.step("do Left");
+                    after 50ms do { *watts += 1; mine.step("warmer"); }
+                }
+                state Dark {
+                    let candle: Thing = mine.value("init Dark", make.thing("candle"));
+                    enter do mine.step("enter Dark");
+                    exit  do mine.step("exit Dark");
+                    after (mine.value("span Dark", 20)) => Bright;
+                }
+            }
+            region Sound {
+                enter do mine.step("enter Sound");
+                exit  do mine.step("exit Sound");
+                initial Quiet;
+                state Quiet {
+                    enter do mine.step("enter Quiet");
+                    exit  do mine.step("exit Quiet");
+                    on Right => Loud { track: mine.value("field Loud", make.thing("track")) } do mine.step("do Right");
+                }
+                state Loud {
+                    let track: Thing;
+                    enter do mine.step("enter Loud");
+                    exit  do mine.step("exit Loud");
+                    on Right => Quiet;
+                }
+            }
+        }
+    }
+}
+
+use StageEvent as E;
+
+fn copied(event: &E) -> E {
+    match event {
+        E::Leave => E::Leave,
+        E::Fresh => E::Fresh,
+        E::Deep => E::Deep,
+        E::Shallow => E::Shallow,
+        E::Anew => E::Anew,
+        E::Again => E::Again,
+        E::Left => E::Left,
+        E::Right => E::Right,
+        E::Both => E::Both,
+    }
+}
+
+fn stage(events: &[E]) -> (Mine, Stage, Counter) {
+    let (mut mine, counter) = (Mine::new(), Counter::new());
+    let mut stage = Stage::start(&mut mine, Maker(counter.clone()), 0);
+    for event in events {
+        assert!(stage.send(&mut mine, copied(event), 0).is_used());
+    }
+    mine.take();
+    (mine, stage, counter)
+}
+
+/// Each step panics once. From `commit` on the new configuration is there; before, the old one, with which all goes
+/// on as if nothing had been.
+fn check(before: &[E], event: E, steps: &[&'static str], commit: &str, new: &str) {
+    let (mut mine, mut whole, _) = stage(before);
+    let old = format!("{:?}", whole.state());
+    assert!(whole.send(&mut mine, copied(&event), 0).is_used());
+    assert_eq!(mine.take(), steps);
+    let end = format!("{whole:?}");
+    assert_eq!(format!("{:?}", whole.state()), new);
+    let commit = steps.iter().position(|step| *step == commit).expect("a step");
+    for (index, step) in steps.iter().copied().enumerate() {
+        let (mut mine, mut stage, counter) = stage(before);
+        let trace = mine.boom(step, |mine| {
+            stage.send(mine, copied(&event), 0);
+        });
+        assert_eq!(trace, steps[..=index]);
+        let expected = if index < commit { &old } else { new };
+        assert_eq!(format!("{:?}", stage.state()), expected, "after a panic in {step}");
+        let held = format!("{stage:?}").matches("Thing-").count();
+        assert_eq!(counter.alive(), held, "after a panic in {step}: {stage:?}");
+        if index < commit {
+            assert!(stage.send(&mut mine, copied(&event), 0).is_used());
+            assert_eq!(mine.take(), steps, "once more, after a panic in {step}");
+            assert_eq!(format!("{stage:?}"), end, "with all that is remembered, after a panic in {step}");
+        }
+        drop(stage);
+        assert_eq!(counter.alive(), 0, "all is dropped once, after a panic in {step}");
+    }
+}
+
+#[test]
+fn all_regions_are_left() {
+    check(
+        &[E::Left, E::Right],
+        E::Leave,
+        &["exit Loud", "exit Sound", "exit Dark", "exit Light", "exit Show", "do Leave", "enter Away"],
+        "enter Away",
+        "Away { bag: None }",
+    );
+}
+
+#[test]
+fn deep_history_brings_all_regions_back() {
+    check(
+        &[E::Left, E::Right, E::Leave],
+        E::Deep,
+        &[
+            "exit Away",
+            "do Deep",
+            "field own",
+            "span Dark",
+            "enter Show",
+            "enter Light",
+            "enter Dark",
+            "enter Sound",
+            "enter Loud",
+        ],
+        "enter Show",
+        "Show { own: Thing-deep, light: StageLight { lamp: Thing-lamp, state: Dark { candle: Thing-candle } }, sound: Loud { track: Thing-track } }",
+    );
+}
+
+#[test]
+fn shallow_history_of_a_state_with_regions_enters_them_by_default() {
+    check(
+        &[E::Left, E::Right, E::Leave],
+        E::Shallow,
+        &[
+            "exit Away",
+            "do Shallow",
+            "field own",
+            "init Bright",
+            "enter Show",
+            "enter Light",
+            "enter Bright",
+            "enter Sound",
+            "enter Quiet",
+        ],
+        "enter Show",
+        "Show { own: Thing-shallow, light: StageLight { lamp: Thing-lamp, state: Bright { watts: 100 } }, sound: Quiet }",
+    );
+}
+
+#[test]
+fn what_is_left_just_now_comes_back() {
+    check(
+        &[E::Left, E::Right],
+        E::Anew,
+        &[
+            "exit Loud",
+            "exit Sound",
+            "exit Dark",
+            "exit Light",
+            "exit Show",
+            "do Anew",
+            "field own",
+            "span Dark",
+            "enter Show",
+            "enter Light",
+            "enter Dark",
+            "enter Sound",
+            "enter Loud",
+        ],
+        "enter Show",
+        "Show { own: Thing-anew, light: StageLight { lamp: Thing-lamp, state: Dark { candle: Thing-candle } }, sound: Loud { track: Thing-track } }",
+    );
+}
+
+#[test]
+fn into_both_regions_at_once() {
+    check(
+        &[],
+        E::Both,
+        &[
+            "exit Quiet",
+            "exit Sound",
+            "exit Bright",
+            "exit Light",
+            "exit Show",
+            "do Both",
+            "init Light",
+            "init Dark",
+            "span Dark",
+            "enter Show",
+            "enter Light",
+            "enter Dark",
+            "enter Sound",
+            "enter Loud",
+        ],
+        "enter Show",
+        "Show { own: Thing-own, light: StageLight { lamp: Thing-lamp, state: Dark { candle: Thing-candle } }, sound: Loud { track: Thing-both } }",
+    );
+}
+
+#[test]
+fn one_region_changes_alone() {
+    check(
+        &[],
+        E::Left,
+        &["exit Bright", "do Left", "init Dark", "span Dark", "enter Dark"],
+        "enter Dark",
+        "Show { own: Thing-own, light: StageLight { lamp: Thing-lamp, state: Dark { candle: Thing-candle } }, sound: Quiet }",
+    );
+    check(
+        &[E::Left],
+        E::Right,
+        &["exit Quiet", "do Right", "field Loud", "enter Loud"],
+        "enter Loud",
+        "Show { own: Thing-own, light: StageLight { lamp: Thing-lamp, state: Dark { candle: Thing-candle } }, sound: Loud { track: Thing-track } }",
+    );
+}
+
+#[test]
+fn the_timers_of_what_comes_back_start_anew() {
+    let (mut mine, mut stage, _) = stage(&[E::Left]);
+    stage.send(&mut mine, E::Leave, 15);
+    stage.send(&mut mine, E::Deep, 100);
+    mine.take();
+    stage.update(&mut mine, 119);
+    assert_eq!(mine.take(), [""; 0]);
+    stage.update(&mut mine, 120);
+    assert_eq!(mine.take(), ["exit Dark", "init Bright", "enter Bright"]);
+}
+
+#[test]
+fn what_is_left_just_now_comes_back_and_begins_anew_inside() {
+    check(
+        &[E::Left, E::Right],
+        E::Fresh,
+        &[
+            "exit Loud",
+            "exit Sound",
+            "exit Dark",
+            "exit Light",
+            "exit Show",
+            "do Fresh",
+            "field own",
+            "init Bright",
+            "enter Show",
+            "enter Light",
+            "enter Bright",
+            "enter Sound",
+            "enter Quiet",
+        ],
+        "enter Show",
+        "Show { own: Thing-fresh, light: StageLight { lamp: Thing-lamp, state: Bright { watts: 100 } }, sound: Quiet }",
+    );
+}
