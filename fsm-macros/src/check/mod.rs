@@ -51,22 +51,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     parameters::check(machine, &mut findings);
     types::check(machine, &mut findings);
     derives::check(machine, &mut findings);
-    structure::check(machine, &mut findings);
-    composite::check(machine, &mut findings);
-    names::check(machine, &mut findings);
-    generated::check(machine, &mut findings);
-    lines::check(machine, &mut findings);
-    choice::check(machine, &mut findings);
-    always::check(machine, &mut findings);
-    targets::check(machine, &mut findings);
-    entered::check(machine, &mut findings);
-    queue::check(machine, &mut findings);
-    bodies::check(machine, &mut findings);
-    events::check(machine, &mut findings);
-    shadow::check(machine, &mut findings);
-    time::check(machine, &mut findings);
-    chains::check(machine, &mut findings);
-    strict::check(machine, &mut findings);
+    lines_alone(machine, &mut findings);
     // A line that cannot be what was meant must not make paths to other states.
     drop_lines(machine, &findings.dropped);
     let flow = Flow::of(machine);
@@ -75,12 +60,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     queue::deferred_for_ever(machine, &flow, &mut findings);
     drop_lines(machine, &findings.dropped);
     stack::check_uses(machine, &mut findings);
-    structure::warn(machine, &flow, &mut findings);
-    events::warn(machine, &mut findings);
-    fallback::warn(machine, &mut findings);
-    unused::warn(machine, &flow, &mut findings);
-    twins::warn(machine, &mut findings);
-    expect::warn(machine, &mut findings);
+    warnings(machine, &flow, &mut findings);
     drop_lines(machine, &findings.dropped);
     let Findings { broken_defaults, broken_actions, valueless, .. } = findings;
     mend::structure(machine, &broken_defaults);
@@ -89,6 +69,35 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     mend::names(machine);
     names::mend(machine);
     untrusted::mend(machine);
+}
+
+/// The rules that need not know how the machine gets from state to state.
+fn lines_alone(machine: &Machine, findings: &mut Findings) {
+    structure::check(machine, findings);
+    composite::check(machine, findings);
+    names::check(machine, findings);
+    generated::check(machine, findings);
+    lines::check(machine, findings);
+    choice::check(machine, findings);
+    always::check(machine, findings);
+    targets::check(machine, findings);
+    entered::check(machine, findings);
+    queue::check(machine, findings);
+    bodies::check(machine, findings);
+    events::check(machine, findings);
+    shadow::check(machine, findings);
+    time::check(machine, findings);
+    chains::check(machine, findings);
+    strict::check(machine, findings);
+}
+
+fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    structure::warn(machine, flow, findings);
+    events::warn(machine, findings);
+    fallback::warn(machine, findings);
+    unused::warn(machine, flow, findings);
+    twins::warn(machine, findings);
+    expect::warn(machine, findings);
 }
 
 fn drop_lines(machine: &mut Machine, dropped: &[bool]) {

@@ -3,6 +3,7 @@
 
 use proc_macro2::Ident;
 
+use super::entry;
 use super::resolve;
 use super::scope::Names;
 use super::{
@@ -378,7 +379,7 @@ fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initi
         return;
     }
     let names = Names::of_initial(state);
-    let entry = target.and_then(|target| resolve::entry(machine, target, &names, errors));
+    let entry = target.and_then(|target| entry::entry(machine, target, &names, errors));
     let action = match action.map(|action| resolve::body(machine, state, action, errors)) {
         Some(None) => {
             machine.states[state.0].initial_broken = true;
@@ -404,7 +405,7 @@ fn resolve_history(
 ) {
     let syntax::HistoryDefault { keyword, depth, target } = history;
     let names = Names::of_initial(state);
-    let Some(entry) = target.and_then(|target| resolve::entry(machine, target, &names, errors)) else {
+    let Some(entry) = target.and_then(|target| entry::entry(machine, target, &names, errors)) else {
         machine.states[state.0].initial_broken = true;
         return;
     };

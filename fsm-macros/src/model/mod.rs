@@ -5,6 +5,7 @@ mod arrive;
 mod build;
 mod domain;
 mod edges;
+mod entry;
 mod flow;
 mod graph;
 mod inside;

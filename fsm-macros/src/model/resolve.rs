@@ -3,12 +3,13 @@
 
 use proc_macro2::{Ident, TokenStream};
 
+use super::entry::entry;
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Given, Handler, InState, Machine, Period, ROOT, StateId, Target,
-    Trigger, Value, unknown,
+    Body, Call, Change, ChangeKind, Entry, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
+    unknown,
 };
-use crate::errors::{Errors, line_of};
+use crate::errors::Errors;
 use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
 use crate::token::first_span;
 
@@ -162,23 +163,21 @@ fn condition(
     // What is left may still hold an `in_state!` further inside; those that were taken out are gone.
     let code = syntax::recollect(rest, code.end);
     let body = body(machine, source, code, errors)?;
-    if let Some((word, change)) = body.requests().next() {
-        let message = format!(
-            "`{word}!` in a condition, which only looks: ask for the change in an action, after `do`"
-        );
-        errors.push(change.span, message);
-        return None;
-    }
-    let raised = body.calls.iter().find_map(|call| match call {
-        Call::Raise { span, .. } => Some(*span),
-        _ => None,
+    only_looks(&body, errors).then_some(Some(body))
+}
+
+/// Whether nothing in a condition asks for a change or raises an event.
+fn only_looks(body: &Body, errors: &mut Errors) -> bool {
+    let told = body.calls.iter().find_map(|call| match call {
+        Call::Request { word, change } => Some((change.span, word.as_str(), "ask for the change")),
+        Call::Raise { span, .. } => Some((*span, "raise", "raise the event")),
+        Call::InState { .. } => None,
     });
-    if let Some(span) = raised {
-        let message = "`raise!` in a condition, which only looks: raise the event in an action, after `do`";
-        errors.push(span, message);
-        return None;
-    }
-    Some(Some(body))
+    let Some((span, word, help)) = told else {
+        return true;
+    };
+    errors.push(span, format!("`{word}!` in a condition, which only looks: {help} in an action, after `do`"));
+    false
 }
 
 /// `in_state!(Name)` or `!in_state!(Name)`, and nothing else.
@@ -278,193 +277,10 @@ fn call(machine: &Machine, source: StateId, call: syntax::Call, errors: &mut Err
     }
 }
 
-fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
+pub(super) fn find_state(machine: &Machine, name: &Ident, errors: &mut Errors) -> Option<StateId> {
     let found = machine.find_state(name);
     if found.is_none() {
         unknown::state(machine, name, errors);
     }
     found
-}
-
-/// A state to enter: its name, and each of its fields given once, or having an initial value.
-pub(super) fn entry(
-    machine: &Machine,
-    target: StateTarget,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<Entry> {
-    let name = target.name.clone();
-    let (found, broken) = parts(machine, target, names, errors)?;
-    // A field that was broken has been spoken of; what is missing besides is said when that is mended.
-    let is_missing = !broken && missing(machine, found.state, &name, &found.given, errors);
-    (!broken && !is_missing).then_some(found)
-}
-
-/// A state behind `in`. Whether it is entered, and needs all of its fields, the rules on targets know.
-fn around(machine: &Machine, target: StateTarget, names: &Names, errors: &mut Errors) -> Option<Entry> {
-    let (found, broken) = parts(machine, target, names, errors)?;
-    (!broken).then_some(found)
-}
-
-/// The parts of a target, and whether something is wrong with one of them.
-fn parts(
-    machine: &Machine,
-    target: StateTarget,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<(Entry, bool)> {
-    let state = find_state(machine, &target.name, errors)?;
-    let also: Vec<Option<Entry>> =
-        target.also.into_iter().map(|place| entry(machine, place, names, errors)).collect();
-    let within: Vec<Option<Entry>> =
-        target.within.into_iter().map(|place| around(machine, place, names, errors)).collect();
-    let mut broken = machine.state(state).broken;
-    broken |= also.iter().chain(&within).any(Option::is_none);
-    let given = givens(machine, state, target.fields, names, &mut broken, errors);
-    let (also, within) = (also.into_iter().flatten().collect(), within.into_iter().flatten().collect());
-    Some((
-        Entry { state, name: target.name, given, history: target.history, within, also, requested: false },
-        broken,
-    ))
-}
-
-fn givens(
-    machine: &Machine,
-    state: StateId,
-    fields: Vec<syntax::FieldValue>,
-    names: &Names,
-    broken: &mut bool,
-    errors: &mut Errors,
-) -> Vec<Given> {
-    let mut given: Vec<Given> = Vec::new();
-    for field in fields {
-        let twin = given.iter().find(|other| other.name == field.name);
-        if let Some(first) = twin {
-            let line = line_of(first.name.span());
-            errors.push(
-                field.name.span(),
-                format!(
-                    "field `{}` is given twice; it was first given{line}: remove one of them",
-                    field.name
-                ),
-            );
-            *broken = true;
-            continue;
-        }
-        match self::given(machine, state, field, names, errors) {
-            Some(field) => given.push(field),
-            None => *broken = true,
-        }
-    }
-    given
-}
-
-fn given(
-    machine: &Machine,
-    state: StateId,
-    field: syntax::FieldValue,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<Given> {
-    let syntax::FieldValue { attrs, name, value } = field;
-    let data = &machine.state(state).data;
-    let Some(index) = data.iter().position(|field| field.name == name) else {
-        unknown::field(machine, state, &name, errors);
-        return None;
-    };
-    let bare = match &value {
-        Some(code) => scope::single_name(&code.tokens),
-        None => Some(name.clone()),
-    };
-    let value = match (bare.and_then(|bare| moved(machine, bare, names, errors)), value) {
-        (Some(Ok(moved)), _) => moved,
-        (Some(Err(Reported)), _) => return None,
-        (None, Some(code)) => Value::Expression(self::value(machine, names.source, code, errors)?),
-        (None, None) => {
-            let tokens = quote::ToTokens::to_token_stream(&name);
-            let (words, end) = (Words::of(&[name.clone().into()]), name.span());
-            Value::Expression(Body { tokens, calls: Vec::new(), words, end, is_block: false })
-        }
-    };
-    Some(Given { attrs, field: index, name, value })
-}
-
-struct Reported;
-
-/// What a bare name moves, if it names data of a state; an event's binding goes before those.
-fn moved(
-    machine: &Machine,
-    name: Ident,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<Result<Value, Reported>> {
-    if names.binds(&name) {
-        return None;
-    }
-    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
-    let holder = machine.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
-    match names.leaves {
-        Leaves::UpTo(domain) if machine.is_inside(holder, domain) => {
-            let field = position(holder)?;
-            Some(Ok(Value::Moved { from: holder, field, name }))
-        }
-        Leaves::Suspends => {
-            let state = &machine.state(holder).name;
-            errors.push(
-                name.span(),
-                format!("`{name}` cannot be moved out of `{state}`, which is only suspended and keeps its data; give a copy: `*{name}` or `{name}.clone()`"),
-            );
-            Some(Err(Reported))
-        }
-        Leaves::UpTo(_) => {
-            let state = &machine.state(holder).name;
-            errors.push(
-                name.span(),
-                format!("`{name}` cannot be moved out of `{state}`, which stays active and keeps its data; give a copy: `*{name}` or `{name}.clone()`"),
-            );
-            Some(Err(Reported))
-        }
-        Leaves::Nothing => None,
-    }
-}
-
-/// Reports the fields that have neither a value here nor an initial one.
-fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], errors: &mut Errors) -> bool {
-    let is_given = |index: usize| given.iter().any(|given| given.field == index);
-    let missing: Vec<String> = machine
-        .state(state)
-        .data
-        .iter()
-        .enumerate()
-        .filter(|(index, field)| field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index))
-        .map(|(_, field)| format!("`{}`", field.name))
-        .collect();
-    if missing.is_empty() {
-        return false;
-    }
-    // What the target would be: what is given already by its name alone.
-    let fields: Vec<String> = machine
-        .state(state)
-        .data
-        .iter()
-        .enumerate()
-        .filter_map(|(index, field)| {
-            let name = field.name.to_string();
-            match is_given(index) {
-                true => Some(name),
-                false => missing.contains(&format!("`{name}`")).then(|| format!("{name}: …")),
-            }
-        })
-        .collect();
-    errors.push(
-        name.span(),
-        format!(
-            "state `{name}` is entered without its {} {}; give {}: `{name} {{ {} }}`",
-            if missing.len() == 1 { "field" } else { "fields" },
-            missing.join(", "),
-            if missing.len() == 1 { "it a value" } else { "them values" },
-            fields.join(", "),
-        ),
-    );
-    true
 }
