@@ -42,6 +42,30 @@ fsm! {
             on Grenade => Stunned;
             done       => Relieved;                 // when he is home and his rifle is unloaded
 
+            region Rifle {
+                initial Slung;
+                on Relief => Unloaded;              // whatever he does with it
+
+                state Slung { on Enemy { .. } => Ready do soldier.say("Halt! Who goes there?"); }
+
+                state Ready {
+                    on Empty => Reloading;
+                    // A quiet moment, as far as his legs are concerned.
+                    when soldier.rounds < MAGAZINE && in_state!(Dodge) => Reloading;
+                    when in_state!(Patrolling) => Slung;
+                }
+
+                state Reloading {
+                    initial Out;
+                    done => Ready;
+                    state Out { enter do soldier.say("Reloading."); after 800ms => In; }
+                    state In  { enter do soldier.say("Click."); after 400ms => Loaded; }
+                    final state Loaded { enter do soldier.rounds = MAGAZINE; }
+                }
+
+                final state Unloaded { enter do soldier.say("My rifle is unloaded."); }
+            }
+
             region Legs {
                 initial Patrolling;
 
@@ -94,30 +118,6 @@ fsm! {
                 }
 
                 final state Home;
-            }
-
-            region Rifle {
-                initial Slung;
-                on Relief => Unloaded;              // whatever he does with it
-
-                state Slung { on Enemy { .. } => Ready do soldier.say("Halt! Who goes there?"); }
-
-                state Ready {
-                    on Empty => Reloading;
-                    // A quiet moment, as far as his legs are concerned.
-                    when soldier.rounds < MAGAZINE && in_state!(Dodge) => Reloading;
-                    when in_state!(Patrolling) => Slung;
-                }
-
-                state Reloading {
-                    initial Out;
-                    done => Ready;
-                    state Out { enter do soldier.say("Reloading."); after 800ms => In; }
-                    state In  { enter do soldier.say("Click."); after 400ms => Loaded; }
-                    final state Loaded { enter do soldier.rounds = MAGAZINE; }
-                }
-
-                final state Unloaded { enter do soldier.say("My rifle is unloaded."); }
             }
         }
 

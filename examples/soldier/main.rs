@@ -8,7 +8,7 @@
 //!
 //! What to look at, in `duty.rs`:
 //!
-//! * `region Legs` and `region Rifle`: two things that he does at once. `Enemy` and `Relief` act in both: he runs
+//! * `region Rifle` and `region Legs`: two things that he does at once. `Enemy` and `Relief` act in both: he runs
 //!   and raises his rifle, by two lines in two places.
 //! * `Combat`, a state with states inside: what holds in all of a fight (the enemy falls or flees) stands there once.
 //!   `choice Plan` decides what to do first, and again after each dodge.

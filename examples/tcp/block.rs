@@ -127,7 +127,7 @@ impl Block {
     fn send(&mut self, segment: Segment) {
         let segment = Segment { seq: self.nxt, ..segment };
         self.nxt = segment.end();
-        if segment.len() > 0 {
+        if segment.length() > 0 {
             self.unacknowledged.push_back(segment.clone());
         }
         self.log.push(Line::Sent(segment));
@@ -192,7 +192,7 @@ impl Block {
     /// The four cases of section 3.10.7.4, "first, check sequence number"; the window is never zero here.
     pub fn is_acceptable(&self, segment: &Segment) -> bool {
         let last = segment.end().wrapping_sub(1);
-        self.in_window(segment.seq) || segment.len() > 0 && self.in_window(last)
+        self.in_window(segment.seq) || segment.length() > 0 && self.in_window(last)
     }
 
     fn in_window(&self, number: u32) -> bool {
@@ -230,7 +230,7 @@ impl Block {
         if !segment.text.is_empty() {
             self.tell(format!("received \"{}\"", segment.text));
         }
-        if segment.len() > 0 {
+        if segment.length() > 0 {
             self.send_ack();
         }
     }

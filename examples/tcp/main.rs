@@ -9,8 +9,7 @@
 //! What to look at, in `connection.rs`:
 //!
 //! * The composites follow the RFC's own words: a connection is `Synchronized`, some states are `Receiving`. What
-//!   holds in all of them stands there once, so what `RST` does stands in four lines, for nine
-//!   states.
+//!   holds in all of them stands there once, so four lines say what `RST` does in eight states.
 //! * `raise!`: the RFC handles a segment in steps ("second, check the RST bit"), and goes on "in that state" that a
 //!   step has led to. Here each step raises an event for the next one. So a `FIN` that comes with the
 //!   acknowledgment of ours leads from `FinWait1` through `FinWait2` to `TimeWait`, and no line says so.

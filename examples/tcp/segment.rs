@@ -17,13 +17,13 @@ pub struct Segment {
 
 impl Segment {
     /// The room that it takes among sequence numbers: `SYN` and `FIN` count as one each.
-    pub fn len(&self) -> u32 {
+    pub fn length(&self) -> u32 {
         self.text.len() as u32 + u32::from(self.syn) + u32::from(self.fin)
     }
 
     /// The sequence number behind it.
     pub fn end(&self) -> u32 {
-        self.seq.wrapping_add(self.len())
+        self.seq.wrapping_add(self.length())
     }
 
     fn controls(&self) -> String {
