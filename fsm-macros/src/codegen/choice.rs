@@ -33,11 +33,19 @@ impl Gen<'_> {
         }
     }
 
-    /// The type of `passing`: which state was left for the branch point that the machine is passing.
+    /// The type of `passing`: for each branch point, which state was left for it. Several regions may pass theirs at
+    /// a time.
     pub(super) fn passing_type(&self) -> Option<TokenStream> {
         let id = &self.names.id;
-        let passes = self.reports_transitions() && self.state_ids().any(|id| self.is_choice(id));
-        passes.then(|| tokens!(::core::option::Option<#id>))
+        let count = self.state_ids().filter(|id| self.is_choice(*id)).count();
+        let passes = self.reports_transitions() && count > 0;
+        passes.then(|| tokens!([::core::option::Option<#id>; #count]))
+    }
+
+    /// `passing` of a machine that starts.
+    pub(super) fn passing_value(&self) -> Option<TokenStream> {
+        let count = self.state_ids().filter(|id| self.is_choice(*id)).count();
+        self.passing_type().map(|_| tokens!(passing: [::core::option::Option::None; #count],))
     }
 
     /// At the start of `changed_`: ends it where the change has led to a branch point, and makes `source` the state
@@ -46,24 +54,27 @@ impl Gen<'_> {
         if self.passing_type().is_none() {
             return TokenStream::new();
         }
-        let choices = |then: TokenStream| -> TokenStream {
-            let ids = self.state_ids().filter(|id| self.is_choice(*id));
-            let arms = ids.map(|id| {
-                let (cfgs, id) = (self.state_cfgs(id), self.id_of(id));
+        let choices = |then: &dyn Fn(usize) -> TokenStream| -> TokenStream {
+            let ids = self.state_ids().filter(|id| self.is_choice(*id)).enumerate();
+            let arms = ids.map(|(place, id)| {
+                let (cfgs, id, then) = (self.state_cfgs(id), self.id_of(id), then(place));
                 tokens!(#cfgs #id => #then)
             });
             arms.collect()
         };
-        let left = choices(tokens!(match before {
-            ::core::option::Option::Some(before) => before,
-            ::core::option::Option::None => return,
-        },));
-        let entered = choices(tokens!({
-            self.passing = ::core::option::Option::Some(source);
-            return;
-        }));
+        let left = choices(&|place| {
+            tokens!(match self.passing[#place].take() {
+                ::core::option::Option::Some(before) => before,
+                ::core::option::Option::None => return,
+            },)
+        });
+        let entered = choices(&|place| {
+            tokens!({
+                self.passing[#place] = ::core::option::Option::Some(source);
+                return;
+            })
+        });
         tokens! {
-            let before = self.passing.take();
             let source = match source { #left source => source };
             match target { #entered _ => {} }
         }

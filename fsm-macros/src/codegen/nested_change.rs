@@ -86,8 +86,11 @@ impl Gen<'_> {
     ) -> TokenStream {
         let domain = if what == "pause" { ROOT } else { domain };
         let between = self.low.machine.path_between(domain, source);
-        let is_known =
-            !self.leaves_inside(source, what) && between.iter().all(|id| !self.state(*id).is_region());
+        // Who is left has to be looked up where states are inside: the data are bound anew behind that.
+        let looks_up = !from.is_empty() && self.has_children(source);
+        let is_known = !looks_up
+            && !self.leaves_inside(source, what)
+            && between.iter().all(|id| !self.state(*id).is_region());
         if is_known {
             let steps =
                 between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {

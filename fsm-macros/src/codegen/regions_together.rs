@@ -2,13 +2,14 @@
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident};
+use quote::{ToTokens, format_ident, quote_spanned};
 use syn::Generics;
 
 use super::Gen;
+use super::places::ours_at;
 use super::regions::binds;
 use crate::lower::arrival;
-use crate::model::{ChangeKind, Entry, Handler, ROOT, StateId, Target, Trigger};
+use crate::model::{ChangeKind, Entry, Events, Handler, ROOT, StateId, Target, Trigger};
 
 impl Gen<'_> {
     /// The functions for lines that act together, where some can.
@@ -192,7 +193,15 @@ impl Gen<'_> {
     fn event_for_each(&self) -> (TokenStream, TokenStream) {
         let event = self.event_type().unwrap_or_else(|| tokens!(()));
         let clone = match self.event_type().is_some() && self.meeting_lines_bind() {
-            true => tokens!(let event = event.cloned();),
+            true => {
+                // rustc says at the list of events that they cannot be cloned.
+                let at = match &self.low.machine.events {
+                    Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
+                    _ => ours_at(self.low.machine.keyword),
+                };
+                let cloned = quote_spanned!(at=> event.cloned());
+                tokens!(let event = #cloned;)
+            }
             false => tokens!(let event = ::core::option::Option::None;),
         };
         (event, clone)

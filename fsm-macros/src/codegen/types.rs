@@ -125,7 +125,7 @@ impl Gen<'_> {
         let queue = self.queue_type().map(|_| tokens!(queue,));
         let finished =
             self.finished_type().map(|_| tokens!(finished: ::fsm_runtime::__private::Finished::new(),));
-        let passing = self.passing_type().map(|_| tokens!(passing: ::core::option::Option::None,));
+        let passing = self.passing_value();
         tokens!(#(#none)* #queue #finished #passing)
     }
 
