@@ -86,8 +86,11 @@ impl Gen<'_> {
     ) -> TokenStream {
         let domain = if what == "pause" { ROOT } else { domain };
         let between = self.low.machine.path_between(domain, source);
-        let is_known =
-            !self.leaves_inside(source, what) && between.iter().all(|id| !self.state(*id).is_region());
+        // To tell what is active inside the source the whole state is looked at, and its data are bound anew.
+        let looks = self.has_children(source) && !from.is_empty();
+        let is_known = !looks
+            && !self.leaves_inside(source, what)
+            && between.iter().all(|id| !self.state(*id).is_region());
         if is_known {
             let steps =
                 between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
