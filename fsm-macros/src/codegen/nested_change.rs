@@ -86,9 +86,9 @@ impl Gen<'_> {
     ) -> TokenStream {
         let domain = if what == "pause" { ROOT } else { domain };
         let between = self.low.machine.path_between(domain, source);
-        // Who is left has to be looked up where states are inside: the data are bound anew behind that.
-        let looks_up = !from.is_empty() && self.has_children(source);
-        let is_known = !looks_up
+        // To tell what is active inside the source the whole state is looked at, and its data are bound anew.
+        let looks = self.has_children(source) && !from.is_empty();
+        let is_known = !looks
             && !self.leaves_inside(source, what)
             && between.iter().all(|id| !self.state(*id).is_region());
         if is_known {
