@@ -8,6 +8,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         without_initial(machine, id, findings);
         initial_beside_regions(machine, id, findings);
         regions_beside_states(machine, id, findings);
+        region_under_cfg(machine, id, findings);
         final_with_states(machine, id, findings);
         history_of_nothing(machine, id, findings);
         default_elsewhere(machine, id, findings);
@@ -78,6 +79,18 @@ fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings
         _ => return,
     };
     findings.error(name.span(), message);
+}
+
+/// What holds the regions would have another shape, in types and patterns alike.
+fn region_under_cfg(machine: &Machine, id: StateId, findings: &mut Findings) {
+    let state = machine.state(id);
+    if state.is_region() && !state.attrs.cfgs().is_empty() {
+        let message = format!(
+            "region `{}` cannot be there under a `cfg` only, for a state has all of its regions; put it on the state that holds them",
+            state.name
+        );
+        findings.error(state.name.span(), message);
+    }
 }
 
 fn final_with_states(machine: &Machine, id: StateId, findings: &mut Findings) {

@@ -1,7 +1,7 @@
 //! Data of the states that are entered on the way to a target: each needs a value from somewhere.
 
 use super::Findings;
-use super::places::{Place, places};
+use super::places::{By, Place, places};
 use crate::model::{Entry, Machine, StateId};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -72,7 +72,21 @@ fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, 
             format!("give {them}: `{name}{own}{}`", lacking.iter().map(within).collect::<String>())
         }
     };
-    format!("{what} is entered on the way to `{name}` without its {noun} {named}; {help}")
+    match stands_beside(machine, place, *outer) {
+        true => format!(
+            "`{name}` stands in another region than this line, so {what} is left and entered again, without its {noun} {named}; {help}"
+        ),
+        false => format!("{what} is entered on the way to `{name}` without its {noun} {named}; {help}"),
+    }
+}
+
+/// Whether the line stands inside this state too, which it leaves all the same: a state of regions cannot stay active
+/// around what leads from one of them to another.
+fn stands_beside(machine: &Machine, place: &Place, outer: StateId) -> bool {
+    match place.by {
+        By::Line(line, change) => !change.reenter && machine.is_inside(machine.handler(line).state, outer),
+        By::Default(_) => false,
+    }
 }
 
 /// A region is entered with the state that holds it, also by a target from outside, and nothing gives it data then. A

@@ -31,6 +31,9 @@ fn kinds(machine: &mut Machine, id: StateId) {
             *kind = StateKind::Plain;
         }
     }
+    if machine.state(id).is_region() {
+        machine.states[id.0].attrs.remove_cfgs();
+    }
     let has_children = machine.has_children(id);
     let kind = &mut machine.states[id.0].kind;
     if has_children && matches!(kind, StateKind::Final | StateKind::Choice) {

@@ -1,0 +1,29 @@
+//! A region is there under a `cfg` only.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Drone {
+        events { Lost, Found, Low }
+        initial Airborne;
+        state Airborne {
+            region Flight {
+                initial Cruise;
+                state Cruise { on Low => Landing; }
+                state Landing { on Found => Cruise; }
+            }
+            #[cfg(feature = "radio")]
+            region Radio {
+                initial Talking;
+                state Talking { on Lost => Silent; }
+                state Silent { on Found => Talking; }
+            }
+        }
+    }
+}
+
+fn main() {
+    let mut drone = Drone::start();
+    drone.send(DroneEvent::Low);
+    let _ = drone.is_in(DroneStateId::Silent);
+}
