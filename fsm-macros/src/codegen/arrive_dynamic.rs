@@ -38,7 +38,7 @@ impl Gen<'_> {
         }
     }
 
-    pub(super) fn arrives_inside(&self, id: StateId, what: &str) -> bool {
+    fn arrives_inside(&self, id: StateId, what: &str) -> bool {
         self.state(id).children.iter().any(|id| self.arrives(*id, what) || self.arrives_inside(*id, what))
     }
 

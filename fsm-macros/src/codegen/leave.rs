@@ -33,7 +33,7 @@ impl Gen<'_> {
     }
 
     /// The function that leaves what is inside.
-    pub(super) fn leave_inside_name(&self, id: StateId, what: &str) -> Ident {
+    fn leave_inside_name(&self, id: StateId, what: &str) -> Ident {
         match id {
             ROOT => format_ident!("{what}_"),
             id => self.function(&format!("{what}_in"), id),

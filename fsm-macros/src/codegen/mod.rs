@@ -20,11 +20,14 @@ mod change;
 mod choice;
 mod commits;
 mod composite;
+mod dispatch;
+mod done;
 mod dynamic;
 mod editor;
 mod entry;
 mod follow;
 mod generics;
+mod history;
 mod hooks;
 mod ids;
 mod init;
@@ -32,7 +35,9 @@ mod leave;
 mod look;
 mod make;
 mod names;
+mod nested_again;
 mod nested_change;
+mod nested_commits;
 mod nested_dynamic;
 mod nested_moves;
 mod nested_perform;
@@ -43,13 +48,15 @@ mod places;
 mod queue;
 mod reach;
 mod regions;
+mod regions_always;
+mod regions_pick;
+mod regions_steps;
 mod regions_together;
 mod restart;
 mod restore;
 mod scope;
 mod send;
 mod settle;
-mod settled;
 mod start;
 mod storage;
 mod tick;
@@ -57,10 +64,13 @@ mod timers;
 mod traits;
 mod types;
 
+use std::cell::OnceCell;
+
 use proc_macro2::{Ident, TokenStream};
 
 use crate::lower::Lowered;
 use names::Names;
+use regions::Together;
 
 /// What every template needs: the lowered machine and the names of what is generated.
 struct Gen<'a> {
@@ -71,11 +81,13 @@ struct Gen<'a> {
     shadowed: Vec<Ident>,
     /// The code of an `exit` or a `pause`, which has no machine at hand but is given its queue.
     leaving: bool,
+    together: &'a OnceCell<Together>,
 }
 
 pub(crate) fn generate(low: &Lowered) -> TokenStream {
     let names = Names::of(low.machine);
-    let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false };
+    let together = OnceCell::new();
+    let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false, together: &together };
     let mut output = generator.editor();
     output.extend(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.

@@ -135,12 +135,12 @@ impl Gen<'_> {
 
     /// The templates of an arm whose event binds these names.
     pub(super) fn shadowing(&self, names: Vec<Ident>) -> Gen<'_> {
-        Gen { low: self.low, names: self.names, shadowed: names, leaving: self.leaving }
+        Gen { shadowed: names, ..*self }
     }
 
     /// The templates of an `exit` or a `pause`.
     pub(super) fn in_leaving(&self) -> Gen<'_> {
-        Gen { low: self.low, names: self.names, shadowed: self.shadowed.clone(), leaving: true }
+        Gen { shadowed: self.shadowed.clone(), leaving: true, ..*self }
     }
 
     pub(super) fn is_shadowed(&self, name: &Ident) -> bool {

@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
-use crate::model::{ChangeKind, Handler, ROOT, StateId, Target};
+use crate::model::{ChangeKind, Handler, StateId, Target};
 
 impl Gen<'_> {
     /// `self.settle_(…);`, where something can be left to do.
@@ -34,12 +34,12 @@ impl Gen<'_> {
         tokens!(#settle #always #done #livelock)
     }
 
-    pub(super) fn has_always(&self) -> bool {
+    fn has_always(&self) -> bool {
         self.low.plans.iter().any(|plan| !plan.always.is_empty())
     }
 
     /// The states that were entered by `always` lines of one step, where these may lead round.
-    pub(super) fn chain_arg(&self) -> Option<TokenStream> {
+    fn chain_arg(&self) -> Option<TokenStream> {
         self.low.features.always_cyclic.then(|| tokens!(&mut chain,))
     }
 
@@ -150,7 +150,7 @@ impl Gen<'_> {
     }
 
     /// The condition of a line that no event triggers, around what it does.
-    fn guarded_step(&self, line: &Handler, steps: &TokenStream) -> TokenStream {
+    pub(super) fn guarded_step(&self, line: &Handler, steps: &TokenStream) -> TokenStream {
         let conditions = self.line_conditions(line);
         let cfgs = line.attrs.cfgs();
         match (conditions.is_empty(), cfgs.is_empty()) {
@@ -221,98 +221,5 @@ impl Gen<'_> {
             ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => entry.state.0,
             _ => line.state.0,
         })
-    }
-
-    /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
-    fn done_fns(&self) -> TokenStream {
-        let told = &self.low.features.told_done;
-        let (id_type, args) = (&self.names.id, self.args());
-        let (chain, pass) = (self.chain_param(), self.low.features.always_cyclic.then(|| tokens!(chain,)));
-        let arms = told.iter().map(|id| {
-            let (asker, name, cfgs) = (self.asker(*id), self.function("done", *id), self.state_cfgs(*id));
-            let active = (*id != ROOT).then(|| {
-                let (state, pattern) = (self.state_ref(), self.any_pattern(*id));
-                tokens!(if ::core::matches!(#state, #pattern))
-            });
-            tokens!(#cfgs #asker #active => self.#name(#pass #args),)
-        });
-        let body = tokens!(match id { #(#arms)* _ => {} });
-        let params = self.params(&body);
-        let functions = told.iter().map(|id| self.done_fn(*id));
-        let done = (!told.is_empty()).then(|| {
-            tokens! {
-                #[allow(unreachable_patterns, unused_variables)]
-                fn done_(&mut self, id: ::core::option::Option<#id_type>, #chain #params) { #body }
-            }
-        });
-        tokens!(#done #(#functions)*)
-    }
-
-    fn done_fn(&self, id: StateId) -> TokenStream {
-        let lines = self.low.plan(id).done.iter().copied();
-        let tests = self.in_state_lets(lines.clone());
-        let lines: TokenStream = lines
-            .filter(|line| self.can_act(line))
-            .map(|line| {
-                let (steps, bound) = (self.line_steps(line), self.bound_of_chain(line, &tokens!(return;)));
-                self.guarded_step(line, &tokens!(#bound #steps return;))
-            })
-            .collect();
-        let (bind_state, bind_data) = (self.bind_state(id), self.bind_machine());
-        let body = tokens!(#tests #bind_state #bind_data #lines);
-        let (name, params, cfgs) = (self.function("done", id), self.params(&body), self.state_cfgs(id));
-        let chain = self.chain_param();
-        tokens! {
-            #cfgs
-            #[allow(unused_variables, clippy::needless_return)]
-            fn #name(&mut self, #chain #params) { #body }
-        }
-    }
-
-    /// `match state { … }`: a call for the innermost state of each configuration that has something, or for the one
-    /// around it.
-    pub(super) fn dispatch_inward(
-        &self,
-        has: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId) -> TokenStream,
-        otherwise: &TokenStream,
-    ) -> TokenStream {
-        let mut arms = Vec::new();
-        let rest = if has(ROOT) { call(ROOT) } else { otherwise.clone() };
-        for child in &self.state(ROOT).children {
-            self.inward_arms(*child, has, call, &rest, &mut arms);
-        }
-        let is_one = arms.iter().all(|(_, result)| result.to_string() == rest.to_string());
-        if is_one {
-            return rest;
-        }
-        let arms = arms.iter().map(|(pattern, result)| tokens!(#pattern => #result,));
-        let state = self.state_ref();
-        tokens!(match #state { #(#arms)* })
-    }
-
-    fn inward_arms(
-        &self,
-        id: StateId,
-        has: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId) -> TokenStream,
-        outer: &TokenStream,
-        arms: &mut Vec<(TokenStream, TokenStream)>,
-    ) {
-        let own = if has(id) { call(id) } else { outer.clone() };
-        let any_inside = self.state_ids().any(|inner| self.low.machine.is_inside(inner, id) && has(inner));
-        if !any_inside {
-            let (cfgs, pattern) = (self.state_cfgs(id), self.any_pattern(id));
-            arms.push((tokens!(#cfgs #pattern), own));
-            return;
-        }
-        for child in &self.state(id).children {
-            self.inward_arms(*child, has, call, &own, arms);
-        }
-    }
-
-    /// The next state outwards that has something.
-    pub(super) fn outer_with(&self, id: StateId, has: &impl Fn(StateId) -> bool) -> Option<StateId> {
-        self.low.machine.path(id).skip(1).find(|outer| has(*outer))
     }
 }
