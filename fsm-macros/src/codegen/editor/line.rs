@@ -147,12 +147,21 @@ impl Gen<'_> {
     }
 
     /// The tokens, each request and each test in them replaced by what it names.
+    fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
+        let (path, ty) = (&self.names.event_path, self.event_type());
+        let event = match event.is_empty() {
+            true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
+            false => event.iter().cloned().collect(),
+        };
+        tokens!(({ #keyword let _ = #path::#event; ::core::result::Result::<(), #ty>::Ok(()) }))
+    }
+
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
         let tokens: TokenStream = tokens.iter().cloned().collect();
         syntax::rewrite(tokens, &mut |word, arguments| {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             match word.to_string().as_str() {
-                "raise" => tokens!(({ #keyword })),
+                "raise" => self.editor_raise(&keyword, &arguments),
                 "in_state" => {
                     let state = self.editor_target(&arguments);
                     tokens!(({ #keyword #state true }))

@@ -54,21 +54,33 @@ impl Gen<'_> {
         generics::join(&self.low.machine.generics, self.send_generics())
     }
 
-    /// Binds the data of the machine and those of the state.
+    /// Binds the data of the machine, and those of the state and of the states around it.
     fn editor_data(&self, id: StateId) -> TokenStream {
         let root = self.has_data().then(|| {
             let (path, ty) = (&self.names.data, self.data_type());
             let names = field_names(self.state(ROOT));
             tokens!(let #path { #(#names,)* .. } = ::fsm_runtime::__private::any::<&mut #ty>();)
         });
+        let mut path: Vec<StateId> = self.low.machine.path(id).filter(|id| *id != ROOT).collect();
+        path.reverse();
+        let of_states = path.into_iter().map(|id| self.editor_data_of(id));
+        tokens!(#root #(#of_states)*)
+    }
+
+    fn editor_data_of(&self, id: StateId) -> TokenStream {
         let names = field_names(self.state(id));
-        let own = (id != ROOT && !names.is_empty()).then(|| {
-            let (path, name, ty) = (&self.names.state, &self.state(id).name, self.state_type());
-            tokens! {
-                let #path::#name { #(#names,)* .. } = ::fsm_runtime::__private::any::<&mut #ty>() else { return };
-            }
-        });
-        tokens!(#root #own)
+        if names.is_empty() {
+            return TokenStream::new();
+        }
+        let any = tokens!(::fsm_runtime::__private::any);
+        if self.state(id).is_region() {
+            let (path, ty) = (&self.names.region[id.0].0, self.region_type(id));
+            return tokens!(let #path { #(#names,)* .. } = #any::<&mut #ty>(););
+        }
+        let parent = self.state(id).parent.unwrap_or(ROOT);
+        let (path, name, ty) =
+            (&self.names.inside[parent.0].0, &self.state(id).name, self.inside_type(parent));
+        tokens!(let #path::#name { #(#names,)* .. } = #any::<&mut #ty>() else { return };)
     }
 
     /// The event that stands where none is written yet, so that the place can be completed.

@@ -45,19 +45,34 @@ impl Gen<'_> {
 
     /// A path to each of the enums that have the state: whoever renames it means them all.
     fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
-        let [state, target, id] = [&self.names.state, &self.names.target, &self.names.id];
+        let [target, id] = [&self.names.target, &self.names.id];
+        if !self.low.features.flat {
+            // Which enum has it is known only of a whole name: that comes behind the others.
+            let state = self.editor_enum(name).map(|state| match fields {
+                Some(TokenTree::Group(group)) => self.editor_fields(&state, name, group),
+                _ => tokens!(#state::#name;),
+            });
+            return tokens!(#target::#name; #id::#name; #state);
+        }
+        let state = &self.names.state;
         let named = match fields {
-            Some(TokenTree::Group(group)) => self.editor_fields(name, group),
+            Some(TokenTree::Group(group)) => self.editor_fields(state, name, group),
             _ => tokens!(#state::#name;),
         };
         tokens!(#named #target::#name; #id::#name;)
     }
 
+    /// The enum with the variant of a nested state. A region is no variant.
+    fn editor_enum(&self, name: &Ident) -> Option<Ident> {
+        let id = self.low.machine.find_state(name)?;
+        let parent = self.state(id).parent.filter(|_| !self.state(id).is_region())?;
+        Some(self.names.inside[parent.0].0.clone())
+    }
+
     /// The fields of a state: their names in a pattern, which may leave out others, then their values. A bare name
     /// is both. Where another name may be typed its comma stands there already: the name is then all that the
     /// editor adds.
-    fn editor_fields(&self, name: &Ident, group: &Group) -> TokenStream {
-        let path = &self.names.state;
+    fn editor_fields(&self, path: &Ident, name: &Ident, group: &Group) -> TokenStream {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
         let (mut bare, mut named, mut values) = (Vec::new(), Vec::new(), Vec::new());
         for field in fields(&tokens) {
