@@ -63,10 +63,24 @@ impl Growth<'_> {
         if self.features.done && !goes_on && self.random.chance(if parent == ROOT { 20 } else { 35 }) {
             self.add(parent, Kind::Final);
         }
-        let target = self.random.pick(&candidates).expect("two children at least");
+        let deeper = self.deeper_initial(parent);
+        let target = deeper.or_else(|| self.random.pick(&candidates)).expect("two children at least");
         let actions = self.sometimes_log(30, format!("initial of {}", self.chart.states[parent].name));
         self.chart.states[parent].initial = Some(Initial { targets: vec![target], actions });
         self.history_defaults(parent);
+    }
+
+    /// At times a composite begins further inside.
+    fn deeper_initial(&mut self, parent: StateId) -> Option<StateId> {
+        if !self.random.chance(15) {
+            return None;
+        }
+        let inside = (parent + 1..self.chart.states.len()).filter(|&state| {
+            let is_child = self.chart.states[state].parent == Some(parent);
+            let is_proper = !self.chart.is_history_state(state) && !self.chart.is_final_state(state);
+            is_proper && !is_child && self.chart.is_descendant(state, Some(parent))
+        });
+        self.random.pick(&inside.collect::<Vec<_>>())
     }
 
     fn regions(&mut self, parent: StateId, depth: usize) {
