@@ -178,7 +178,10 @@ impl Gen<'_> {
     pub(super) fn arm_result(&self, line: &Handler) -> TokenStream {
         let (steps, outcome) = match &line.target {
             Target::Ignore(_) => return tokens!(=> ::fsm_runtime::Outcome::Handled,),
-            Target::Defer(_) => return self.deferring(),
+            Target::Defer(_) => {
+                let defer = self.deferring();
+                return tokens!(=> #defer,);
+            }
             Target::Change(change) => {
                 (self.transition(line, change), tokens!(::fsm_runtime::Outcome::Transitioned))
             }

@@ -37,7 +37,10 @@ impl Gen<'_> {
         let lines: TokenStream = lines
             .filter(|line| self.can_act(line))
             .map(|line| {
-                let (steps, bound) = (self.line_steps(line), self.bound_of_chain(line, &tokens!(return;)));
+                let (steps, bound) = (
+                    self.line_steps(line, &TokenStream::new()),
+                    self.bound_of_chain(line, &tokens!(return;)),
+                );
                 self.guarded_step(line, &tokens!(#bound #steps return;))
             })
             .collect();

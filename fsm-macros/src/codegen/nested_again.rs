@@ -101,15 +101,7 @@ impl Gen<'_> {
 
     fn remade_inside(&self, id: StateId, within: &Within) -> TokenStream {
         let made = self.made_inside(id, within, false);
-        let (lets, last) = (made.lets, made.last);
-        let value = match made.inside {
-            Inside::Child(child) => child,
-            Inside::Regions(regions) => {
-                let values = regions.iter().map(|(_, value)| value);
-                tokens!((#(#values,)*))
-            }
-            Inside::Open => TokenStream::new(),
-        };
+        let (lets, last, value) = (made.lets, made.last, self.inside_value(id, made.inside));
         tokens!(#lets #last #value)
     }
 

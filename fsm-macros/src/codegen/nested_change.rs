@@ -108,12 +108,16 @@ impl Gen<'_> {
 
     /// The data of the state and of those around it, bound anew.
     pub(super) fn bind_again(&self, id: StateId) -> TokenStream {
+        self.bind_path(id, self.state_mut())
+    }
+
+    /// The same, in `state`, to look at or to change. What an event has taken the name of has another.
+    pub(super) fn bind_path(&self, id: StateId, state: TokenStream) -> TokenStream {
         if !self.sees_state_data(id) {
             return TokenStream::new();
         }
         let none = TokenStream::new();
         let pattern = self.path_pattern(id, &|id| Some(self.field_patterns(id, &none)), Inside::Open);
-        let state = self.state_mut();
         tokens! {
             #[allow(irrefutable_let_patterns, unused_variables)]
             let #pattern = #state else { ::core::unreachable!() };

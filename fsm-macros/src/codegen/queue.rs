@@ -75,13 +75,13 @@ impl Gen<'_> {
         tokens!(#own #all)
     }
 
-    /// `=> defer`
+    /// `=> defer`: an event is kept, or comes back where there is no room.
     pub(super) fn deferring(&self) -> TokenStream {
         tokens! {
-            => match self.queue.defer(event) {
+            match self.queue.defer(event) {
                 ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
                 ::core::result::Result::Err(event) => ::fsm_runtime::Outcome::QueueFull(event),
-            },
+            }
         }
     }
 }

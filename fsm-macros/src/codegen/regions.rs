@@ -144,14 +144,12 @@ impl Gen<'_> {
         if numbers.is_empty() {
             return TokenStream::new();
         }
+        let defer = self.deferring();
         tokens! {
             let mut picks = picks;
             picks.retain(|line| !::core::matches!(line, #(#numbers)|*));
             if picks.as_slice().is_empty() {
-                return match self.queue.defer(event) {
-                    ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
-                    ::core::result::Result::Err(event) => ::fsm_runtime::Outcome::QueueFull(event),
-                };
+                return #defer;
             }
         }
     }
@@ -256,7 +254,7 @@ impl Gen<'_> {
         let event = super::arms::event_pattern(pattern, &path);
         let result = arm.arm_result(line);
         let tests = self.in_state_lets(std::iter::once(line));
-        let (bind_state, bind_data) = (arm.bind_taken(line.state), arm.bind_data(&TokenStream::new()));
+        let (bind_state, bind_data) = (arm.bind_again(line.state), arm.bind_data(&TokenStream::new()));
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         tokens! {
             #cfgs

@@ -110,9 +110,9 @@ impl Gen<'_> {
     }
 
     fn always_arm(&self, line: &Handler) -> TokenStream {
-        let steps = self.line_steps(line);
+        let steps = self.line_steps(line, &TokenStream::new());
         let tests = self.in_state_lets(std::iter::once(line));
-        let (bind_state, bind_data) = (self.bind_taken(line.state), self.bind_data(&TokenStream::new()));
+        let (bind_state, bind_data) = (self.bind_again(line.state), self.bind_data(&TokenStream::new()));
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         tokens!(#cfgs #number => { #tests #bind_state #bind_data #steps })
     }

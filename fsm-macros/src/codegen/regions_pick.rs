@@ -149,17 +149,7 @@ impl Gen<'_> {
 
     /// The data of a state and of those around it, to look at, under the names that the event leaves to them.
     pub(super) fn bind_seen(&self, id: StateId) -> TokenStream {
-        if !self.sees_state_data(id) {
-            return TokenStream::new();
-        }
-        let none = TokenStream::new();
-        let fields = |id| Some(self.field_patterns(id, &none));
-        let pattern = self.path_pattern(id, &fields, super::storage::Inside::Open);
-        let state = self.state_ref();
-        tokens! {
-            #[allow(irrefutable_let_patterns, unused_variables)]
-            let #pattern = #state else { ::core::unreachable!() };
-        }
+        self.bind_path(id, self.state_ref())
     }
 
     pub(super) fn bind_data_seen(&self) -> TokenStream {
@@ -168,20 +158,5 @@ impl Gen<'_> {
         }
         let pattern = self.data_pattern(&TokenStream::new());
         tokens!(#[allow(unused_variables)] let #pattern = &self.data;)
-    }
-
-    /// The same data, to be changed.
-    pub(super) fn bind_taken(&self, id: StateId) -> TokenStream {
-        if !self.sees_state_data(id) {
-            return TokenStream::new();
-        }
-        let none = TokenStream::new();
-        let fields = |id| Some(self.field_patterns(id, &none));
-        let pattern = self.path_pattern(id, &fields, super::storage::Inside::Open);
-        let state = self.state_mut();
-        tokens! {
-            #[allow(irrefutable_let_patterns, unused_variables)]
-            let #pattern = #state else { ::core::unreachable!() };
-        }
     }
 }

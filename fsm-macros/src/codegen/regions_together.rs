@@ -168,7 +168,7 @@ impl Gen<'_> {
         let arm = self.shadowing(bindings);
         let steps = arm.act_for_steps(line);
         let tests = self.in_state_lets(std::iter::once(line));
-        let (bind_state, bind_data) = (arm.bind_taken(line.state), arm.bind_data(&TokenStream::new()));
+        let (bind_state, bind_data) = (arm.bind_again(line.state), arm.bind_data(&TokenStream::new()));
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         let steps = match &line.trigger {
             Trigger::On(pattern) if binds(line) && self.meeting_lines_bind() => {

@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
-use crate::model::{ChangeKind, Handler, StateId, Target};
+use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
 
 impl Gen<'_> {
     /// `self.settle_(…);`, where something can be left to do.
@@ -144,7 +144,7 @@ impl Gen<'_> {
 
     /// `if guard { …; return true; }`
     fn always_line(&self, line: &Handler) -> TokenStream {
-        let steps = self.line_steps(line);
+        let steps = self.line_steps(line, &TokenStream::new());
         let bound = self.bound_of_chain(line, &tokens!(return false;));
         self.guarded_step(line, &tokens!(#bound #steps return true;))
     }
@@ -159,8 +159,12 @@ impl Gen<'_> {
         }
     }
 
+    /// What has to hold for a line that no event triggers, in a tick or by itself.
     pub(super) fn line_conditions(&self, line: &Handler) -> Vec<TokenStream> {
         let mut conditions = self.filter_conditions(line);
+        if let Trigger::When(condition) = &line.trigger {
+            conditions.push(self.condition(condition, line.state));
+        }
         conditions.extend(line.guard.as_ref().map(|guard| self.condition(guard, line.state)));
         if line.goes_back() {
             let field = self.previous_field(self.low.machine.domain_of_self(line.state));
@@ -172,8 +176,8 @@ impl Gen<'_> {
         conditions
     }
 
-    /// What a line does, as statements.
-    pub(super) fn line_steps(&self, line: &Handler) -> TokenStream {
+    /// What a line does, as statements; `leave` is what follows a change that its action has asked for.
+    pub(super) fn line_steps(&self, line: &Handler, leave: &TokenStream) -> TokenStream {
         match &line.target {
             Target::Change(change) => self.transition(line, change),
             Target::Again(_) => self.again(line),
@@ -189,6 +193,7 @@ impl Gen<'_> {
                     #action
                     if let ::core::option::Option::Some(change) = request {
                         self.follow_(#change, #entered #args);
+                        #leave
                     }
                 })
             }

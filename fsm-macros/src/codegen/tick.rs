@@ -149,7 +149,7 @@ impl Gen<'_> {
         }
         let timer = slot.map(|slot| self.low.plan(id).timers[slot]);
         let effect = self.tick_effect(line, timer, leave);
-        let conditions = self.tick_conditions(line);
+        let conditions = self.line_conditions(line);
         let guarded = match conditions.is_empty() {
             true => effect.clone(),
             false => tokens!(if #(#conditions)&&* { #effect }),
@@ -217,25 +217,6 @@ impl Gen<'_> {
         }
     }
 
-    fn tick_conditions(&self, line: &Handler) -> Vec<TokenStream> {
-        let mut conditions = Vec::new();
-        conditions.extend(self.filter_conditions(line));
-        if let Trigger::When(condition) = &line.trigger {
-            conditions.push(self.condition(condition, line.state));
-        }
-        if let Some(guard) = &line.guard {
-            conditions.push(self.condition(guard, line.state));
-        }
-        if line.goes_back() {
-            let previous = self.previous_field(self.low.machine.domain_of_self(line.state));
-            conditions.push(tokens!(self.#previous.is_some()));
-        }
-        if self.may_overflow(line) {
-            conditions.push(tokens!(!self.stack.is_full()));
-        }
-        conditions
-    }
-
     /// What the line does, and how the rest of this depth is skipped once the state has changed.
     fn tick_effect(&self, line: &Handler, timer: Option<Timer>, leave: &TokenStream) -> TokenStream {
         // An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
@@ -251,34 +232,8 @@ impl Gen<'_> {
             }
             _ => TokenStream::new(),
         };
-        let steps = match &line.target {
-            Target::Change(change) => {
-                let steps = self.transition(line, change);
-                tokens!(#steps #leave)
-            }
-            Target::Again(_) => {
-                let steps = self.again(line);
-                tokens!(#steps #leave)
-            }
-            Target::None | Target::Ignore(_) | Target::Defer(_) => {
-                let action = line.action.as_ref().map(|action| self.action(action, line.state));
-                match line.has_requests() {
-                    false => tokens!(#action),
-                    true => {
-                        let (lets, args) = (self.request_lets(&tokens!(#action)), self.args());
-                        let (entered, change) = (self.nothing_entered(), self.asked_change(line.state));
-                        tokens!({
-                            #lets
-                            #action
-                            if let ::core::option::Option::Some(change) = request {
-                                self.follow_(#change, #entered #args);
-                                #leave
-                            }
-                        })
-                    }
-                }
-            }
-        };
-        tokens!(#stop #steps)
+        let steps = self.line_steps(line, leave);
+        let leaves = matches!(&line.target, Target::Change(_) | Target::Again(_)).then_some(leave);
+        tokens!(#stop #steps #leaves)
     }
 }

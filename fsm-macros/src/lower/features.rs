@@ -89,6 +89,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         init_apart[line.state.0] = true;
     }
     let slots = slots(machine, plans);
+    let previous_in = previous_in(machine, &lines);
     let chained =
         plans.iter().any(|plan| StatePlan::requests(&plan.enter) || StatePlan::requests(&plan.resume));
     Features {
@@ -97,7 +98,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         moves: entries().flat_map(Entry::all).any(|entry| entry.moves().next().is_some())
             || lines.iter().any(|line| takes_history(machine, line)),
         // A request from outside may ask for it at any time.
-        previous: previous_in(machine, &lines).contains(&ROOT),
+        previous: previous_in.contains(&ROOT),
         stack: stack(machine, flow),
         requests: machine.requests.is_some(),
         uses_cfg: uses_cfg(machine),
@@ -106,7 +107,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         root_timers: plans[ROOT.0].timers.len(),
         state_timers: slots[ROOT.0].1,
         slots,
-        previous_in: previous_in(machine, &lines),
+        previous_in,
         remembered: remembered(machine, &lines),
         remembered_twice: remembered_twice(machine, &lines),
         settles: settles(machine, &lines),
