@@ -25,21 +25,16 @@ impl Gen<'_> {
             let (made, arrived) = self.all_regions_anew();
             return tokens!(#exits #action #made #arrived);
         }
-        let within = by_default(machine, state);
-        let made = self.remade(state, &within);
-        let (flags, renew) = (self.remembered_lets(state, &within), self.renew_in_place(state));
-        let (enter, inside) =
-            (self.enter_call(state, &tokens!(self)), self.enters(state, &within, &tokens!(self), false));
+        let (renewed, enters) = self.renewed(state);
         let args = self.args();
         let report = self.reports_transitions().then(|| {
             let to = self.innermost_in(domain);
             tokens!(let to = #to; self.changed_(from, to, #args);)
         });
-        let enters = tokens!(#enter #inside);
         let asks = self.low.features.chained && super::scope::mentions(&enters, "next");
         let (next, follow) = (asks.then(|| self.next_let()), asks.then(|| self.follow_next()));
         let recall = self.recall();
-        tokens!(#exits #action #flags #made #renew #next #enters #report #recall #follow)
+        tokens!(#exits #action #renewed #next #enters #report #recall #follow)
     }
 
     /// The regions of the machine itself, all of them left, are entered anew.
@@ -58,13 +53,18 @@ impl Gen<'_> {
             let enters = self.enters(ROOT, &by_default(self.low.machine, ROOT), &tokens!(self), false);
             return tokens!(#bind_data #made #enters);
         }
-        let within = by_default(self.low.machine, state);
+        let (renewed, enters) = self.renewed(state);
+        let (bind_state, bind_data) = (self.bind_again(state), self.bind_data_if_named(&renewed));
+        tokens!(#bind_data #bind_state #renewed #enters)
+    }
+
+    /// What a state and all that is inside it begin with, computed and put into place; and the calls of `enter`.
+    fn renewed(&self, state: StateId) -> (TokenStream, TokenStream) {
+        let (within, this) = (by_default(self.low.machine, state), tokens!(self));
         let made = self.remade(state, &within);
         let (flags, renew) = (self.remembered_lets(state, &within), self.renew_in_place(state));
-        let this = tokens!(self);
         let (enter, inside) = (self.enter_call(state, &this), self.enters(state, &within, &this, false));
-        let (bind_state, bind_data) = (self.bind_again(state), self.bind_data_if_named(&made));
-        tokens!(#bind_data #bind_state #flags #made #renew #enter #inside)
+        (tokens!(#flags #made #renew), tokens!(#enter #inside))
     }
 
     /// The initial values of a state and all that is inside, anew.
