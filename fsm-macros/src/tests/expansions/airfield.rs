@@ -96,6 +96,10 @@ impl ::fsm_runtime::StateId for AirfieldStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 /// The data of [`Airfield`] itself, which all its states share.
 struct AirfieldData {
@@ -497,6 +501,7 @@ impl ::fsm_runtime::Machine for Airfield {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
+    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {

@@ -86,6 +86,10 @@ impl ::fsm_runtime::StateId for DoorStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(
     non_snake_case,
@@ -288,6 +292,7 @@ impl ::fsm_runtime::Machine for Door {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
+    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<DoorEvent> for Door {

@@ -130,6 +130,10 @@ impl ::fsm_runtime::StateId for EnemyStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(
     non_snake_case,
@@ -414,6 +418,7 @@ impl Enemy {
             event => refusal.outcome(event),
         }
     }
+    #[inline]
     fn tick_Chase(&mut self, body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat { foe, state: EnemyCombat::Chase } = &mut self.state else {

@@ -119,6 +119,10 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(dead_code, non_camel_case_types)]
 type GuardFsmTime_ = Duration;
@@ -424,6 +428,7 @@ impl GuardFsm {
             event => refusal.outcome(event),
         }
     }
+    #[inline]
     fn tick_Patrolling(&mut self, guard: &mut Guard, now: Duration) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint } = &mut self.state else {
@@ -451,6 +456,7 @@ impl GuardFsm {
             }
         }
     }
+    #[inline]
     fn tick_Investigating(&mut self, guard: &mut Guard, now: Duration) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at } = &mut self.state else {
@@ -471,6 +477,7 @@ impl GuardFsm {
             return;
         }
     }
+    #[inline]
     fn tick_Attacking(&mut self, guard: &mut Guard, now: Duration) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who, aim } = &mut self.state else {

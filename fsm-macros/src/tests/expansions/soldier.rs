@@ -141,6 +141,10 @@ impl ::fsm_runtime::StateId for SoldierStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(
     non_snake_case,
@@ -886,6 +890,8 @@ impl ::fsm_runtime::Machine for Soldier {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
+    const HOLDS_REGIONS: ::core::primitive::bool = true;
+    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<SoldierEvent> for Soldier {
