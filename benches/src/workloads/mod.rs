@@ -1,0 +1,12 @@
+//! One folder for each workload, in it one file for each implementation.
+
+pub mod flat;
+
+use crate::workload::Workload;
+
+/// The name of all rows that are written by hand.
+pub const BY_HAND: &str = "by_hand";
+
+pub fn all() -> Vec<Workload> {
+    vec![flat::workload()]
+}
