@@ -1,6 +1,7 @@
 //! One folder for each workload, in it one file for each implementation.
 
 pub mod flat;
+pub mod ring;
 
 use crate::workload::Workload;
 
@@ -8,5 +9,5 @@ use crate::workload::Workload;
 pub const BY_HAND: &str = "by_hand";
 
 pub fn all() -> Vec<Workload> {
-    vec![flat::workload()]
+    vec![flat::workload(), ring::workload()]
 }
