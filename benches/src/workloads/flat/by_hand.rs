@@ -30,6 +30,7 @@ pub struct InMatch {
 }
 
 impl InMatch {
+    #[inline]
     fn send(&mut self, event: Input) {
         let Self { state, owner } = self;
         match state {
@@ -85,6 +86,7 @@ pub struct OnPair {
 }
 
 impl OnPair {
+    #[inline]
     fn send(&mut self, event: Input) {
         let Self { state, owner } = self;
         match (&state, event) {
@@ -129,6 +131,7 @@ pub struct ByValue {
     owner: Owner,
 }
 
+#[inline]
 fn next(state: State, owner: &mut Owner, event: Input) -> State {
     match (state, event) {
         (State::Opened, Input::Close) => {
@@ -172,6 +175,7 @@ fn next(state: State, owner: &mut Owner, event: Input) -> State {
 }
 
 impl ByValue {
+    #[inline]
     fn send(&mut self, event: Input) {
         self.state = next(self.state, &mut self.owner, event);
     }
@@ -190,6 +194,7 @@ macro_rules! subjects {
                 Self { state: State::Closed, owner: Owner::default() }
             }
 
+            #[inline]
             fn step(&mut self, event: Input) {
                 self.send(event);
             }

@@ -60,6 +60,7 @@ impl subject::Subject<Input> for Subject {
         Self { door: Door::start(&mut owner), owner }
     }
 
+    #[inline]
     fn step(&mut self, event: DoorEvent) {
         self.door.send(&mut self.owner, event);
     }

@@ -11,6 +11,7 @@ pub struct InMatch {
 
 impl InMatch {
     #[rustfmt::skip]
+    #[inline]
     fn send(&mut self, event: Event) {
         match self.state {
             S0 => match event { E0 => self.state = S1, E10 => self.state = S4, E20 => self.state = S7, E30 => self.state = S10, E40 => self.state = S13, _ => {} },

@@ -11,6 +11,7 @@ pub struct OnPair {
 
 impl OnPair {
     #[rustfmt::skip]
+    #[inline]
     fn send(&mut self, event: Event) {
         match (self.state, event) {
             (S0, E0) => self.state = S1, (S0, E10) => self.state = S4, (S0, E20) => self.state = S7, (S0, E30) => self.state = S10, (S0, E40) => self.state = S13,

@@ -6,6 +6,7 @@ use super::names::State::{self, *};
 use crate::subject::Subject;
 
 #[rustfmt::skip]
+#[inline]
 fn next(state: State, event: Event) -> State {
     match (state, event) {
         (S0, E0) => S1, (S0, E10) => S4, (S0, E20) => S7, (S0, E30) => S10, (S0, E40) => S13,
@@ -67,6 +68,7 @@ pub struct ByValue {
 }
 
 impl ByValue {
+    #[inline]
     fn send(&mut self, event: Event) {
         self.state = next(self.state, event);
     }

@@ -32,6 +32,7 @@ impl Subject<Input> for ByTable {
         Self { state: 0 }
     }
 
+    #[inline]
     fn step(&mut self, event: u8) {
         self.state = NEXT[usize::from(self.state)][usize::from(event)];
     }

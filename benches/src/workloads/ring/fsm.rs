@@ -89,6 +89,7 @@ impl subject::Subject<Input> for Subject {
         Self { ring: Ring::start() }
     }
 
+    #[inline]
     fn step(&mut self, event: RingEvent) {
         self.ring.send(event);
     }

@@ -46,6 +46,7 @@ pub fn workload() -> Workload {
 }
 
 /// Three of four events are such as the state takes: of events that are quite random it would take every tenth.
+#[inline]
 fn next(state: &mut usize, random: &mut Random) -> Input {
     let event = match random.below(4) {
         0 => random.below(COUNT as u32) as usize,
@@ -77,6 +78,7 @@ macro_rules! by_hand_subject {
                 Self { state: S0 }
             }
 
+            #[inline]
             fn step(&mut self, event: Event) {
                 self.send(event);
             }
