@@ -1,6 +1,7 @@
 //! One folder for each workload, in it one file for each implementation.
 
 pub mod flat;
+pub mod hierarchy;
 pub mod ring;
 
 use crate::workload::Workload;
@@ -9,5 +10,5 @@ use crate::workload::Workload;
 pub const BY_HAND: &str = "by_hand";
 
 pub fn all() -> Vec<Workload> {
-    vec![flat::workload(), ring::workload()]
+    vec![flat::workload(), ring::workload(), hierarchy::workload()]
 }
