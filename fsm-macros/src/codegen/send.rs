@@ -33,6 +33,7 @@ impl Gen<'_> {
             /// Sends one event to the current state, and runs to completion what it brings about.
             ///
             /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+            #[inline]
             #vis fn send #generics (&mut self, #callers event: #event, #now)
                 -> ::fsm_runtime::Outcome<#event> #where_clause
             { #body }
