@@ -54,7 +54,7 @@ impl Gen<'_> {
             let Head { generics, event, output, .. } = &head;
             let body = self.take_body();
             let (callers, now) = (self.callers_params(&body), self.now_param(&body));
-            tokens!(fn take_ #generics (&mut self, #callers #event #now) #output { #body })
+            tokens!(#[inline] fn take_ #generics (&mut self, #callers #event #now) #output { #body })
         });
         states.chain(machine).chain(take).collect()
     }
@@ -195,6 +195,7 @@ impl Gen<'_> {
             |line: &&Handler| matches!(&line.trigger, Trigger::On(pattern) if pattern.binds_mut());
         let mutability = self.events_of(id).any(|line| binds_mut(&line)).then(|| tokens!(mut));
         let function = tokens! {
+            #[inline]
             fn #name #generics (&mut self, #callers #mutability #event #now #refusal) #output { #body }
         };
         in_a_row([cfgs, function])
