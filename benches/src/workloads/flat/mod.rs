@@ -2,6 +2,8 @@
 
 mod by_hand;
 mod fsm;
+#[cfg(feature = "others")]
+mod others;
 
 use super::BY_HAND;
 use crate::modes;
@@ -25,16 +27,19 @@ const LOCKED_HOLDS: u32 = 240;
 
 pub fn workload() -> Workload {
     let streams = streams::both(random, &CYCLE);
+    let mut rows = vec![
+        Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
+        Row::new::<_, by_hand::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
+        Row::new::<_, by_hand::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
+    ];
+    #[cfg(feature = "others")]
+    rows.extend(others::rows(&streams));
     Workload {
         name: "flat",
         title: "4 states, 5 events, payload, guards, actions, a state with data",
         columns: modes::columns(&streams::TITLES),
-        rows: vec![
-            Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
-            Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
-            Row::new::<_, by_hand::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
-            Row::new::<_, by_hand::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
-        ],
+        rows,
         notes: vec![],
     }
 }
