@@ -15,6 +15,6 @@ pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
         SMLANG.row::<_, smlang::Subject>(streams),
         RUST_FSM.row::<_, rust_fsm::Subject>(streams),
         FINNY.row::<_, finny::Subject>(streams),
-        STATE_MACHINES.missing("an action does not see what the event carries"),
+        STATE_MACHINES.missing("an action sees neither what the event carries nor the owner to change it"),
     ]
 }
