@@ -47,11 +47,6 @@ impl Row {
     ) -> Self {
         Self { name, title, kind, runs: Ok(modes::runs::<I, S>(streams)) }
     }
-
-    /// A crate that cannot express the workload.
-    pub fn missing(name: &'static str, title: &'static str, reason: &'static str) -> Self {
-        Self { name, title, kind: Kind::Other, runs: Err(reason) }
-    }
 }
 
 impl Workload {

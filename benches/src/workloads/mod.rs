@@ -1,5 +1,7 @@
 //! One folder for each workload, in it one file for each implementation.
 
+#[cfg(feature = "others")]
+mod crates;
 pub mod flat;
 pub mod hierarchy;
 pub mod ring;
