@@ -4,6 +4,7 @@
 
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use super::handle::Handle;
 use super::place::Place;
@@ -30,30 +31,17 @@ impl Key {
     }
 }
 
-/// What stands in a slot: the place of its agent, and the upper half of the
-/// generation.
-#[derive(Clone, Copy, Debug)]
-struct Word(u32);
-
-impl Word {
-    fn new(place: Place, generation: u32) -> Self {
-        Word(place.bits() | ((generation >> HALF) << BITS))
-    }
-
-    fn place(self) -> Place {
-        Place::from_bits(self.0 & MASK)
-    }
-
-    fn set_place(&mut self, place: Place) {
-        self.0 = (self.0 & !MASK) | place.bits();
-    }
-}
-
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Slots {
-    words: Vec<Word>,
+    /// The place of each slot's agent, and the upper half of the generation. Threads
+    /// write the places of different agents at the same time.
+    words: Vec<AtomicU32>,
     /// Slots without an agent, each with the generation that comes next.
     free: Vec<Handle>,
+}
+
+fn word(place: Place, generation: u32) -> u32 {
+    place.bits() | ((generation >> HALF) << BITS)
 }
 
 impl Slots {
@@ -68,30 +56,32 @@ impl Slots {
     pub(super) fn insert(&mut self) -> (Handle, Key) {
         let handle = self.free.pop().unwrap_or_else(|| {
             assert!(self.words.len() < MASK as usize, "a crowd holds at most {MASK} agents");
-            self.words.push(Word(0));
+            self.words.push(AtomicU32::new(0));
             Handle { slot: self.words.len() as u32 - 1, generation: NonZeroU32::MIN }
         });
         let generation = handle.generation.get();
-        self.words[handle.slot as usize] = Word::new(Place::NOWHERE, generation);
+        *self.words[handle.slot as usize].get_mut() = word(Place::NOWHERE, generation);
         (handle, Key::new(handle.slot, generation))
     }
 
     /// Where the agent is, if that place still bears this key.
     #[inline]
     pub(super) fn find(&self, handle: Handle) -> Option<(Place, Key)> {
-        let word = self.words.get(handle.slot as usize)?;
+        let word = self.words.get(handle.slot as usize)?.load(Relaxed);
         let generation = handle.generation.get();
-        (word.0 >> BITS == generation >> HALF).then(|| (word.place(), Key::new(handle.slot, generation)))
+        let is_live = word >> BITS == generation >> HALF;
+        is_live.then(|| (Place::from_bits(word & MASK), Key::new(handle.slot, generation)))
     }
 
     #[inline]
-    pub(super) fn moved(&mut self, key: Key, place: Place) {
-        self.words[key.slot() as usize].set_place(place);
+    pub(super) fn moved(&self, key: Key, place: Place) {
+        let word = &self.words[key.slot() as usize];
+        word.store((word.load(Relaxed) & !MASK) | place.bits(), Relaxed);
     }
 
     pub(super) fn handle(&self, key: Key) -> Handle {
-        let word = self.words[key.slot() as usize];
-        let generation = ((word.0 >> BITS) << HALF) | (key.0 >> BITS);
+        let word = self.words[key.slot() as usize].load(Relaxed);
+        let generation = ((word >> BITS) << HALF) | (key.0 >> BITS);
         Handle { slot: key.slot(), generation: NonZeroU32::new(generation).unwrap_or(NonZeroU32::MIN) }
     }
 
@@ -99,7 +89,7 @@ impl Slots {
     /// not used again, so that no old handle ever finds a new agent.
     pub(super) fn remove(&mut self, key: Key) {
         let Handle { slot, generation } = self.handle(key);
-        self.words[slot as usize].set_place(Place::NOWHERE);
+        self.moved(key, Place::NOWHERE);
         if let Some(generation) = generation.checked_add(1).filter(|next| next.get() <= LAST_GENERATION) {
             self.free.push(Handle { slot, generation });
         }
@@ -108,6 +98,13 @@ impl Slots {
     pub(super) fn shrink_to_fit(&mut self) {
         self.words.shrink_to_fit();
         self.free.shrink_to_fit();
+    }
+}
+
+impl Clone for Slots {
+    fn clone(&self) -> Self {
+        let words = self.words.iter().map(|word| AtomicU32::new(word.load(Relaxed)));
+        Slots { words: words.collect(), free: self.free.clone() }
     }
 }
 
