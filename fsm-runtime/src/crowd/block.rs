@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::place::{BLOCK, Place};
-use super::slots::{Key, Slots};
+use super::slots::{Key, Moved};
 use crate::{Machine, StateId};
 
 pub(super) struct Agent<M: Machine<Owner: Sized>> {
@@ -39,11 +39,13 @@ impl<M: Machine<Owner: Sized>> Block<M> {
         self.len() == BLOCK
     }
 
+    /// Adds an agent that stays.
     #[inline]
     pub(super) fn push(&mut self, agent: Agent<M>) {
         self.machines.push(agent.machine);
         self.owners.push(agent.owner);
         self.keys.push(agent.key);
+        self.staying = self.len();
     }
 
     #[inline]
@@ -52,24 +54,22 @@ impl<M: Machine<Owner: Sized>> Block<M> {
     }
 
     /// Takes an agent out. The last one takes its place.
-    pub(super) fn take(&mut self, id: u32, offset: usize, slots: &Slots) -> Agent<M> {
+    pub(super) fn take(&mut self, id: u32, offset: usize) -> (Agent<M>, Option<Moved>) {
         let agent = Agent {
             machine: self.machines.swap_remove(offset),
             owner: self.owners.swap_remove(offset),
             key: self.keys.swap_remove(offset),
         };
-        if let Some(filler) = self.keys.get(offset) {
-            slots.moved(*filler, Place::new(id, offset));
-        }
-        agent
+        let filler = self.keys.get(offset).map(|key| Moved { key: *key, place: Place::new(id, offset) });
+        (agent, filler)
     }
 
-    /// Puts those that have another state now behind those that stay. They are
-    /// looked for at these positions, which ascend. The agents are still in the
-    /// cache, for they have just acted.
-    pub(super) fn part(&mut self, id: u32, moved: &[usize], slots: &Slots) {
+    /// Puts those that have another state now behind those that stay, and notes
+    /// who has another place. They are looked for at these positions, which ascend.
+    /// The agents are still in the cache, for they have just acted.
+    pub(super) fn part(&mut self, id: u32, changed: &[usize], moved: &mut Vec<Moved>) {
         self.staying = self.len();
-        for offset in moved.iter().rev().copied() {
+        for offset in changed.iter().rev().copied() {
             if self.machines[offset].state_id().index() == self.state {
                 continue;
             }
@@ -77,7 +77,20 @@ impl<M: Machine<Owner: Sized>> Block<M> {
             self.machines.swap(offset, self.staying);
             self.owners.swap(offset, self.staying);
             self.keys.swap(offset, self.staying);
-            slots.moved(self.keys[offset], Place::new(id, offset));
+            moved.push(Moved { key: self.keys[offset], place: Place::new(id, offset) });
+        }
+    }
+
+    /// Puts an agent where the first of those is that have another state now. That
+    /// one comes back.
+    #[inline]
+    pub(super) fn replace_parted(&mut self, agent: Agent<M>) -> Agent<M> {
+        let offset = self.staying;
+        self.staying += 1;
+        Agent {
+            machine: core::mem::replace(&mut self.machines[offset], agent.machine),
+            owner: core::mem::replace(&mut self.owners[offset], agent.owner),
+            key: core::mem::replace(&mut self.keys[offset], agent.key),
         }
     }
 

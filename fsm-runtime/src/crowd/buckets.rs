@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::block::{Agent, Block};
 use super::place::{BLOCK, BLOCKS, Place};
-use super::slots::{Key, Slots};
+use super::slots::{Key, Moved, Slots};
 use crate::{Machine, StateId};
 
 pub(super) struct Buckets<M: Machine<Owner: Sized>> {
@@ -24,6 +24,9 @@ pub(super) struct Bucket {
     len: usize,
     /// The blocks before this one are full.
     open: usize,
+    /// While those are stored anew that have another state: there are none in the
+    /// blocks before this one.
+    parted: usize,
 }
 
 impl<M: Machine<Owner: Sized>> Buckets<M> {
@@ -51,57 +54,75 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
     }
 
     /// Puts the agent to those of its state.
-    pub(super) fn put(&mut self, agent: Agent<M>, slots: &Slots) {
+    pub(super) fn put(&mut self, agent: Agent<M>) -> Moved {
         let state = agent.machine.state_id().index();
         if self.by_state.is_empty() {
             self.by_state.resize_with(M::StateId::ALL.len(), Bucket::default);
         }
         let bucket = &mut self.by_state[state];
-        let id = loop {
-            match bucket.blocks.get(bucket.open) {
-                Some(id) if self.blocks[*id as usize].is_full() => bucket.open += 1,
-                Some(id) => break *id,
-                None => break add_block(&mut self.blocks, &mut self.free, bucket, state),
-            }
+        let open = bucket.blocks.get(bucket.open).filter(|id| !self.blocks[**id as usize].is_full());
+        let id = match open {
+            Some(id) => *id,
+            None => open_block(&mut self.blocks, &mut self.free, bucket, state),
         };
         bucket.len += 1;
         let block = &mut self.blocks[id as usize];
-        slots.moved(agent.key, Place::new(id, block.len()));
+        let moved = Moved { key: agent.key, place: Place::new(id, block.len()) };
         block.push(agent);
+        moved
     }
 
     /// Takes the agent out of where it is stored.
-    pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Agent<M> {
+    pub(super) fn take(&mut self, place: Place) -> (Agent<M>, Option<Moved>) {
         let block = &mut self.blocks[place.block() as usize];
-        let agent = block.take(place.block(), place.offset(), slots);
         self.by_state[block.state].lost(1, block.index);
-        agent
+        block.take(place.block(), place.offset())
     }
 
-    /// Takes out those that the turn has put behind the others.
-    pub(super) fn take_parted(&mut self) -> Vec<Agent<M>> {
-        let mut parted = Vec::new();
-        for bucket in &mut self.by_state {
-            for index in 0..bucket.blocks.len() {
-                let block = &mut self.blocks[bucket.blocks[index] as usize];
-                let leaving = block.len() - block.staying;
-                if leaving > 0 {
-                    parted.extend((0..leaving).filter_map(|_| block.pop()));
-                    bucket.lost(leaving, index);
+    /// Stores those anew that the turn has put behind the others, and notes where.
+    ///
+    /// Each is put in the place of one that has to leave as well, and so on with that
+    /// one, as long as there is any: most are moved once, and few blocks grow or
+    /// shrink.
+    pub(super) fn store_parted(&mut self, moved: &mut Vec<Moved>) {
+        self.by_state.iter_mut().for_each(|bucket| bucket.parted = 0);
+        for state in 0..self.by_state.len() {
+            while let Some(id) = self.next_parted(state) {
+                let block = &mut self.blocks[id as usize];
+                self.by_state[state].lost(1, block.index);
+                let Some(mut agent) = block.pop() else { continue };
+                while let Some(id) = self.next_parted(agent.machine.state_id().index()) {
+                    let block = &mut self.blocks[id as usize];
+                    moved.push(Moved { key: agent.key, place: Place::new(id, block.staying) });
+                    agent = block.replace_parted(agent);
                 }
+                moved.push(self.put(agent));
             }
         }
-        parted
+    }
+
+    /// The first block of the state in which some have to leave.
+    #[inline]
+    fn next_parted(&mut self, state: usize) -> Option<u32> {
+        let bucket = &mut self.by_state[state];
+        while let Some(id) = bucket.blocks.get(bucket.parted) {
+            let block = &self.blocks[*id as usize];
+            if block.staying < block.len() {
+                return Some(*id);
+            }
+            bucket.parted += 1;
+        }
+        None
     }
 
     /// Gives up blocks of a state until those that are left are nearly full.
-    pub(super) fn pack(&mut self, state: usize, slots: &Slots) {
+    pub(super) fn pack(&mut self, state: usize, slots: &mut Slots) {
         while self.by_state.get(state).is_some_and(Bucket::is_loose) {
             let Some(id) = self.by_state[state].blocks.pop() else { return };
             let mut agents = core::mem::replace(&mut self.blocks[id as usize], Block::new());
             self.by_state[state].len -= agents.len();
             while let Some(agent) = agents.pop() {
-                self.put(agent, slots);
+                slots.moved(self.put(agent));
             }
             self.blocks[id as usize] = agents;
             self.free.push(id);
@@ -138,13 +159,20 @@ impl Bucket {
     }
 }
 
+/// The first block of a state that is not full, or another one.
 #[cold]
-fn add_block<M: Machine<Owner: Sized>>(
+fn open_block<M: Machine<Owner: Sized>>(
     blocks: &mut Vec<Block<M>>,
     free: &mut Vec<u32>,
     bucket: &mut Bucket,
     state: usize,
 ) -> u32 {
+    while let Some(id) = bucket.blocks.get(bucket.open) {
+        if !blocks[*id as usize].is_full() {
+            return *id;
+        }
+        bucket.open += 1;
+    }
     let id = free.pop().unwrap_or_else(|| {
         assert!(blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
         blocks.push(Block::new());

@@ -98,12 +98,14 @@ pub struct Crowd<M: Machine<Owner: Sized>> {
     len: usize,
     /// The agent that an [`AgentMut`] is about, in whatever state it is.
     open: Option<Place>,
+    /// How many places have changed in the last turn.
+    turnover: usize,
 }
 
 impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// A crowd without agents. It needs no memory.
     pub const fn new() -> Self {
-        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None }
+        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None, turnover: 0 }
     }
 
     /// Adds an agent whose machine is already running.
@@ -112,7 +114,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// At more than 67 million agents.
     pub fn insert(&mut self, machine: M, owner: M::Owner) -> Handle {
         let (handle, key) = self.slots.insert();
-        self.buckets.put(Agent { machine, owner, key }, &self.slots);
+        self.slots.moved(self.buckets.put(Agent { machine, owner, key }));
         self.len += 1;
         handle
     }
@@ -122,8 +124,9 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         self.close();
         let place = self.find(handle)?;
         let state = self.buckets.blocks[place.block() as usize].state;
-        let agent = self.buckets.take(place, &self.slots);
-        self.buckets.pack(state, &self.slots);
+        let (agent, filler) = self.buckets.take(place);
+        filler.into_iter().for_each(|moved| self.slots.moved(moved));
+        self.buckets.pack(state, &mut self.slots);
         self.slots.remove(agent.key);
         self.len -= 1;
         Some((agent.machine, agent.owner))
@@ -206,7 +209,13 @@ impl<M: Machine<Owner: Sized>> Default for Crowd<M> {
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Crowd<M> {
     fn clone(&self) -> Self {
-        Crowd { buckets: self.buckets.clone(), slots: self.slots.clone(), len: self.len, open: self.open }
+        Crowd {
+            buckets: self.buckets.clone(),
+            slots: self.slots.clone(),
+            len: self.len,
+            open: self.open,
+            turnover: self.turnover,
+        }
     }
 }
 

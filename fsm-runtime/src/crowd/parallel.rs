@@ -25,25 +25,28 @@ where
         if !M::TICKS {
             return Vec::new();
         }
-        let turn = Turn::new(self);
-        let Crowd { buckets, slots, .. } = &mut *turn.crowd;
+        let mut turn = Turn::new(self);
+        let Turn { crowd: Crowd { buckets, slots, .. }, moved, .. } = &mut turn;
         let blocks = buckets.blocks.par_iter_mut().enumerate();
-        let refused: Vec<Vec<_>> = blocks
-            .map_init(Vec::new, |moved, (id, block)| {
-                let mut refused = Vec::new();
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                    moved.push(offset);
-                    if let Err(request) = result {
-                        refused.push((slots.handle(block.keys[offset]), request));
-                    }
-                });
-                block.part(id as u32, moved, slots);
-                moved.clear();
-                refused
-            })
-            .collect();
-        let refused = in_order(buckets, refused).flatten().collect();
+        let reports = blocks.map_init(Vec::new, |changed, (id, block)| {
+            let (mut moved, mut refused) = (Vec::new(), Vec::new());
+            let agents = block.machines.iter_mut().zip(&mut block.owners);
+            M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
+                changed.push(offset);
+                if let Err(request) = result {
+                    refused.push((slots.handle(block.keys[offset]), request));
+                }
+            });
+            block.part(id as u32, changed, &mut moved);
+            changed.clear();
+            (moved, refused)
+        });
+        let reports: Vec<_> = reports.collect();
+        let refused = in_order(buckets, reports).flat_map(|(places, refused)| {
+            moved.extend(places);
+            refused
+        });
+        let refused = refused.collect();
         turn.end();
         refused
     }
@@ -54,13 +57,19 @@ where
     where
         M: Receive<E>,
     {
-        let turn = Turn::new(self);
-        let Crowd { buckets, slots, .. } = &mut *turn.crowd;
+        let mut turn = Turn::new(self);
+        let Turn { crowd: Crowd { buckets, .. }, moved, .. } = &mut turn;
         let blocks = buckets.blocks.par_iter_mut().enumerate();
-        let used = blocks.map_init(Vec::new, |moved, (id, block)| {
-            let used = send_each(block, world, &event, now, moved);
-            block.part(id as u32, moved, slots);
-            moved.clear();
+        let reports = blocks.map_init(Vec::new, |changed, (id, block)| {
+            let mut moved = Vec::new();
+            let used = send_each(block, world, &event, now, changed);
+            block.part(id as u32, changed, &mut moved);
+            changed.clear();
+            (moved, used)
+        });
+        let reports: Vec<_> = reports.collect();
+        let used = in_order(buckets, reports).map(|(places, used)| {
+            moved.extend(places);
             used
         });
         let used = used.sum();

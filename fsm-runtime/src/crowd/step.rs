@@ -4,7 +4,8 @@
 use alloc::vec::Vec;
 
 use super::block::Block;
-use super::place::Place;
+use super::place::{BLOCK, Place};
+use super::slots::Moved;
 use super::{AgentMut, Crowd, Gone, Handle};
 use crate::{Machine, Outcome, Receive, Refused, StateId};
 
@@ -18,20 +19,20 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         if !M::TICKS {
             return Vec::new();
         }
-        let turn = Turn::new(self);
-        let Crowd { buckets, slots, .. } = &mut *turn.crowd;
-        let (mut refused, mut moved) = (Vec::new(), Vec::new());
+        let mut turn = Turn::new(self);
+        let Turn { crowd: Crowd { buckets, slots, .. }, moved, .. } = &mut turn;
+        let (mut refused, mut changed) = (Vec::new(), Vec::with_capacity(BLOCK));
         for id in buckets.order().collect::<Vec<u32>>() {
             let block = &mut buckets.blocks[id as usize];
             let agents = block.machines.iter_mut().zip(&mut block.owners);
             M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                moved.push(offset);
+                changed.push(offset);
                 if let Err(request) = result {
                     refused.push((slots.handle(block.keys[offset]), request));
                 }
             });
-            block.part(id, &moved, slots);
-            moved.clear();
+            block.part(id, &changed, moved);
+            changed.clear();
         }
         turn.end();
         refused
@@ -63,14 +64,14 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     where
         M: Receive<E>,
     {
-        let turn = Turn::new(self);
-        let Crowd { buckets, slots, .. } = &mut *turn.crowd;
-        let (mut used, mut moved) = (0, Vec::new());
+        let mut turn = Turn::new(self);
+        let Turn { crowd: Crowd { buckets, .. }, moved, .. } = &mut turn;
+        let (mut used, mut changed) = (0, Vec::with_capacity(BLOCK));
         for id in buckets.order().collect::<Vec<u32>>() {
             let block = &mut buckets.blocks[id as usize];
-            used += send_each(block, world, &event, now, &mut moved);
-            block.part(id, &moved, slots);
-            moved.clear();
+            used += send_each(block, world, &event, now, &mut changed);
+            block.part(id, &changed, moved);
+            changed.clear();
         }
         turn.end();
         used
@@ -82,28 +83,32 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         let block = &buckets.blocks[place.block() as usize];
         let state = block.state;
         if block.machines[place.offset()].state_id().index() != state {
-            let agent = buckets.take(place, slots);
-            buckets.put(agent, slots);
+            let (agent, filler) = buckets.take(place);
+            filler.into_iter().chain([buckets.put(agent)]).for_each(|moved| slots.moved(moved));
             buckets.pack(state, slots);
         }
     }
 
-    /// Stores each agent by its state.
+    /// Stores each agent by its state, and finds out anew where all are.
     #[cold]
     fn settle_all(&mut self) {
         let Crowd { buckets, slots, .. } = self;
+        let mut moved = Vec::new();
         for (id, block) in buckets.blocks.iter_mut().enumerate() {
             let all: Vec<usize> = (0..block.len()).collect();
-            block.part(id as u32, &all, slots);
+            block.part(id as u32, &all, &mut moved);
         }
-        self.store_parted();
+        buckets.store_parted(&mut moved);
+        for (id, block) in buckets.blocks.iter().enumerate() {
+            for (offset, key) in block.keys.iter().enumerate() {
+                slots.moved(Moved { key: *key, place: Place::new(id as u32, offset) });
+            }
+        }
+        self.pack_all();
     }
 
-    fn store_parted(&mut self) {
+    fn pack_all(&mut self) {
         let Crowd { buckets, slots, .. } = self;
-        for agent in buckets.take_parted() {
-            buckets.put(agent, slots);
-        }
         (0..buckets.by_state.len()).for_each(|state| buckets.pack(state, slots));
     }
 }
@@ -115,7 +120,7 @@ pub(super) fn send_each<M, E>(
     world: &M::World,
     event: &E,
     now: M::Time,
-    moved: &mut Vec<usize>,
+    changed: &mut Vec<usize>,
 ) -> usize
 where
     M: Receive<E, Owner: Sized>,
@@ -127,7 +132,7 @@ where
         let outcome = machine.send(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
-            moved.push(offset);
+            changed.push(offset);
         }
     }
     used
@@ -138,19 +143,27 @@ where
 /// one panics.
 pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
     pub(super) crowd: &'a mut Crowd<M>,
+    /// The new places, in the order of the moves. They are written down after all of
+    /// them: a loop in which the processor need not guess has many misses of the
+    /// cache under way at a time.
+    pub(super) moved: Vec<Moved>,
     is_over: bool,
 }
 
 impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     pub(super) fn new(crowd: &'a mut Crowd<M>) -> Self {
         crowd.close();
-        Turn { crowd, is_over: false }
+        let moved = Vec::with_capacity(crowd.turnover);
+        Turn { crowd, moved, is_over: false }
     }
 
     /// All have acted, and every block is parted.
     pub(super) fn end(mut self) {
+        self.crowd.buckets.store_parted(&mut self.moved);
+        self.moved.iter().for_each(|moved| self.crowd.slots.moved(*moved));
         self.is_over = true;
-        self.crowd.store_parted();
+        self.crowd.turnover = self.moved.len();
+        self.crowd.pack_all();
     }
 }
 
