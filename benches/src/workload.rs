@@ -77,11 +77,6 @@ impl Row {
     pub fn count(&self, column: &Column) -> Option<[usize; 2]> {
         column.amounts.count.filter(|_| self.kind != Kind::Threads)
     }
-
-    /// A crate that cannot express the workload.
-    pub fn missing(name: &'static str, title: &'static str, reason: &'static str) -> Self {
-        Self { name, title, kind: Kind::Other, runs: Err(reason) }
-    }
 }
 
 impl Workload {

@@ -1,5 +1,7 @@
 //! One folder for each workload, in it one file for each implementation.
 
+#[cfg(feature = "others")]
+mod crates;
 pub mod crowd;
 pub mod flat;
 pub mod hierarchy;

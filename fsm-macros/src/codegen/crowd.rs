@@ -52,6 +52,7 @@ impl Gen<'_> {
 
     fn loops(&self) -> TokenStream {
         let (ids, args) = (&self.names.id, self.forwarded(&[], false));
+        let state = self.state_ref_of(&tokens!(machine));
         let arms = self.ticking().map(|id| {
             let (pattern, cfgs, tick) =
                 (self.any_pattern(id), self.state_cfgs(id), self.function("tick", id));
@@ -59,12 +60,12 @@ impl Gen<'_> {
             tokens! {
                 #cfgs
                 #ids::#name => ::fsm_runtime::__private::each(agents, report, |machine, owner| {
-                    match &machine.state {
+                    match #state {
                         #pattern => machine.#tick(#args),
                         #[allow(unreachable_patterns)]
                         _ => machine.update(#args),
                     }
-                    ::core::matches!(&machine.state, #pattern)
+                    ::core::matches!(#state, #pattern)
                 }),
             }
         });

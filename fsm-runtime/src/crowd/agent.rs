@@ -37,7 +37,7 @@ impl<M: Machine<Owner: Sized>> AgentMut<'_, M> {
 
 impl<M: Machine<Owner: Sized>> Drop for AgentMut<'_, M> {
     fn drop(&mut self) {
-        self.crowd.settle(self.place);
+        self.crowd.close();
     }
 }
 
@@ -67,7 +67,18 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// assert_eq!(doors.count_in(DoorStateId::Opened), 1);
     /// ```
     pub fn get_mut(&mut self, handle: Handle) -> Option<AgentMut<'_, M>> {
+        self.close();
         let place = self.find(handle)?;
+        self.open = Some(place);
         Some(AgentMut { crowd: self, place })
+    }
+
+    /// Stores the agent that was to be changed by its state. Where its `AgentMut` was
+    /// forgotten, that is done before anything else relies on where agents are.
+    #[inline]
+    pub(super) fn close(&mut self) {
+        if let Some(place) = self.open.take() {
+            self.settle(place);
+        }
     }
 }

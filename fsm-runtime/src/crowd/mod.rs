@@ -94,12 +94,14 @@ pub struct Crowd<M: Machine<Owner: Sized>> {
     buckets: Buckets<M>,
     slots: Slots,
     len: usize,
+    /// The agent that an [`AgentMut`] is about, in whatever state it is.
+    open: Option<Place>,
 }
 
 impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// A crowd without agents. It needs no memory.
     pub const fn new() -> Self {
-        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0 }
+        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None }
     }
 
     /// Adds an agent whose machine is already running.
@@ -116,6 +118,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
 
     /// Takes an agent out; `None` where it is gone already.
     pub fn remove(&mut self, handle: Handle) -> Option<(M, M::Owner)> {
+        self.close();
         let place = self.find(handle)?;
         let (agent, filler) = self.buckets.take(place)?;
         if let Some(key) = filler {
@@ -129,6 +132,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// Takes all agents out, in the order of [`iter`](Self::iter). Those that the
     /// iterator has not given yet are dropped with it.
     pub fn drain(&mut self) -> impl Iterator<Item = (M, M::Owner)> + use<M> {
+        self.close();
         let keys = self.buckets.blocks.iter().flat_map(|block| &block.keys);
         keys.for_each(|key| self.slots.remove(*key));
         self.len = 0;
@@ -202,7 +206,7 @@ impl<M: Machine<Owner: Sized>> Default for Crowd<M> {
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Crowd<M> {
     fn clone(&self) -> Self {
-        Crowd { buckets: self.buckets.clone(), slots: self.slots.clone(), len: self.len }
+        Crowd { buckets: self.buckets.clone(), slots: self.slots.clone(), len: self.len, open: self.open }
     }
 }
 

@@ -141,6 +141,7 @@ pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
 
 impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     pub(super) fn new(crowd: &'a mut Crowd<M>) -> Self {
+        crowd.close();
         Turn { crowd, moved: Vec::new(), is_over: false }
     }
 
