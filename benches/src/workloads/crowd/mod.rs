@@ -2,13 +2,17 @@
 //! no predictor. A population is driven tick by tick.
 
 mod body;
+mod boxes;
+mod buckets;
 mod by_hand;
 mod fsm;
+mod rebuilt;
+mod steps;
 
 use super::BY_HAND;
 use crate::amounts::Amounts;
 use crate::streams::Random;
-use crate::workload::Kind::{ByHand, Ours, Threads};
+use crate::workload::Kind::{ByHand, Ours, Special, Threads};
 use crate::workload::{Column, Row, Workload};
 use body::Body;
 
@@ -24,6 +28,12 @@ pub fn workload() -> Workload {
             Row::of_many::<fsm::OnTwoThreads>(Threads, "fsm", "fsm, in a Crowd, two threads", &SIZES),
             Row::of_many::<fsm::InVec>(Ours, "fsm", "fsm, in a Vec", &SIZES),
             Row::of_many::<by_hand::OneByOne>(ByHand, BY_HAND, "by hand, one enum per agent", &SIZES),
+            Row::of_many::<buckets::Nameless>(Special, "buckets", "buckets by hand, no handles", &SIZES),
+            Row::of_many::<buckets::Numbered>(Special, "buckets", "buckets by hand, with handles", &SIZES),
+            Row::of_many::<boxes::BoxedStates>(Special, "boxes", "agents with a Box<dyn State>", &SIZES),
+            Row::of_many::<boxes::BoxedAgents>(Special, "boxes", "Vec<Box<dyn State>>", &SIZES),
+            Row::of_many::<rebuilt::FromStates>(Special, "rebuilt", "arrays rebuilt from the states", &SIZES),
+            Row::of_many::<rebuilt::FromArrays>(Special, "rebuilt", "arrays rebuilt from the last", &SIZES),
         ],
         notes: vec![
             "A step is one tick of one agent. Samples are of 100 ticks: 101 of 1,000 agents, 21 of 100,000, 5 of a million.",
