@@ -37,9 +37,10 @@ impl<M: Subject> Alone<M> {
                 self.now = now.wrapping_add(span);
                 Told::Refused(self.update(&World { pace }))
             }
-            Step::Ask(number, n) => {
+            Step::Ask(number, n, input) => {
                 if let Some(Some((machine, agent))) = self.slot(number) {
                     machine.ask(agent, n);
+                    machine.send(agent, world, input, now);
                 }
                 Told::Nothing
             }
@@ -56,7 +57,7 @@ impl<M: Subject> Alone<M> {
     }
 
     fn slot(&mut self, number: usize) -> Option<&mut Option<(M, Agent)>> {
-        number.checked_rem(self.agents.len()).map(|number| &mut self.agents[number])
+        number.checked_rem(self.agents.len()).and_then(|number| self.agents.iter_mut().rev().nth(number))
     }
 
     fn spawn_in(&mut self, n: u32) -> Result<(), (Agent, Refused<M::Target>)> {

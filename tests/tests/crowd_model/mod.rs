@@ -58,7 +58,7 @@ pub trait Subject:
     fn ask(&mut self, _agent: &mut Agent, _n: u32) {}
 }
 
-/// One call of a crowd. Agents are numbered in the order in which they come, and may be gone.
+/// One call of a crowd. Agents are numbered from the one that has come last, and may be gone.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     Spawn(u32),
@@ -68,8 +68,8 @@ pub enum Step {
     Broadcast(Input),
     /// A tick after this much time, and the pace of the world then.
     Tick(u32, u32),
-    /// A request of the agent, made through `get_mut`.
-    Ask(usize, u32),
+    /// A request of the agent, made through `get_mut`, and then an event, so that the request may have to be refused.
+    Ask(usize, u32, Input),
     /// Two events, sent through `get_mut`.
     Change(usize, Input, Input),
     Shrink,
@@ -90,15 +90,17 @@ fn input() -> impl Strategy<Value = Input> {
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    let who = || any::<prop::sample::Index>().prop_map(|index| index.index(1 << 16));
+    // A few have most of the events, so that they go far.
+    let who = || prop_oneof![3 => 0..3_usize, 1 => 0..64_usize];
+    let span = prop_oneof![0..8_u32, 0..60_u32];
     prop_oneof![
-        8 => (0..100_u32).prop_map(Step::Spawn),
-        3 => (0..100_u32).prop_map(Step::SpawnIn),
-        4 => who().prop_map(Step::Remove),
-        12 => (who(), input()).prop_map(|(who, input)| Step::Send(who, input)),
+        2 => (0..100_u32).prop_map(Step::Spawn),
+        2 => (0..100_u32).prop_map(Step::SpawnIn),
+        3 => (0..64_usize).prop_map(Step::Remove),
+        24 => (who(), input()).prop_map(|(who, input)| Step::Send(who, input)),
         6 => input().prop_map(Step::Broadcast),
-        12 => (0..60_u32, 0..3_u32).prop_map(|(span, pace)| Step::Tick(span, pace)),
-        4 => (who(), 0..40_u32).prop_map(|(who, n)| Step::Ask(who, n)),
+        12 => (span, 0..3_u32).prop_map(|(span, pace)| Step::Tick(span, pace)),
+        8 => (who(), 0..40_u32, input()).prop_map(|(who, n, input)| Step::Ask(who, n, input)),
         4 => (who(), input(), input()).prop_map(|(who, one, two)| Step::Change(who, one, two)),
         1 => Just(Step::Shrink),
     ]
@@ -144,7 +146,9 @@ impl<'a, M: Subject> InCrowd<'a, M> {
 
     /// The agent that a step is about.
     fn handle(&self, number: usize) -> Option<Handle> {
-        number.checked_rem(self.handles.len()).map(|number| self.handles[number])
+        number
+            .checked_rem(self.handles.len())
+            .and_then(|number| self.handles.iter().rev().nth(number).copied())
     }
 
     pub fn step(&mut self, step: Step) -> Told<M::Target> {
@@ -171,8 +175,11 @@ impl<'a, M: Subject> InCrowd<'a, M> {
                 self.now = now.wrapping_add(span);
                 Told::Refused(self.update(&World { pace }))
             }
-            Step::Ask(number, n) => {
-                self.change(number, |machine, agent| machine.ask(agent, n));
+            Step::Ask(number, n, input) => {
+                self.change(number, |machine, agent| {
+                    machine.ask(agent, n);
+                    machine.send(agent, &world, input, now);
+                });
                 Told::Nothing
             }
             Step::Change(number, one, two) => {
