@@ -1,9 +1,11 @@
 //! The two ways in which a machine is driven through a stream of events.
 
+use std::cell::Cell;
 use std::hint::black_box;
 
+use crate::amounts::Amounts;
 use crate::subject::Subject;
-use crate::workload::Run;
+use crate::workload::{Column, Run};
 
 /// The machine is a local of a loop, so that its state can be in a register and the step inlined.
 #[inline(never)]
@@ -41,7 +43,7 @@ fn step<I: Copy, S: Subject<I>>(subject: &mut S, event: S::Event) {
 }
 
 /// For each stream both modes, in the order of [`columns`].
-pub fn runs<I: Copy, S: Subject<I> + 'static>(streams: &[Vec<I>]) -> Vec<Run> {
+pub fn runs<I: Copy, S: Subject<I> + 'static>(streams: &[Vec<I>]) -> Vec<Box<dyn Run>> {
     streams
         .iter()
         .flat_map(|stream| {
@@ -50,12 +52,30 @@ pub fn runs<I: Copy, S: Subject<I> + 'static>(streams: &[Vec<I>]) -> Vec<Run> {
         .collect()
 }
 
-pub fn columns(streams: &[&'static str]) -> Vec<String> {
+pub fn columns(streams: &[&'static str]) -> Vec<Column> {
     let modes = ["register", "opaque"];
-    streams.iter().flat_map(|stream| modes.map(|mode| format!("{stream} {mode}"))).collect()
+    let column = |stream, mode| Column { title: format!("{stream} {mode}"), amounts: Amounts::of_one() };
+    streams.iter().flat_map(|stream| modes.map(|mode| column(stream, mode))).collect()
 }
 
-fn run<I: Copy, E: 'static>(stream: &[I], event: fn(I) -> E, drive: fn(&[E], usize) -> u64) -> Run {
+fn run<I: Copy, E: 'static>(stream: &[I], event: fn(I) -> E, drive: fn(&[E], usize) -> u64) -> Box<dyn Run> {
     let events: Vec<E> = stream.iter().map(|input| event(*input)).collect();
-    Box::new(move |steps| drive(&events, steps))
+    Box::new(Anew { events, drive, checksum: Cell::new(0) })
+}
+
+/// Each time from the start.
+struct Anew<E> {
+    events: Vec<E>,
+    drive: fn(&[E], usize) -> u64,
+    checksum: Cell<u64>,
+}
+
+impl<E> Run for Anew<E> {
+    fn take(&self, steps: usize) {
+        self.checksum.set((self.drive)(&self.events, steps));
+    }
+
+    fn checksum(&self) -> u64 {
+        self.checksum.get()
+    }
 }

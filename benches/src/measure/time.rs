@@ -4,9 +4,9 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use super::Grid;
-use crate::workload::{Run, Workload};
+use crate::workload::{Column, Run, Workload};
 
-/// The samples of one cell, one for each round: nanoseconds for a step.
+/// The samples of one cell, one for each round: nanoseconds for a step of one machine.
 pub struct Times(Vec<f64>);
 
 impl Times {
@@ -34,12 +34,14 @@ pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
     let empty = || workload.columns.iter().map(|_| Times(Vec::with_capacity(rounds))).collect();
     let mut grid: Grid<Times> =
         workload.rows.iter().map(|row| row.runs.as_ref().ok().map(|_| empty())).collect();
-    for column in 0..workload.columns.len() {
+    for (column, Column { amounts, .. }) in workload.columns.iter().enumerate() {
+        let (rounds, steps) = amounts.time.unwrap_or((rounds, steps));
         for round in 0..rounds {
             for turn in 0..workload.rows.len() {
                 let row = (round + turn) % workload.rows.len();
                 if let (Ok(runs), Some(cells)) = (&workload.rows[row].runs, &mut grid[row]) {
-                    cells[column].0.push(sample(&runs[column], steps));
+                    let time = sample(&*runs[column], steps);
+                    cells[column].0.push(time / amounts.machines as f64);
                 }
             }
         }
@@ -48,10 +50,10 @@ pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
 }
 
 /// Short, since a sample in which another process had its turn is lost.
-fn sample(run: &Run, steps: usize) -> f64 {
+fn sample(run: &dyn Run, steps: usize) -> f64 {
     // The implementation before this one has left its code in the caches and its branches with the predictor.
-    black_box(run(black_box(steps / 5)));
+    run.take(black_box(steps / 5));
     let start = Instant::now();
-    black_box(run(black_box(steps)));
+    run.take(black_box(steps));
     start.elapsed().as_secs_f64() * 1e9 / steps as f64
 }

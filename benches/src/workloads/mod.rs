@@ -1,5 +1,8 @@
 //! One folder for each workload, in it one file for each implementation.
 
+#[cfg(feature = "others")]
+mod crates;
+pub mod crowd;
 pub mod flat;
 pub mod hierarchy;
 pub mod ring;
@@ -10,5 +13,5 @@ use crate::workload::Workload;
 pub const BY_HAND: &str = "by_hand";
 
 pub fn all() -> Vec<Workload> {
-    vec![flat::workload(), ring::workload(), hierarchy::workload()]
+    vec![flat::workload(), ring::workload(), hierarchy::workload(), crowd::workload()]
 }

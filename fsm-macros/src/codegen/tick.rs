@@ -44,6 +44,7 @@ impl Gen<'_> {
         }
         tokens! {
             /// One tick: the machine's own lines, then those of the current state.
+            #[inline]
             #[allow(unreachable_patterns)]
             #vis fn update(&mut self, #params) { #body }
         }

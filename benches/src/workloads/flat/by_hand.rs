@@ -5,7 +5,7 @@ use crate::owner::Owner;
 use crate::subject::Subject;
 
 #[derive(Clone, Copy)]
-enum State {
+pub enum State {
     Opened,
     Closed,
     Locked { code: u32 },
@@ -13,7 +13,7 @@ enum State {
 }
 
 impl State {
-    fn number(self) -> usize {
+    pub fn number(self) -> usize {
         match self {
             State::Opened => 0,
             State::Closed => 1,

@@ -37,7 +37,7 @@ impl InMatch {
                 Input::Hit(force) if force > DEADLY => {
                     self.owner.note(EXIT_STANDING);
                     self.owner.note(EXIT_GROUNDED);
-                    self.die(force);
+                    self.die();
                 }
                 Input::Hit(force) => self.owner.note(force),
                 _ => {}
@@ -54,7 +54,6 @@ impl InMatch {
                 }
                 Input::Hit(force) if force > HARD => {
                     self.owner.note(EXIT_RUNNING);
-                    self.owner.note(force);
                     self.state = State::Standing;
                     self.owner.note(ENTER_STANDING);
                 }
@@ -74,7 +73,7 @@ impl InMatch {
                 Input::Hit(force) if force > DEADLY => {
                     self.owner.note(EXIT_RISING);
                     self.owner.note(EXIT_AIRBORNE);
-                    self.die(force);
+                    self.die();
                 }
                 Input::Hit(force) => self.owner.note(force),
                 _ => {}
@@ -82,7 +81,6 @@ impl InMatch {
             State::Falling => match event {
                 Input::Jump => {
                     self.owner.note(EXIT_FALLING);
-                    self.owner.note(JUMP_AGAIN);
                     self.state = State::Rising;
                     self.owner.note(ENTER_RISING);
                 }
@@ -93,7 +91,7 @@ impl InMatch {
                 Input::Hit(force) if force > DEADLY => {
                     self.owner.note(EXIT_FALLING);
                     self.owner.note(EXIT_AIRBORNE);
-                    self.die(force);
+                    self.die();
                 }
                 Input::Hit(force) => self.owner.note(force),
                 _ => {}
@@ -101,7 +99,6 @@ impl InMatch {
             State::Dead => {
                 if let Input::Revive = event {
                     self.owner.note(EXIT_DEAD);
-                    self.owner.note(REVIVE);
                     self.state = State::Standing;
                     self.owner.note(ENTER_ALIVE);
                     self.owner.note(ENTER_GROUNDED);
@@ -113,7 +110,6 @@ impl InMatch {
 
     fn jump(&mut self) {
         self.owner.note(EXIT_GROUNDED);
-        self.owner.note(JUMP);
         self.state = State::Rising;
         self.owner.note(ENTER_AIRBORNE);
         self.owner.note(ENTER_RISING);
@@ -126,9 +122,8 @@ impl InMatch {
         self.owner.note(ENTER_STANDING);
     }
 
-    fn die(&mut self, force: u32) {
+    fn die(&mut self) {
         self.owner.note(EXIT_ALIVE);
-        self.owner.note(force);
         self.state = State::Dead;
         self.owner.note(ENTER_DEAD);
     }

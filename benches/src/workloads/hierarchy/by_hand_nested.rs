@@ -51,7 +51,6 @@ impl Alive {
                 }
                 if let Input::Jump = event {
                     grounded.exit(owner);
-                    owner.note(JUMP);
                     *self = Self::Airborne(Airborne::Rising);
                     owner.note(ENTER_AIRBORNE);
                     owner.note(ENTER_RISING);
@@ -97,7 +96,6 @@ impl Grounded {
             }
             (Self::Running, Input::Hit(force)) if force > HARD => {
                 owner.note(EXIT_RUNNING);
-                owner.note(force);
                 *self = Self::Standing;
                 owner.note(ENTER_STANDING);
             }
@@ -126,7 +124,6 @@ impl Airborne {
             }
             (Self::Falling, Input::Jump) => {
                 owner.note(EXIT_FALLING);
-                owner.note(JUMP_AGAIN);
                 *self = Self::Rising;
                 owner.note(ENTER_RISING);
             }
@@ -153,7 +150,6 @@ impl Nested {
                 match event {
                     Input::Hit(force) if force > DEADLY => {
                         alive.exit(owner);
-                        owner.note(force);
                         *state = State::Dead;
                         owner.note(ENTER_DEAD);
                     }
@@ -164,7 +160,6 @@ impl Nested {
             State::Dead => {
                 if let Input::Revive = event {
                     owner.note(EXIT_DEAD);
-                    owner.note(REVIVE);
                     owner.note(ENTER_ALIVE);
                     *state = State::Alive(Alive::enter_grounded(owner));
                 }

@@ -43,7 +43,6 @@ fn next(state: State, owner: &mut Owner, event: Input) -> State {
         }
         (Running, Input::Hit(force)) if force > HARD => {
             owner.note(EXIT_RUNNING);
-            owner.note(force);
             owner.note(ENTER_STANDING);
             Standing
         }
@@ -54,14 +53,12 @@ fn next(state: State, owner: &mut Owner, event: Input) -> State {
         }
         (Falling, Input::Jump) => {
             owner.note(EXIT_FALLING);
-            owner.note(JUMP_AGAIN);
             owner.note(ENTER_RISING);
             Rising
         }
         (Standing | Running, Input::Jump) => {
             state.exit(owner);
             owner.note(EXIT_GROUNDED);
-            owner.note(JUMP);
             owner.note(ENTER_AIRBORNE);
             owner.note(ENTER_RISING);
             Rising
@@ -77,7 +74,6 @@ fn next(state: State, owner: &mut Owner, event: Input) -> State {
             state.exit(owner);
             state.exit_around(owner);
             owner.note(EXIT_ALIVE);
-            owner.note(force);
             owner.note(ENTER_DEAD);
             Dead
         }
@@ -87,7 +83,6 @@ fn next(state: State, owner: &mut Owner, event: Input) -> State {
         }
         (Dead, Input::Revive) => {
             owner.note(EXIT_DEAD);
-            owner.note(REVIVE);
             owner.note(ENTER_ALIVE);
             owner.note(ENTER_GROUNDED);
             owner.note(ENTER_STANDING);

@@ -18,14 +18,14 @@ fsm! {
             initial Grounded;
             enter do owner.note(ENTER_ALIVE);
             exit  do owner.note(EXIT_ALIVE);
-            on Hit(force) if force > DEADLY => Dead do owner.note(force);
+            on Hit(force) if force > DEADLY => Dead;
             on Hit(force) do owner.note(force);
 
             state Grounded {
                 initial Standing;
                 enter do owner.note(ENTER_GROUNDED);
                 exit  do owner.note(EXIT_GROUNDED);
-                on Jump => Airborne do owner.note(JUMP);
+                on Jump => Airborne;
 
                 state Standing {
                     enter do owner.note(ENTER_STANDING);
@@ -37,7 +37,7 @@ fsm! {
                     enter do owner.note(ENTER_RUNNING);
                     exit  do owner.note(EXIT_RUNNING);
                     on Stop => Standing;
-                    on Hit(force) if force > HARD => Standing do owner.note(force);
+                    on Hit(force) if force > HARD => Standing;
                 }
             }
 
@@ -56,7 +56,7 @@ fsm! {
                 state Falling {
                     enter do owner.note(ENTER_FALLING);
                     exit  do owner.note(EXIT_FALLING);
-                    on Jump => Rising do owner.note(JUMP_AGAIN);
+                    on Jump => Rising;
                 }
             }
         }
@@ -64,7 +64,7 @@ fsm! {
         state Dead {
             enter do owner.note(ENTER_DEAD);
             exit  do owner.note(EXIT_DEAD);
-            on Revive => Alive do owner.note(REVIVE);
+            on Revive => Alive;
         }
     }
 }

@@ -16,6 +16,3 @@ pub const ENTER_FALLING: u32 = 13;
 pub const EXIT_FALLING: u32 = 14;
 pub const ENTER_DEAD: u32 = 15;
 pub const EXIT_DEAD: u32 = 16;
-pub const JUMP: u32 = 17;
-pub const JUMP_AGAIN: u32 = 18;
-pub const REVIVE: u32 = 19;

@@ -7,6 +7,8 @@ mod by_hand_value;
 mod by_table;
 mod fsm;
 mod names;
+#[cfg(feature = "others")]
+mod others;
 
 use super::BY_HAND;
 use crate::modes;
@@ -30,17 +32,20 @@ const fn target(state: usize, event: usize) -> Option<usize> {
 pub fn workload() -> Workload {
     let mut state = 0;
     let streams = streams::both(|random| next(&mut state, random), &cycle());
+    let mut rows = vec![
+        Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
+        Row::new::<_, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
+        Row::new::<_, by_hand_value::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
+        Row::new::<_, by_table::ByTable>(Special, "table", "a table of bytes", &streams),
+    ];
+    #[cfg(feature = "others")]
+    rows.extend(others::rows(&streams));
     Workload {
         name: "ring",
         title: "50 states, 50 events, 250 transitions without actions",
         columns: modes::columns(&streams::TITLES),
-        rows: vec![
-            Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
-            Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
-            Row::new::<_, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
-            Row::new::<_, by_hand_value::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
-            Row::new::<_, by_table::ByTable>(Special, "table", "a table of bytes", &streams),
-        ],
+        rows,
         notes: vec![],
     }
 }

@@ -164,6 +164,7 @@ impl Airfield {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     fn send(
         &mut self,
         tower: &mut Tower,
@@ -234,6 +235,7 @@ impl Airfield {
     clippy::semicolon_outside_block
 )]
 impl Airfield {
+    #[inline]
     fn send_Flying(
         &mut self,
         tower: &mut Tower,
@@ -279,6 +281,7 @@ impl Airfield {
             event => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
+    #[inline]
     fn send_Parked(
         &mut self,
         tower: &mut Tower,

@@ -124,6 +124,7 @@ impl Door {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     pub fn send(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match &self.state {
             DoorState::Closed => self.send_Closed(event),
@@ -174,6 +175,7 @@ impl Door {
     clippy::semicolon_outside_block
 )]
 impl Door {
+    #[inline]
     fn send_Closed(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event {
             DoorEvent::Open => {
@@ -188,6 +190,7 @@ impl Door {
             event => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
+    #[inline]
     fn send_Opened(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event {
             DoorEvent::Close => {
@@ -198,6 +201,7 @@ impl Door {
             event => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
+    #[inline]
     fn send_Locked(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {

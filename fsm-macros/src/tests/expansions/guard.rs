@@ -182,6 +182,7 @@ impl GuardFsm {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     pub fn send(
         &mut self,
         guard: &mut Guard,
@@ -205,6 +206,7 @@ impl GuardFsm {
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[inline]
     #[allow(unreachable_patterns)]
     pub fn update(&mut self, guard: &mut Guard, now: Duration) {
         if self.is_done() {
@@ -341,6 +343,7 @@ impl GuardFsm {
     clippy::semicolon_outside_block
 )]
 impl GuardFsm {
+    #[inline]
     fn send_Patrolling(
         &mut self,
         guard: &mut Guard,
@@ -380,6 +383,7 @@ impl GuardFsm {
             event => self.send_machine_(guard, event, now, refusal),
         }
     }
+    #[inline]
     fn send_Investigating(
         &mut self,
         guard: &mut Guard,
@@ -409,6 +413,7 @@ impl GuardFsm {
             }
         }
     }
+    #[inline]
     fn send_machine_(
         &mut self,
         guard: &mut Guard,

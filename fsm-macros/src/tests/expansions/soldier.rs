@@ -191,6 +191,7 @@ impl Soldier {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     fn send(
         &mut self,
         body: &mut Body,
@@ -617,17 +618,15 @@ impl Soldier {
         match line {
             0u16 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState { legs: inside, .. } = &mut self.state else {
-                    ::core::unreachable!()
-                };
-                Self::exit_in_Legs(inside, body);
+                if let SoldierState { legs: inside, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside, body);
+                }
             }
             1u16 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState { legs: inside, .. } = &mut self.state else {
-                    ::core::unreachable!()
-                };
-                Self::exit_in_Legs(inside, body);
+                if let SoldierState { legs: inside, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside, body);
+                }
             }
             _ => {}
         }
