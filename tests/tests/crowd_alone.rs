@@ -51,6 +51,11 @@ impl<M: Subject> Alone<M> {
                 }
                 Told::Nothing
             }
+            Step::Thin(part) => {
+                let agents = self.agents.iter_mut().enumerate();
+                let leaving = agents.filter(|(number, _)| number % part != 0);
+                Told::Used(leaving.filter_map(|(_, agent)| agent.take()).count())
+            }
             Step::Shrink => Told::Nothing,
             Step::Drain => Told::Used(self.agents.iter_mut().filter_map(Option::take).count()),
         }
@@ -109,9 +114,13 @@ fn same<M: Subject>(in_crowd: &InCrowd<M>, alone: &Alone<M>) -> Result<(), TestC
     Ok(())
 }
 
-fn run<M: Subject>(steps: &[Step], start: u32) -> Result<(), TestCaseError> {
+/// The script, after so many agents have come; compared after each step.
+fn run<M: Subject>(first: u32, steps: &[Step], start: u32) -> Result<(), TestCaseError> {
     let mut in_crowd = InCrowd::<M>::new(start, None);
     let mut alone = Alone::<M> { agents: Vec::new(), now: start };
+    for step in (0..first).map(Step::Spawn) {
+        prop_assert_eq!(in_crowd.step(step), alone.step(step));
+    }
     for step in steps {
         let mut told = in_crowd.step(*step);
         if let Told::Refused(refused) = &mut told {
@@ -128,21 +137,41 @@ proptest! {
 
     #[test]
     fn a_stack_and_requests(steps in steps(60), start: u32) {
-        run::<Stacked>(&steps, start)?;
+        run::<Stacked>(0, &steps, start)?;
     }
 
     #[test]
     fn a_loop_for_each_state(steps in steps(60), start: u32) {
-        run::<Courier>(&steps, start)?;
+        run::<Courier>(0, &steps, start)?;
     }
 
     #[test]
     fn a_statechart(steps in steps(60), start: u32) {
-        run::<Soldier>(&steps, start)?;
+        run::<Soldier>(0, &steps, start)?;
     }
 
     #[test]
     fn a_machine_of_regions(steps in steps(60), start: u32) {
-        run::<Twins>(&steps, start)?;
+        run::<Twins>(0, &steps, start)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(config(4))]
+
+    /// So many that the agents of one state are in several blocks.
+    #[test]
+    fn many_agents_with_a_stack_and_requests(steps in steps(30), first in 1000..5000_u32) {
+        run::<Stacked>(first, &steps, 0)?;
+    }
+
+    #[test]
+    fn many_agents_with_a_loop_for_each_state(steps in steps(30), first in 1000..5000_u32) {
+        run::<Courier>(first, &steps, 0)?;
+    }
+
+    #[test]
+    fn many_agents_with_a_statechart(steps in steps(30), first in 1000..5000_u32) {
+        run::<Soldier>(first, &steps, 0)?;
     }
 }

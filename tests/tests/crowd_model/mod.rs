@@ -72,6 +72,8 @@ pub enum Step {
     Ask(usize, u32, Input),
     /// Two events, sent through `get_mut`.
     Change(usize, Input, Input),
+    /// All but each one of so many are removed.
+    Thin(usize),
     Shrink,
     Drain,
 }
@@ -102,6 +104,7 @@ fn step() -> impl Strategy<Value = Step> {
         12 => (span, 0..3_u32).prop_map(|(span, pace)| Step::Tick(span, pace)),
         8 => (who(), 0..40_u32, input()).prop_map(|(who, n, input)| Step::Ask(who, n, input)),
         4 => (who(), input(), input()).prop_map(|(who, one, two)| Step::Change(who, one, two)),
+        1 => (1..6_usize).prop_map(Step::Thin),
         1 => Just(Step::Shrink),
     ]
 }
@@ -189,6 +192,10 @@ impl<'a, M: Subject> InCrowd<'a, M> {
                     }
                 });
                 Told::Nothing
+            }
+            Step::Thin(part) => {
+                let leaving = self.handles.iter().enumerate().filter(|(number, _)| number % part != 0);
+                Told::Used(leaving.filter(|(_, handle)| self.crowd.remove(**handle).is_some()).count())
             }
             Step::Shrink => {
                 self.crowd.shrink_to_fit();
