@@ -44,6 +44,13 @@ impl<M: Subject> Alone<M> {
                 }
                 Told::Nothing
             }
+            Step::AskAll(n, input) => {
+                for ((machine, agent), n) in self.agents.iter_mut().rev().zip(n..).filter_map(living) {
+                    machine.ask(agent, n);
+                    machine.send(agent, world, input, now);
+                }
+                Told::Nothing
+            }
             Step::Change(number, one, two) => {
                 if let Some(Some((machine, agent))) = self.slot(number) {
                     machine.send(agent, world, one, now);
@@ -90,6 +97,10 @@ impl<M: Subject> Alone<M> {
             })
             .collect()
     }
+}
+
+fn living<A, N>((agent, n): (&mut Option<A>, N)) -> Option<(&mut A, N)> {
+    Some((agent.as_mut()?, n))
 }
 
 /// Every handle finds its agent, as it is alone, and nobody where it is gone; all are counted where they are.

@@ -70,6 +70,8 @@ pub enum Step {
     Tick(u32, u32),
     /// A request of the agent, made through `get_mut`, and then an event, so that the request may have to be refused.
     Ask(usize, u32, Input),
+    /// The same of everyone, each with another request.
+    AskAll(u32, Input),
     /// Two events, sent through `get_mut`.
     Change(usize, Input, Input),
     /// All but each one of so many are removed.
@@ -103,6 +105,7 @@ fn step() -> impl Strategy<Value = Step> {
         6 => input().prop_map(Step::Broadcast),
         12 => (span, 0..3_u32).prop_map(|(span, pace)| Step::Tick(span, pace)),
         8 => (who(), 0..40_u32, input()).prop_map(|(who, n, input)| Step::Ask(who, n, input)),
+        2 => (0..40_u32, input()).prop_map(|(n, input)| Step::AskAll(n, input)),
         4 => (who(), input(), input()).prop_map(|(who, one, two)| Step::Change(who, one, two)),
         1 => (1..6_usize).prop_map(Step::Thin),
         1 => Just(Step::Shrink),
@@ -183,6 +186,15 @@ impl<'a, M: Subject> InCrowd<'a, M> {
                     machine.ask(agent, n);
                     machine.send(agent, &world, input, now);
                 });
+                Told::Nothing
+            }
+            Step::AskAll(n, input) => {
+                for (number, n) in (0..self.handles.len()).zip(n..) {
+                    self.change(number, |machine, agent| {
+                        machine.ask(agent, n);
+                        machine.send(agent, &world, input, now);
+                    });
+                }
                 Told::Nothing
             }
             Step::Change(number, one, two) => {
