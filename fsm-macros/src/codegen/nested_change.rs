@@ -88,8 +88,7 @@ impl Gen<'_> {
             return self.leave_and_bind(domain, source, what, from);
         }
         // To tell what is active inside the source the whole state is looked at, and its data are bound anew.
-        let looks =
-            self.leaves_inside(source, what) || (self.has_children(source) && !from.is_empty());
+        let looks = self.leaves_inside(source, what) || (self.has_children(source) && !from.is_empty());
         let inside = match looks {
             true => self.leave_and_bind(source, source, what, from),
             false => from.clone(),

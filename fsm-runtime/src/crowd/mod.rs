@@ -9,6 +9,7 @@ use crate::{Machine, Refused};
 mod agent;
 mod block;
 mod buckets;
+mod given;
 mod handle;
 mod look;
 #[cfg(feature = "rayon")]
@@ -22,6 +23,7 @@ pub use handle::{Gone, Handle};
 
 use block::Agent;
 use buckets::Buckets;
+use given::NothingGiven;
 use place::Place;
 use slots::Slots;
 
@@ -164,7 +166,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     }
 }
 
-impl<M: Machine<Owner: Sized, Given = ()>> Crowd<M> {
+impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// Adds an agent and starts its machine: the initial state is entered.
     ///
     /// A machine with data that the start must be given is started by its own
@@ -172,8 +174,11 @@ impl<M: Machine<Owner: Sized, Given = ()>> Crowd<M> {
     ///
     /// # Panics
     /// At more than 67 million agents.
-    pub fn spawn(&mut self, mut owner: M::Owner, world: &M::World, now: M::Time) -> Handle {
-        let machine = M::start(&mut owner, world, (), now);
+    pub fn spawn(&mut self, mut owner: M::Owner, world: &M::World, now: M::Time) -> Handle
+    where
+        M: Machine<Given: NothingGiven>,
+    {
+        let machine = M::start(&mut owner, world, M::Given::NOTHING, now);
         self.insert(machine, owner)
     }
 
@@ -193,8 +198,11 @@ impl<M: Machine<Owner: Sized, Given = ()>> Crowd<M> {
         mut owner: M::Owner,
         world: &M::World,
         now: M::Time,
-    ) -> Result<Handle, (M::Owner, Refused<M::Target>)> {
-        match M::start_in(target, &mut owner, world, (), now) {
+    ) -> Result<Handle, (M::Owner, Refused<M::Target>)>
+    where
+        M: Machine<Given: NothingGiven>,
+    {
+        match M::start_in(target, &mut owner, world, M::Given::NOTHING, now) {
             Ok(machine) => Ok(self.insert(machine, owner)),
             Err(refused) => Err((owner, refused)),
         }

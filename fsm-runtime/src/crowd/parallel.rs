@@ -13,17 +13,19 @@ use super::step::{Acted, Turn, send_each};
 use super::{Crowd, Handle};
 use crate::{Machine, Receive, Refused, StateId};
 
-impl<M> Crowd<M>
-where
-    M: Machine<Owner: Sized + Send, World: Sync, Time: Send + Sync, Target: Send> + Send,
-{
+// What threads need is asked by each method, and not by the `impl`: so rustc says what cannot be sent, and why, instead
+// of that there is no such method.
+impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// The same as [`update`](Self::update), by the threads of rayon's current
     /// pool.
     ///
     /// The agents of a state act at the same time. What they do to their owners
     /// does not depend on the number of threads; what they do to a world that can be
     /// changed through a shared reference may.
-    pub fn par_update(&mut self, world: &M::World, now: M::Time) -> Vec<(Handle, Refused<M::Target>)> {
+    pub fn par_update(&mut self, world: &M::World, now: M::Time) -> Vec<(Handle, Refused<M::Target>)>
+    where
+        M: Machine<Owner: Send, World: Sync, Time: Send + Sync, Target: Send> + Send,
+    {
         if !M::TICKS {
             return Vec::new();
         }
@@ -53,7 +55,7 @@ where
     /// current pool.
     pub fn par_broadcast<E: Clone + Send + Sync>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
-        M: Receive<E>,
+        M: Receive<E, Owner: Send, World: Sync, Time: Send + Sync> + Send,
     {
         let mut turn = Turn::new(self);
         let mut reports =
