@@ -17,7 +17,7 @@ impl Options {
     ///
     /// What is wrong with the command line.
     pub fn read() -> Result<Self, String> {
-        let mut options = Self { rounds: 101, steps: 30_000, only: Vec::new(), subjects: Vec::new() };
+        let mut options = Self { rounds: 201, steps: 20_000, only: Vec::new(), subjects: Vec::new() };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {
             let value = words.next().ok_or(format!("{word} needs a value"))?;

@@ -1,7 +1,7 @@
 //! Prints, for each workload, what each implementation costs beside the best plain `match` written by hand.
 //!
 //! ```text
-//! cargo run --release [-- [--only flat,ring] [--subjects fsm,statig] [--rounds 101] [--steps 30000]]
+//! cargo run --release [-- [--only flat,ring] [--subjects fsm,statig] [--rounds 201] [--steps 20000]]
 //! ```
 
 use std::process::ExitCode;
@@ -34,7 +34,7 @@ fn run(options: &Options) -> Result<(), String> {
         Figures { workload, times, instructions }.print();
     }
     println!(
-        "\nTime: median of the ratios of {} rounds of {} steps, ± half the distance of the quartiles.",
+        "\nTime: CPU time, median of the ratios of {} rounds of {} steps, ± half the distance of the quartiles.",
         options.rounds, options.steps
     );
     if let Some(problem) = problem {

@@ -28,7 +28,7 @@ const LOCKED_HOLDS: u32 = 240;
 
 pub fn workload() -> Workload {
     let streams = streams::both(random, &CYCLE);
-    let mut rows = vec![
+    let rows = vec![
         Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
         Row::new::<_, by_hand::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
@@ -41,7 +41,7 @@ pub fn workload() -> Workload {
         ),
     ];
     #[cfg(feature = "others")]
-    rows.extend(others::rows(&streams));
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "flat",
         title: "4 states, 5 events, payload, guards, actions, a state with data",

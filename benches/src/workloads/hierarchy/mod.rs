@@ -33,14 +33,14 @@ const HARD: u32 = 100;
 
 pub fn workload() -> Workload {
     let streams = streams::both(random, &CYCLE);
-    let mut rows = vec![
+    let rows = vec![
         Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
         Row::new::<_, by_hand_nested::Nested>(ByHand, BY_HAND, "by hand, enum in enum", &streams),
         Row::new::<_, by_hand_value::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
     ];
     #[cfg(feature = "others")]
-    rows.extend(others::rows(&streams));
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "hierarchy",
         title: "8 states on 3 levels, 6 events, entry and exit actions",

@@ -32,7 +32,7 @@ const fn target(state: usize, event: usize) -> Option<usize> {
 pub fn workload() -> Workload {
     let mut state = 0;
     let streams = streams::both(|random| next(&mut state, random), &cycle());
-    let mut rows = vec![
+    let rows = vec![
         Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
         Row::new::<_, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
@@ -40,7 +40,7 @@ pub fn workload() -> Workload {
         Row::new::<_, by_table::ByTable>(Special, "table", "a table of bytes", &streams),
     ];
     #[cfg(feature = "others")]
-    rows.extend(others::rows(&streams));
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "ring",
         title: "50 states, 50 events, 250 transitions without actions",

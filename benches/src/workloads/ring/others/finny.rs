@@ -131,6 +131,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.get_current_states()[0]))
+        crate::workloads::number_of(&format!("{:?}", self.0.get_current_states()[0]))
     }
 }

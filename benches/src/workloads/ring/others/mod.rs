@@ -19,9 +19,3 @@ pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
         STATE_MACHINES.row::<_, state_machines::Subject>(streams),
     ]
 }
-
-/// Of a state, as it shows itself: `S17`, or with something around it.
-fn number_of(shown: &str) -> u64 {
-    let digits: String = shown.chars().filter(char::is_ascii_digit).collect();
-    digits.parse().expect("the name of a state has a number")
-}

@@ -84,6 +84,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.state()))
+        crate::workloads::number_of(&format!("{:?}", self.0.state()))
     }
 }

@@ -113,6 +113,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.current_state()))
+        crate::workloads::number_of(&format!("{:?}", self.0.current_state()))
     }
 }
