@@ -59,6 +59,8 @@ impl Gen<'_> {
                 const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
                 fn name(self) -> &'static str { self.name() }
                 fn parent(self) -> ::core::option::Option<Self> { self.parent() }
+                #[inline]
+                fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
             }
         }
     }

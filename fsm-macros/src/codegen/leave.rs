@@ -143,9 +143,8 @@ impl Gen<'_> {
             Inside::Child(tokens!(#inside)),
         );
         tokens! {
-            {
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                let #pattern = #state else { ::core::unreachable!() };
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            if let #pattern = #state {
                 Self::#name(#inside, #data #args);
             }
         }

@@ -20,6 +20,7 @@ mod change;
 mod choice;
 mod commits;
 mod composite;
+mod crowd;
 mod dispatch;
 mod done;
 mod dynamic;

@@ -219,9 +219,14 @@ impl Gen<'_> {
     }
 
     pub(super) fn state_ref(&self) -> TokenStream {
+        self.state_ref_of(&tokens!(self))
+    }
+
+    /// The current state of this machine, to look at.
+    pub(super) fn state_ref_of(&self, machine: &TokenStream) -> TokenStream {
         match self.low.features.moves {
-            true => tokens!(self.state.get()),
-            false => tokens!(&self.state),
+            true => tokens!(#machine.state.get()),
+            false => tokens!(&#machine.state),
         }
     }
 

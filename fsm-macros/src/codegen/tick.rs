@@ -44,6 +44,7 @@ impl Gen<'_> {
         }
         tokens! {
             /// One tick: the machine's own lines, then those of the current state.
+            #[inline]
             #[allow(unreachable_patterns)]
             #vis fn update(&mut self, #params) { #body }
         }
@@ -130,12 +131,12 @@ impl Gen<'_> {
                 _ => None,
             });
             let tests = self.in_state_lets(lines);
-            tokens!(#cfgs fn #name(&mut self, #params) { #tests #bind_state #bind_data #body })
+            tokens!(#cfgs #[inline] fn #name(&mut self, #params) { #tests #bind_state #bind_data #body })
         });
         tokens!(#(#functions)*)
     }
 
-    fn ticking(&self) -> impl Iterator<Item = StateId> {
+    pub(super) fn ticking(&self) -> impl Iterator<Item = StateId> {
         self.state_ids().filter(|id| !self.low.plan(*id).tick.is_empty())
     }
 
