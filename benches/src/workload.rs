@@ -1,6 +1,6 @@
 //! A workload: implementations of one machine as rows, ways to drive it as columns.
 
-use crate::modes;
+use crate::modes::Mode;
 use crate::subject::Subject;
 
 /// Takes so many steps from the start, and gives the checksum.
@@ -38,18 +38,38 @@ pub enum Kind {
 }
 
 impl Row {
-    /// An implementation that is driven in the usual ways through these streams.
-    pub fn new<I: Copy, S: Subject<I> + 'static>(
+    /// An implementation that is driven through these streams.
+    pub fn new<M: Mode, I: Copy, S: Subject<I> + 'static>(
         kind: Kind,
         name: &'static str,
         title: &'static str,
         streams: &[Vec<I>],
     ) -> Self {
-        Self { name, title, kind, runs: Ok(modes::runs::<I, S>(streams)) }
+        let runs = streams.iter().map(|stream| {
+            let events: Vec<S::Event> = stream.iter().map(|input| S::event(*input)).collect();
+            Box::new(move |steps| M::drive::<I, S>(&events, steps)) as Run
+        });
+        Self { name, title, kind, runs: Ok(runs.collect()) }
     }
 }
 
 impl Workload {
+    /// The titles of the columns: each of these streams, in one mode.
+    pub fn columns<M: Mode>(streams: &[&str]) -> Vec<String> {
+        streams.iter().map(|stream| format!("{stream} {}", M::TITLE)).collect()
+    }
+
+    /// The same workload in another mode, as further columns.
+    pub fn beside(mut self, other: Self) -> Self {
+        self.columns.extend(other.columns);
+        for (row, other) in self.rows.iter_mut().zip(other.rows) {
+            if let (Ok(runs), Ok(others)) = (&mut row.runs, other.runs) {
+                runs.extend(others);
+            }
+        }
+        self
+    }
+
     /// Takes the implementations through the first steps, one more each time, and the last of them from afar.
     ///
     /// # Panics

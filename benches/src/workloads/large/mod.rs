@@ -9,11 +9,11 @@ mod names;
 #[cfg(feature = "others")]
 mod others;
 
-use super::BY_HAND;
-use crate::modes;
+use super::Mode;
 use crate::streams::{self, Random};
 use crate::workload::Kind::{ByHand, Ours, Special};
 use crate::workload::{Row, Workload};
+use crate::workloads::BY_HAND;
 
 /// An event of the stream. There is another one, `Tick`, which only machines raise.
 #[derive(Clone, Copy)]
@@ -79,17 +79,17 @@ fn note(trace: &mut u64, what: u32) {
 pub fn workload() -> Workload {
     let streams = streams::both(random, &cycle());
     let rows = vec![
-        Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
-        Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
-        Row::new::<_, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
-        Row::new::<_, by_hand_direct::Direct>(Special, "direct", "by hand, nothing raised", &streams),
+        Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<Mode, _, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
+        Row::new::<Mode, _, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
+        Row::new::<Mode, _, by_hand_direct::Direct>(Special, "direct", "by hand, nothing raised", &streams),
     ];
     #[cfg(feature = "others")]
     let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "large",
         title: "25 states, guard, action, exit, entry and an internal event in each transition",
-        columns: modes::columns(&streams::TITLES),
+        columns: Workload::columns::<Mode>(&streams::TITLES),
         rows,
         notes: vec![
             "Nothing raised: what the internal event would do is called instead. For information.",

@@ -5,8 +5,8 @@ use finny::decl::{BuiltFsm, FsmBuilder};
 use finny::inspect::null::InspectNull;
 use finny::{FsmEventQueueArray, FsmEventQueueSender, FsmFactory, FsmFrontend, FsmTimersNull, finny_fsm};
 
+use super::super::{Input, Owner};
 use crate::subject;
-use crate::workloads::large::{Input, Owner};
 
 macro_rules! states {
     ($($name:ident)*) => {

@@ -4,16 +4,17 @@ mod finny;
 mod smlang;
 mod statig;
 
+use super::super::Mode;
 use super::Input;
 use crate::workload::Row;
 use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
 
 pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
     vec![
-        STATIG.row::<_, statig::Subject>(streams),
-        SMLANG.row::<_, smlang::Subject>(streams),
+        STATIG.row::<Mode, _, statig::Subject>(streams),
+        SMLANG.row::<Mode, _, smlang::Subject>(streams),
         RUST_FSM.missing("there are no entry and exit actions"),
-        FINNY.row::<_, finny::Subject>(streams),
+        FINNY.row::<Mode, _, finny::Subject>(streams),
         STATE_MACHINES.missing("an action sees neither what the event carries nor the owner to change it"),
     ]
 }

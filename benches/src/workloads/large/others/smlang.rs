@@ -3,8 +3,8 @@
 
 use smlang::statemachine;
 
+use super::super::{Input, Owner};
 use crate::subject;
-use crate::workloads::large::{Input, Owner};
 
 statemachine! {
     name: Large,

@@ -4,9 +4,9 @@
 use statig::blocking::StateMachine;
 use statig::prelude::*;
 
+use super::super::names::Event::{self, *};
+use super::super::{Input, Owner};
 use crate::subject;
-use crate::workloads::large::names::Event::{self, *};
-use crate::workloads::large::{Input, Owner};
 
 pub struct Large;
 

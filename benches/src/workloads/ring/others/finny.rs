@@ -5,9 +5,9 @@ use finny::decl::{BuiltFsm, FsmBuilder};
 use finny::inspect::null::InspectNull;
 use finny::{FsmEventQueueNull, FsmFactory, FsmFrontend, FsmTimersNull, finny_fsm};
 
+use super::super::Input;
+use super::super::names::Event;
 use crate::subject;
-use crate::workloads::ring::Input;
-use crate::workloads::ring::names::Event;
 
 mod types {
     macro_rules! types {

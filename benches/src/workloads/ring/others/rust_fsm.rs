@@ -1,7 +1,7 @@
 //! `rust-fsm`: a table of transitions.
 
+use super::super::Input;
 use crate::subject;
-use crate::workloads::ring::Input;
 
 rust_fsm::state_machine! {
     #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use smlang::statemachine;
 
+use super::super::Input;
 use crate::subject;
-use crate::workloads::ring::Input;
 
 statemachine! {
     name: Ring,

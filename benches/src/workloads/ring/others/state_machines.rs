@@ -2,9 +2,9 @@
 
 use state_machines::state_machine;
 
+use super::super::Input;
+use super::super::names::Event;
 use crate::subject;
-use crate::workloads::ring::Input;
-use crate::workloads::ring::names::Event;
 
 #[derive(Debug, Default)]
 pub struct Nothing;

@@ -3,9 +3,9 @@
 use statig::blocking::StateMachine;
 use statig::prelude::*;
 
+use super::super::Input;
+use super::super::names::Event::{self, *};
 use crate::subject;
-use crate::workloads::ring::Input;
-use crate::workloads::ring::names::Event::{self, *};
 
 #[derive(Default)]
 pub struct Ring;
