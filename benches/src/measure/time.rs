@@ -1,5 +1,6 @@
 //! Time: many short samples, taken in turns.
 
+use std::fmt::{self, Display, Formatter};
 use std::hint::black_box;
 
 use rustix::time::{ClockId, Timespec, clock_gettime};
@@ -24,17 +25,37 @@ impl Times {
     }
 }
 
+impl Times {
+    /// Adds what another program has printed.
+    pub fn read(&mut self, line: &str) -> Result<(), String> {
+        for word in line.split_whitespace() {
+            self.0.push(word.parse().map_err(|_| format!("not a time: {word}"))?);
+        }
+        Ok(())
+    }
+}
+
+impl Display for Times {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|sample| write!(f, "{sample:.4} "))
+    }
+}
+
 fn quartiles(samples: &[f64]) -> [f64; 3] {
     let mut sorted = samples.to_vec();
     sorted.sort_by(f64::total_cmp);
     [1, 2, 3].map(|quarter| sorted[(sorted.len() - 1) * quarter / 4])
 }
 
+/// No samples yet.
+pub fn empty(workload: &Workload) -> Grid<Times> {
+    let cells = || workload.columns.iter().map(|_| Times(Vec::new())).collect();
+    workload.rows.iter().map(|row| row.runs.as_ref().ok().map(|_| cells())).collect()
+}
+
 /// All rows of a column one after the other, each round beginning with another one.
 pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
-    let empty = || workload.columns.iter().map(|_| Times(Vec::with_capacity(rounds))).collect();
-    let mut grid: Grid<Times> =
-        workload.rows.iter().map(|row| row.runs.as_ref().ok().map(|_| empty())).collect();
+    let mut grid = empty(workload);
     for column in 0..workload.columns.len() {
         for round in 0..rounds {
             for turn in 0..workload.rows.len() {
