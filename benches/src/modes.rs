@@ -1,11 +1,13 @@
 //! The two ways in which a machine is driven through a stream of events.
 
+use std::cell::Cell;
 use std::hint::black_box;
 
 use crate::subject::Subject;
+use crate::workload::Run;
 
 /// Each mode has its own copy of each machine (`workloads/mod.rs`).
-pub trait Mode {
+pub trait Mode: 'static {
     const TITLE: &'static str;
 
     /// So many steps from the start, round and round through the events; gives the checksum.
@@ -57,4 +59,30 @@ impl Mode for Opaque {
 #[inline(never)]
 fn step<I: Copy, S: Subject<I>>(subject: &mut S, event: S::Event) {
     subject.step(event);
+}
+
+/// For each stream.
+pub fn runs<M: Mode, I: Copy, S: Subject<I> + 'static>(streams: &[Vec<I>]) -> Vec<Box<dyn Run>> {
+    let run = |stream: &Vec<I>| {
+        let events = stream.iter().map(|input| S::event(*input)).collect();
+        Box::new(Anew { events, drive: M::drive::<I, S>, checksum: Cell::new(0) }) as Box<dyn Run>
+    };
+    streams.iter().map(run).collect()
+}
+
+/// Each time from the start.
+struct Anew<E> {
+    events: Vec<E>,
+    drive: fn(&[E], usize) -> u64,
+    checksum: Cell<u64>,
+}
+
+impl<E> Run for Anew<E> {
+    fn take(&self, steps: usize) {
+        self.checksum.set((self.drive)(&self.events, steps));
+    }
+
+    fn checksum(&self) -> u64 {
+        self.checksum.get()
+    }
 }

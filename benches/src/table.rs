@@ -24,7 +24,7 @@ impl Figures<'_> {
             println!("{title:width$}{cells}");
         };
         println!("\n{name}: {title}\n");
-        line("", &|column| columns[column].clone());
+        line("", &|column| columns[column].title.clone());
         line(HEADING, &|_| format!("{:>6}  {:>5}      ", "instr.", "time"));
         for (index, row) in rows.iter().enumerate() {
             line(row.title, &|column| self.ratios(index, column));
@@ -44,7 +44,7 @@ impl Figures<'_> {
         };
         let count = self.instructions.as_ref().zip(self.least_instructions(column)).map(|(counts, least)| {
             let count = counts[row].as_ref().map_or(f64::NAN, |counts| counts[column]);
-            format!("{:.2}", count / least)
+            number(count / least, 2)
         });
         let time = self.fastest(column).map(|best| times[column].ratio_to(best));
         let time = time.map(|(median, spread)| format!("{median:.2} ±{spread:.2}"));
@@ -52,7 +52,7 @@ impl Figures<'_> {
     }
 
     fn best(&self, column: usize) -> String {
-        let count = self.least_instructions(column).map_or(String::new(), |count| format!("{count:.1}"));
+        let count = self.least_instructions(column).map_or(String::new(), |count| number(count, 1));
         let time = self.fastest(column).map_or(String::new(), |best| format!("{:.2} ns", best.median()));
         format!("{count:>6}  {time:>8}   ")
     }
@@ -65,6 +65,11 @@ impl Figures<'_> {
     fn least_instructions(&self, column: usize) -> Option<f64> {
         least_instructions(self.workload, self.instructions.as_ref()?, column)
     }
+}
+
+/// Empty where nothing was counted.
+fn number(number: f64, digits: usize) -> String {
+    if number.is_nan() { String::new() } else { format!("{number:.digits$}") }
 }
 
 /// Of the plain implementations by hand.

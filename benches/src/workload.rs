@@ -1,16 +1,29 @@
 //! A workload: implementations of one machine as rows, ways to drive it as columns.
 
-use crate::modes::Mode;
+use crate::amounts::Amounts;
+use crate::modes::{self, Mode};
+use crate::population::{self, Population};
 use crate::subject::Subject;
 
-/// Takes so many steps from the start, and gives the checksum.
-pub type Run = Box<dyn Fn(usize) -> u64>;
+/// One implementation in one column.
+pub trait Run {
+    /// Takes so many steps: from the start, or, where many machines take too long to be made anew, from where they are.
+    fn take(&self, steps: usize);
+
+    /// Of what has been done so far.
+    fn checksum(&self) -> u64;
+}
+
+pub struct Column {
+    pub title: String,
+    pub amounts: Amounts,
+}
 
 pub struct Workload {
     /// As on the command line.
     pub name: &'static str,
     pub title: &'static str,
-    pub columns: Vec<String>,
+    pub columns: Vec<Column>,
     pub rows: Vec<Row>,
     /// Printed below the table.
     pub notes: Vec<&'static str>,
@@ -22,7 +35,7 @@ pub struct Row {
     pub title: &'static str,
     pub kind: Kind,
     /// One for each column, or why there is none.
-    pub runs: Result<Vec<Run>, &'static str>,
+    pub runs: Result<Vec<Box<dyn Run>>, &'static str>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -33,6 +46,8 @@ pub enum Kind {
     ByHand,
     /// What is no plain `match`, for information.
     Special,
+    /// The same on many threads, of which callgrind would count one.
+    Threads,
     /// Another crate.
     Other,
 }
@@ -45,18 +60,30 @@ impl Row {
         title: &'static str,
         streams: &[Vec<I>],
     ) -> Self {
-        let runs = streams.iter().map(|stream| {
-            let events: Vec<S::Event> = stream.iter().map(|input| S::event(*input)).collect();
-            Box::new(move |steps| M::drive::<I, S>(&events, steps)) as Run
-        });
-        Self { name, title, kind, runs: Ok(runs.collect()) }
+        Self { name, title, kind, runs: Ok(modes::runs::<M, I, S>(streams)) }
+    }
+
+    /// An implementation of populations of these sizes.
+    pub fn of_many<P: Population + 'static>(
+        kind: Kind,
+        name: &'static str,
+        title: &'static str,
+        sizes: &[usize],
+    ) -> Self {
+        Self { name, title, kind, runs: Ok(population::runs::<P>(sizes)) }
+    }
+
+    /// What is counted, few steps and many, if anything.
+    pub fn count(&self, column: &Column) -> Option<[usize; 2]> {
+        column.amounts.count.filter(|_| self.kind != Kind::Threads)
     }
 }
 
 impl Workload {
-    /// The titles of the columns: each of these streams, in one mode.
-    pub fn columns<M: Mode>(streams: &[&str]) -> Vec<String> {
-        streams.iter().map(|stream| format!("{stream} {}", M::TITLE)).collect()
+    /// Each of these streams, in one mode.
+    pub fn columns<M: Mode>(streams: &[&str]) -> Vec<Column> {
+        let title = |stream: &&str| format!("{stream} {}", M::TITLE);
+        streams.iter().map(|stream| Column { title: title(stream), amounts: Amounts::of_one() }).collect()
     }
 
     /// The same workload in another mode, as further columns.
@@ -76,11 +103,16 @@ impl Workload {
     ///
     /// Where two implementations do not do the same.
     pub fn check(&self) {
-        let lengths: Vec<usize> = (0..500).chain([10_000, 100_000]).collect();
         let rows = || self.rows.iter().filter_map(|row| Some((row.title, row.runs.as_ref().ok()?)));
-        for (index, column) in self.columns.iter().enumerate() {
-            let results =
-                |runs: &[Run]| -> Vec<u64> { lengths.iter().map(|steps| runs[index](*steps)).collect() };
+        for (index, Column { title: column, amounts }) in self.columns.iter().enumerate() {
+            let lengths = &amounts.check;
+            let result = |run: &dyn Run, steps| {
+                run.take(steps);
+                run.checksum()
+            };
+            let results = |runs: &[Box<dyn Run>]| -> Vec<u64> {
+                lengths.iter().map(|steps| result(&*runs[index], *steps)).collect()
+            };
             let Some((first, expected)) = rows().next().map(|(title, runs)| (title, results(runs))) else {
                 return;
             };

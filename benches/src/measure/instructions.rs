@@ -7,18 +7,15 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use super::Grid;
-use crate::workload::{Run, Workload};
+use crate::workload::{Column, Row, Run, Workload};
 
 pub const HOW_TO_INSTALL: &str =
     "no instructions are counted, for that needs valgrind: apt-get install valgrind";
 
-/// What begins and ends a run costs the same in both, so it is not in the difference.
-const STEPS: [usize; 2] = [2_000, 22_000];
-
 /// Tells the program which workload to run, and nothing else.
 const VARIABLE: &str = "BENCHES_COUNT";
 
-/// Instructions for a step.
+/// Instructions for a step of one machine; no number where they are not counted.
 ///
 /// # Errors
 ///
@@ -29,12 +26,17 @@ pub fn instructions(workload: &Workload) -> Result<Grid<f64>, String> {
     let counts = count(workload, &folder);
     let _ = fs::remove_dir_all(&folder);
     let mut counts = counts?.into_iter();
-    let mut cell = || -> Result<f64, String> {
+    let mut cell = |row: &Row, column: &Column| -> Result<f64, String> {
+        let Some(steps) = row.count(column) else {
+            return Ok(f64::NAN);
+        };
+        // What begins and ends a run costs the same in both, so it is not in the difference.
         let [few, many] = [counts.next(), counts.next()].map(|count| count.ok_or("a count is missing"));
-        Ok((many? - few?) / (STEPS[1] - STEPS[0]) as f64)
+        Ok((many? - few?) / ((steps[1] - steps[0]) * column.amounts.machines) as f64)
     };
-    let mut cells = |runs: &Vec<Run>| runs.iter().map(|_| cell()).collect();
-    workload.rows.iter().map(|row| row.runs.as_ref().ok().map(&mut cells).transpose()).collect()
+    let mut cells = |row: &Row| workload.columns.iter().map(|column| cell(row, column)).collect();
+    let rows = workload.rows.iter();
+    rows.map(|row| row.runs.as_ref().ok().map(|_| cells(row)).transpose()).collect()
 }
 
 /// The counts of all calls of `measured`, in the order of [`serve`].
@@ -71,17 +73,26 @@ pub fn serve(workloads: &[Workload]) -> bool {
     let Ok(name) = env::var(VARIABLE) else {
         return false;
     };
-    let rows = workloads.iter().filter(|workload| workload.name == name).flat_map(|workload| &workload.rows);
-    for run in rows.filter_map(|row| row.runs.as_ref().ok()).flatten() {
-        for steps in STEPS {
-            measured(run, steps);
+    for workload in workloads.iter().filter(|workload| workload.name == name) {
+        for row in &workload.rows {
+            for (run, column) in row.runs.iter().flatten().zip(&workload.columns) {
+                count_cell(&**run, row.count(column));
+            }
         }
     }
     true
 }
 
+fn count_cell(run: &dyn Run, steps: Option<[usize; 2]>) {
+    for steps in steps.into_iter().flatten() {
+        // Many machines are made when they are first needed.
+        run.take(0);
+        measured(run, steps);
+    }
+}
+
 /// Callgrind knows it by its name.
 #[inline(never)]
-fn measured(run: &Run, steps: usize) {
-    black_box(run(black_box(steps)));
+fn measured(run: &dyn Run, steps: usize) {
+    run.take(black_box(steps));
 }

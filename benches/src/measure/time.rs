@@ -6,9 +6,9 @@ use std::hint::black_box;
 use rustix::time::{ClockId, Timespec, clock_gettime};
 
 use super::Grid;
-use crate::workload::{Run, Workload};
+use crate::workload::{Column, Kind, Run, Workload};
 
-/// The samples of one cell, one for each round: nanoseconds for a step.
+/// The samples of one cell, one for each round: nanoseconds for a step of one machine.
 pub struct Times(Vec<f64>);
 
 impl Times {
@@ -56,12 +56,15 @@ pub fn empty(workload: &Workload) -> Grid<Times> {
 /// All rows of a column one after the other, each round beginning with another one.
 pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
     let mut grid = empty(workload);
-    for column in 0..workload.columns.len() {
+    let clock = clock_of(workload);
+    for (column, Column { amounts, .. }) in workload.columns.iter().enumerate() {
+        let (rounds, steps) = amounts.time.unwrap_or((rounds, steps));
         for round in 0..rounds {
             for turn in 0..workload.rows.len() {
                 let row = (round + turn) % workload.rows.len();
                 if let (Ok(runs), Some(cells)) = (&workload.rows[row].runs, &mut grid[row]) {
-                    cells[column].0.push(sample(&runs[column], steps));
+                    let time = sample(&*runs[column], steps, clock);
+                    cells[column].0.push(time / amounts.machines as f64);
                 }
             }
         }
@@ -70,16 +73,25 @@ pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
 }
 
 /// Nanoseconds for a step.
-fn sample(run: &Run, steps: usize) -> f64 {
+fn sample(run: &dyn Run, steps: usize, clock: ClockId) -> f64 {
     // The implementation before this one has left its code in the caches and its branches with the predictor.
-    black_box(run(black_box(steps / 5)));
-    let start = of_this_thread();
-    black_box(run(black_box(steps)));
-    (of_this_thread() - start) / steps as f64
+    run.take(black_box(steps / 5));
+    let start = now(clock);
+    run.take(black_box(steps));
+    (now(clock) - start) / steps as f64
 }
 
-/// The time that the processor has spent on this thread, in nanoseconds: what else runs on the machine has no part.
-fn of_this_thread() -> f64 {
-    let Timespec { tv_sec, tv_nsec } = clock_gettime(ClockId::ThreadCPUTime);
+/// The time that the processor has spent on this thread, so that what else runs on the machine has no part; where
+/// one of the rows has several threads, that on the wall.
+fn clock_of(workload: &Workload) -> ClockId {
+    match workload.rows.iter().any(|row| row.kind == Kind::Threads) {
+        true => ClockId::Monotonic,
+        false => ClockId::ThreadCPUTime,
+    }
+}
+
+/// Nanoseconds.
+fn now(clock: ClockId) -> f64 {
+    let Timespec { tv_sec, tv_nsec } = clock_gettime(clock);
     tv_sec as f64 * 1e9 + tv_nsec as f64
 }

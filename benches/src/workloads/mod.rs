@@ -2,6 +2,7 @@
 
 #[cfg(feature = "others")]
 mod crates;
+mod crowd;
 
 use crate::workload::Workload;
 
@@ -38,6 +39,7 @@ pub fn all() -> Vec<Workload> {
         register::ring::workload().beside(opaque::ring::workload()),
         register::hierarchy::workload().beside(opaque::hierarchy::workload()),
         register::large::workload().beside(opaque::large::workload()),
+        crowd::workload(),
     ]
 }
 
