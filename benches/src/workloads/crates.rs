@@ -1,5 +1,6 @@
 //! The crates that we compare with.
 
+use crate::modes::Mode;
 use crate::subject::Subject;
 use crate::workload::{Kind, Row};
 
@@ -15,8 +16,8 @@ pub const FINNY: Crate = Crate { name: "finny", title: "finny 0.3.0" };
 pub const STATE_MACHINES: Crate = Crate { name: "state_machines", title: "state-machines 0.21.1" };
 
 impl Crate {
-    pub fn row<I: Copy, S: Subject<I> + 'static>(&self, streams: &[Vec<I>]) -> Row {
-        Row::new::<I, S>(Kind::Other, self.name, self.title, streams)
+    pub fn row<M: Mode, I: Copy, S: Subject<I> + 'static>(&self, streams: &[Vec<I>]) -> Row {
+        Row::new::<M, I, S>(Kind::Other, self.name, self.title, streams)
     }
 
     /// Where it cannot express the workload.
