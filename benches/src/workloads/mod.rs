@@ -6,6 +6,7 @@ pub mod crowd;
 pub mod flat;
 pub mod hierarchy;
 pub mod ring;
+pub mod timers;
 
 use crate::workload::Workload;
 
@@ -13,5 +14,10 @@ use crate::workload::Workload;
 pub const BY_HAND: &str = "by_hand";
 
 pub fn all() -> Vec<Workload> {
-    vec![flat::workload(), ring::workload(), hierarchy::workload(), crowd::workload()]
+    vec![flat::workload(), ring::workload(), hierarchy::workload(), timers::workload(), crowd::workload()]
+}
+
+/// Of the checksums of agents, in any order.
+fn total(checksums: impl Iterator<Item = u64>) -> u64 {
+    checksums.fold(0, u64::wrapping_add)
 }

@@ -5,6 +5,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::body::Body;
 use crate::population::Population;
+use crate::workloads::total;
 
 fsm! {
     pub machine Mind(body: &mut Body) {
@@ -101,7 +102,7 @@ impl Population for InCrowd {
     }
 
     fn checksum(&self) -> u64 {
-        super::total(self.0.iter().map(|(_, mind, body)| checksum_of((mind, body))))
+        total(self.0.iter().map(|(_, mind, body)| checksum_of((mind, body))))
     }
 }
 
@@ -146,6 +147,6 @@ impl Population for InVec {
     }
 
     fn checksum(&self) -> u64 {
-        super::total(self.0.iter().map(|(mind, body)| checksum_of((mind, body))))
+        total(self.0.iter().map(|(mind, body)| checksum_of((mind, body))))
     }
 }
