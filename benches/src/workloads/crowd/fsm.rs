@@ -84,15 +84,19 @@ fn checksum_of((mind, body): (&Mind, &Body)) -> u64 {
     body.checksum(mind.state_id().index())
 }
 
+pub fn crowd(count: usize) -> Crowd<Mind> {
+    let mut crowd = Crowd::new();
+    for (mind, body) in super::agents(count).map(agent) {
+        crowd.insert(mind, body);
+    }
+    crowd
+}
+
 pub struct InCrowd(Crowd<Mind>);
 
 impl Population for InCrowd {
     fn start(count: usize) -> Self {
-        let mut crowd = Crowd::new();
-        for (mind, body) in super::agents(count).map(agent) {
-            crowd.insert(mind, body);
-        }
-        Self(crowd)
+        Self(crowd(count))
     }
 
     fn ticks(&mut self, count: usize) {

@@ -16,7 +16,8 @@ use crate::amounts::Amounts;
 use crate::streams::Random;
 use crate::workload::Kind::{ByHand, Ours, Special, Threads};
 use crate::workload::{Column, Row, Workload};
-use body::Body;
+pub use body::Body;
+pub use fsm::{Mind, crowd};
 
 const SIZES: [usize; 3] = [1_000, 100_000, 1_000_000];
 
