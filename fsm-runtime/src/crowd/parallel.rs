@@ -1,11 +1,12 @@
-// The same on many threads: each takes blocks. What they report is put in the order
-// of one thread, so the result does not depend on their number.
+// The same on many threads: each takes blocks. What is done to a block depends on
+// nothing outside of it, and what is to be stored anew is stored by one thread, in the
+// order of a turn. So the result does not depend on the number of threads.
 
 use alloc::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::place::Place;
+use super::buckets::Buckets;
 use super::step::{Turn, send_each};
 use super::{Crowd, Handle};
 use crate::{Machine, Receive, Refused, StateId};
@@ -25,27 +26,29 @@ where
             return Vec::new();
         }
         let mut turn = Turn::new(self);
-        let Turn { crowd, .. } = &mut turn;
-        let slots = &crowd.slots;
-        let by_block: Vec<_> = crowd
-            .buckets
-            .blocks
-            .par_iter_mut()
-            .map(|block| {
-                let (mut moved, mut refused) = (Vec::new(), Vec::new());
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                    moved.push(offset);
-                    if let Err(request) = result {
-                        refused.push((slots.handle(block.keys[offset]), request));
-                    }
-                });
-                (moved, refused)
-            })
-            .collect();
-        let refused = turn.gather(by_block);
+        let Turn { crowd: Crowd { buckets, slots, .. }, moved, .. } = &mut turn;
+        let blocks = buckets.blocks.par_iter_mut().enumerate();
+        let reports = blocks.map_init(Vec::new, |changed, (id, block)| {
+            let (mut moved, mut refused) = (Vec::new(), Vec::new());
+            let agents = block.machines.iter_mut().zip(&mut block.owners);
+            M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
+                changed.push(offset);
+                if let Err(request) = result {
+                    refused.push((slots.handle(block.keys[offset]), request));
+                }
+            });
+            block.part(id as u32, changed, &mut moved);
+            changed.clear();
+            (moved, refused)
+        });
+        let reports: Vec<_> = reports.collect();
+        let refused = in_order(buckets, reports).flat_map(|(places, refused)| {
+            moved.extend(places);
+            refused
+        });
+        let refused = refused.collect();
         turn.end();
-        refused.into_iter().flatten().collect()
+        refused
     }
 
     /// The same as [`broadcast`](Self::broadcast), by the threads of rayon's
@@ -55,32 +58,31 @@ where
         M: Receive<E>,
     {
         let mut turn = Turn::new(self);
-        let blocks = turn.crowd.buckets.blocks.par_iter_mut();
-        let by_block: Vec<_> = blocks
-            .map(|block| {
-                let mut moved = Vec::new();
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                let state = M::StateId::ALL[block.state];
-                let used = send_each(state, agents, world, &event, now, |offset| moved.push(offset));
-                (moved, used)
-            })
-            .collect();
-        let used = turn.gather(by_block);
+        let Turn { crowd: Crowd { buckets, .. }, moved, .. } = &mut turn;
+        let blocks = buckets.blocks.par_iter_mut().enumerate();
+        let reports = blocks.map_init(Vec::new, |changed, (id, block)| {
+            let mut moved = Vec::new();
+            let used = send_each(block, world, &event, now, changed);
+            block.part(id as u32, changed, &mut moved);
+            changed.clear();
+            (moved, used)
+        });
+        let reports: Vec<_> = reports.collect();
+        let used = in_order(buckets, reports).map(|(places, used)| {
+            moved.extend(places);
+            used
+        });
+        let used = used.sum();
         turn.end();
-        used.into_iter().sum()
+        used
     }
 }
 
-impl<M: Machine<Owner: Sized>> Turn<'_, M> {
-    /// Notes who has moved, in the order in which the agents are stored, and gives
-    /// the rest of the reports in that order.
-    fn gather<T: Default>(&mut self, mut by_block: Vec<(Vec<usize>, T)>) -> Vec<T> {
-        let order = self.crowd.buckets.by_state.iter().flatten();
-        let reports = order.map(|block| {
-            let (moved, report) = core::mem::take(&mut by_block[*block as usize]);
-            self.moved.extend(moved.into_iter().map(|offset| Place::new(*block, offset)));
-            report
-        });
-        reports.collect()
-    }
+/// What the blocks have reported, in the order of a turn.
+fn in_order<M, T>(buckets: &Buckets<M>, mut by_block: Vec<T>) -> impl Iterator<Item = T>
+where
+    M: Machine<Owner: Sized>,
+    T: Default,
+{
+    buckets.order().map(move |id| core::mem::take(&mut by_block[id as usize]))
 }

@@ -3,7 +3,9 @@
 
 use alloc::vec::Vec;
 
-use super::place::Place;
+use super::block::Block;
+use super::place::{BLOCK, Place};
+use super::slots::Moved;
 use super::{AgentMut, Crowd, Gone, Handle};
 use crate::{Machine, Outcome, Receive, Refused, StateId};
 
@@ -18,19 +20,19 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
             return Vec::new();
         }
         let mut turn = Turn::new(self);
-        let mut refused = Vec::new();
-        let Turn { crowd, moved, .. } = &mut turn;
-        for (state, blocks) in M::StateId::ALL.iter().zip(&crowd.buckets.by_state) {
-            for id in blocks {
-                let block = &mut crowd.buckets.blocks[*id as usize];
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                M::update_each_(*state, agents, world, now, &mut |offset, result| {
-                    moved.push(Place::new(*id, offset));
-                    if let Err(request) = result {
-                        refused.push((crowd.slots.handle(block.keys[offset]), request));
-                    }
-                });
-            }
+        let Turn { crowd: Crowd { buckets, slots, .. }, moved, .. } = &mut turn;
+        let (mut refused, mut changed) = (Vec::new(), Vec::with_capacity(BLOCK));
+        for id in buckets.order().collect::<Vec<u32>>() {
+            let block = &mut buckets.blocks[id as usize];
+            let agents = block.machines.iter_mut().zip(&mut block.owners);
+            M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
+                changed.push(offset);
+                if let Err(request) = result {
+                    refused.push((slots.handle(block.keys[offset]), request));
+                }
+            });
+            block.part(id, &changed, moved);
+            changed.clear();
         }
         turn.end();
         refused
@@ -63,16 +65,13 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         M: Receive<E>,
     {
         let mut turn = Turn::new(self);
-        let mut used = 0;
-        let Turn { crowd, moved, .. } = &mut turn;
-        for (state, blocks) in M::StateId::ALL.iter().zip(&crowd.buckets.by_state) {
-            for id in blocks {
-                let block = &mut crowd.buckets.blocks[*id as usize];
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                used += send_each(*state, agents, world, &event, now, |offset| {
-                    moved.push(Place::new(*id, offset));
-                });
-            }
+        let Turn { crowd: Crowd { buckets, .. }, moved, .. } = &mut turn;
+        let (mut used, mut changed) = (0, Vec::with_capacity(BLOCK));
+        for id in buckets.order().collect::<Vec<u32>>() {
+            let block = &mut buckets.blocks[id as usize];
+            used += send_each(block, world, &event, now, &mut changed);
+            block.part(id, &changed, moved);
+            changed.clear();
         }
         turn.end();
         used
@@ -80,78 +79,91 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
 
     /// Stores the agent by its state, if that has changed.
     pub(super) fn settle(&mut self, place: Place) {
-        let block = &self.buckets.blocks[place.block() as usize];
-        if block.machines[place.offset()].state_id().index() == block.state {
-            return;
+        let Crowd { buckets, slots, .. } = self;
+        let block = &buckets.blocks[place.block() as usize];
+        let state = block.state;
+        if block.machines[place.offset()].state_id().index() != state {
+            let (agent, filler) = buckets.take(place);
+            filler.into_iter().chain([buckets.put(agent)]).for_each(|moved| slots.moved(moved));
+            buckets.pack(state, slots);
         }
-        let Some((agent, filler)) = self.buckets.take(place) else { return };
-        if let Some(key) = filler {
-            self.slots.moved(key, place);
-        }
-        let key = agent.key;
-        let place = self.buckets.put(agent);
-        self.slots.moved(key, place);
     }
 
-    /// Stores each agent by its state, from the last to the first.
+    /// Stores each agent by its state, and finds out anew where all are.
     #[cold]
     fn settle_all(&mut self) {
-        let by_state: Vec<u32> = self.buckets.by_state.iter().flatten().copied().collect();
-        for block in by_state.into_iter().rev() {
-            for offset in (0..self.buckets.blocks[block as usize].keys.len()).rev() {
-                self.settle(Place::new(block, offset));
+        let Crowd { buckets, slots, .. } = self;
+        let mut moved = Vec::new();
+        for (id, block) in buckets.blocks.iter_mut().enumerate() {
+            let all: Vec<usize> = (0..block.len()).collect();
+            block.part(id as u32, &all, &mut moved);
+        }
+        buckets.store_parted(&mut moved);
+        for (id, block) in buckets.blocks.iter().enumerate() {
+            for (offset, key) in block.keys.iter().enumerate() {
+                slots.moved(Moved { key: *key, place: Place::new(id as u32, offset) });
             }
         }
+        self.pack_all();
+    }
+
+    fn pack_all(&mut self) {
+        let Crowd { buckets, slots, .. } = self;
+        (0..buckets.by_state.len()).for_each(|state| buckets.pack(state, slots));
     }
 }
 
-/// The event for each of these agents, which are all in this state. Tells the
-/// positions of those that are in another one then, and how many have used it.
-pub(super) fn send_each<'a, M, E>(
-    state: M::StateId,
-    agents: impl Iterator<Item = (&'a mut M, &'a mut M::Owner)>,
+/// The event for each agent of a block. Notes the positions of those that are in
+/// another state then, and says how many have used it.
+pub(super) fn send_each<M, E>(
+    block: &mut Block<M>,
     world: &M::World,
     event: &E,
     now: M::Time,
-    mut moved: impl FnMut(usize),
+    changed: &mut Vec<usize>,
 ) -> usize
 where
-    M: Receive<E, Owner: 'a> + 'a,
+    M: Receive<E, Owner: Sized>,
     E: Clone,
 {
+    let state = M::StateId::ALL[block.state];
     let mut used = 0;
-    for (offset, (machine, owner)) in agents.enumerate() {
+    for (offset, (machine, owner)) in block.machines.iter_mut().zip(&mut block.owners).enumerate() {
         let outcome = machine.send(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
-            moved(offset);
+            changed.push(offset);
         }
     }
     used
 }
 
-/// One turn of all agents. If an action panics, the agents that have moved before
-/// are looked for: nobody has noted the one that panicked.
+/// One turn of all agents. They act where they are stored; those that have another
+/// state then are stored anew when all have had their turn, also when the action of
+/// one panics.
 pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
     pub(super) crowd: &'a mut Crowd<M>,
-    /// Who has another state now, in the order in which they are stored.
-    pub(super) moved: Vec<Place>,
+    /// The new places, in the order of the moves. They are written down after all of
+    /// them: a loop in which the processor need not guess has many misses of the
+    /// cache under way at a time.
+    pub(super) moved: Vec<Moved>,
     is_over: bool,
 }
 
 impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     pub(super) fn new(crowd: &'a mut Crowd<M>) -> Self {
         crowd.close();
-        Turn { crowd, moved: Vec::new(), is_over: false }
+        let moved = Vec::with_capacity(crowd.turnover);
+        Turn { crowd, moved, is_over: false }
     }
 
-    /// Moves them, from the last to the first: so the one that takes a place that
-    /// becomes free is never one that has to move as well.
+    /// All have acted, and every block is parted.
     pub(super) fn end(mut self) {
+        self.crowd.buckets.store_parted(&mut self.moved);
+        self.moved.iter().for_each(|moved| self.crowd.slots.moved(*moved));
         self.is_over = true;
-        for place in core::mem::take(&mut self.moved).into_iter().rev() {
-            self.crowd.settle(place);
-        }
+        self.crowd.turnover = self.moved.len();
+        self.crowd.pack_all();
     }
 }
 
