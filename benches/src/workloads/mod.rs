@@ -2,7 +2,8 @@
 
 #[cfg(feature = "others")]
 mod crates;
-mod crowd;
+pub mod crowd;
+pub mod timers;
 
 use crate::workload::Workload;
 
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Workload> {
         register::ring::workload().beside(opaque::ring::workload()),
         register::hierarchy::workload().beside(opaque::hierarchy::workload()),
         register::large::workload().beside(opaque::large::workload()),
+        timers::workload(),
         crowd::workload(),
     ]
 }
@@ -48,4 +50,9 @@ pub fn all() -> Vec<Workload> {
 fn number_of(shown: &str) -> u64 {
     let digits: String = shown.chars().filter(char::is_ascii_digit).collect();
     digits.parse().expect("the name of a state has a number")
+}
+
+/// Of the checksums of agents, in any order.
+fn total(checksums: impl Iterator<Item = u64>) -> u64 {
+    checksums.fold(0, u64::wrapping_add)
 }

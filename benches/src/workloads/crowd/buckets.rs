@@ -5,6 +5,7 @@ use super::body::Body;
 use super::by_hand::State;
 use super::steps::{self, each_state};
 use crate::population::Population;
+use crate::workloads::total;
 
 /// Agents without names: nobody could say which of them is which.
 #[derive(Default)]
@@ -47,7 +48,7 @@ impl Population for Nameless {
 
     fn checksum(&self) -> u64 {
         let agents = self.0.iter().enumerate();
-        super::total(agents.flat_map(|(state, bodies)| bodies.iter().map(move |body| body.checksum(state))))
+        total(agents.flat_map(|(state, bodies)| bodies.iter().map(move |body| body.checksum(state))))
     }
 }
 
@@ -137,7 +138,7 @@ impl Population for Numbered {
 
     /// Finds the agents by their numbers, so that a wrong place is noticed.
     fn checksum(&self) -> u64 {
-        super::total(
+        total(
             (0..self.places.len()).map(|number| self.find(number)).map(|(state, body)| body.checksum(state)),
         )
     }

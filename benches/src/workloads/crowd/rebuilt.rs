@@ -6,6 +6,7 @@ use super::body::Body;
 use super::by_hand::State;
 use super::steps::{self, each_state};
 use crate::population::Population;
+use crate::workloads::total;
 
 /// The arrays are made from the states of the agents: who is where in memory and in the arrays has the same order.
 pub struct FromStates {
@@ -55,7 +56,7 @@ impl Population for FromStates {
 
     fn checksum(&self) -> u64 {
         let agents = self.bodies.iter().zip(&self.states);
-        super::total(agents.map(|(body, state)| body.checksum(*state as usize)))
+        total(agents.map(|(body, state)| body.checksum(*state as usize)))
     }
 }
 
@@ -107,6 +108,6 @@ impl Population for FromArrays {
         let agents = self.by_state.iter().enumerate();
         let agents =
             agents.flat_map(|(state, agents)| agents.iter().map(move |agent| (state, *agent as usize)));
-        super::total(agents.map(|(state, agent)| self.bodies[agent].checksum(state)))
+        total(agents.map(|(state, agent)| self.bodies[agent].checksum(state)))
     }
 }

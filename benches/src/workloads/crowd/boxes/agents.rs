@@ -3,7 +3,7 @@
 use super::super::body::Body;
 use super::table;
 use crate::population::Population;
-use crate::workloads::crowd;
+use crate::workloads::{crowd, total};
 
 trait State {
     fn update(self: Box<Self>) -> Box<dyn State>;
@@ -63,6 +63,6 @@ impl Population for BoxedAgents {
     }
 
     fn checksum(&self) -> u64 {
-        crowd::total(self.0.iter().flatten().map(|agent| agent.checksum()))
+        total(self.0.iter().flatten().map(|agent| agent.checksum()))
     }
 }

@@ -4,7 +4,7 @@
 use super::super::body::Body;
 use super::table;
 use crate::population::Population;
-use crate::workloads::crowd;
+use crate::workloads::{crowd, total};
 
 trait State {
     /// The next state, if it is another one.
@@ -71,6 +71,6 @@ impl Population for BoxedStates {
     }
 
     fn checksum(&self) -> u64 {
-        crowd::total(self.0.iter().map(|agent| agent.body.checksum(agent.state.number())))
+        total(self.0.iter().map(|agent| agent.body.checksum(agent.state.number())))
     }
 }
