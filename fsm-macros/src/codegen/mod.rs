@@ -68,6 +68,7 @@ use std::cell::OnceCell;
 
 use proc_macro2::{Ident, TokenStream};
 
+use crate::Reader;
 use crate::lower::Lowered;
 use names::Names;
 use regions::Together;
@@ -84,11 +85,14 @@ struct Gen<'a> {
     together: &'a OnceCell<Together>,
 }
 
-pub(crate) fn generate(low: &Lowered) -> TokenStream {
+pub(crate) fn generate(low: &Lowered, reader: Reader) -> TokenStream {
     let names = Names::of(low.machine);
     let together = OnceCell::new();
     let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false, together: &together };
-    let mut output = generator.editor();
+    let mut output = match reader {
+        Reader::Compiler => TokenStream::new(),
+        Reader::Editor => generator.editor(),
+    };
     output.extend(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
