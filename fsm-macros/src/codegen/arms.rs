@@ -1,6 +1,7 @@
 //! The lines `on …` of one state, as the arms of a `match` on the event: the pattern as it was written, what has
 //! to hold, and what the line does.
 
+use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::{Gen, in_a_row};
@@ -241,7 +242,7 @@ pub(super) fn event_pattern(pattern: &Pattern, path: &[TokenTree]) -> TokenStrea
             EventPattern::Any(any) => tokens!(#binding #any),
             EventPattern::Variant { name, payload } => {
                 let path = path.iter().map(|token| at(token, name));
-                quote::quote_spanned!(name.span()=> #binding #(#path)*::#name #payload)
+                tokens_at!(name.span()=> #binding #(#path)*::#name #payload)
             }
         }
     });

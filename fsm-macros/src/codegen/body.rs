@@ -1,11 +1,13 @@
 //! The user's code in generated code: actions, guards and values, with their requests filled in.
 
+use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::mentions;
+use super::template::{Output, Piece};
 use super::{Gen, in_a_row};
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
 use crate::syntax;
@@ -26,7 +28,7 @@ impl Gen<'_> {
             true => Code::Tokens(statement),
             false => braces(in_a_row([reborrows, statement]), body),
         };
-        let mut block = contained(body, block).into_token_stream();
+        let mut block = contained(body, block).into_tokens();
         if body.words.may_return {
             block.extend([end_of_statement(body)]);
         }
@@ -44,7 +46,7 @@ impl Gen<'_> {
             .chain(data)
             .filter(|(_, name)| !self.is_shadowed(name) && body.words.may_move(name))
             .map(|(cfgs, name)| {
-                let again = quote_spanned!(ours_at(name.span())=> &mut *#name);
+                let again = tokens_at!(ours_at(name.span())=> &mut *#name);
                 // A pattern of the user's that binds the same name looks like a use of it.
                 tokens!(#cfgs #[allow(unused_variables)] let #name = #again;)
             })
@@ -58,7 +60,7 @@ impl Gen<'_> {
 
     /// A value as an expression.
     pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
-        contained(body, braces(self.fill_in(body, state), body)).into_token_stream()
+        contained(body, braces(self.fill_in(body, state), body)).into_tokens()
     }
 
     /// A value for a field, as an expression: it sees the data by shared reference.
@@ -67,7 +69,7 @@ impl Gen<'_> {
         let lets = self
             .named_data(state, body, &tokens)
             .map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
-        contained(body, braces(tokens!(#(#lets)* #tokens), body)).into_token_stream()
+        contained(body, braces(tokens!(#(#lets)* #tokens), body)).into_tokens()
     }
 
     /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
@@ -93,7 +95,7 @@ impl Gen<'_> {
         let in_match = names.iter().all(|(cfgs, _)| cfgs.is_empty());
         let refused = otherwise.clone().filter(|_| in_match).unwrap_or_else(|| tokens!(false));
         let condition = match names.as_slice() {
-            [] => block.into_token_stream(),
+            [] => block.into_tokens(),
             [(_, name)] if in_match => {
                 return tokens!(match &*#name { #name if #block => true, _ => #refused });
             }
@@ -148,38 +150,38 @@ impl Gen<'_> {
         if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
             let target = self.target_value(entry, state);
             let push =
-                quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
+                tokens_at!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
             return match self.low.features.overridden_in_request {
-                true => quote_spanned!(span=> #push.map_err(Self::narrow_)),
+                true => tokens_at!(span=> #push.map_err(Self::narrow_)),
                 false => push,
             };
         }
         let change = self.change_value(&change.kind, state, span);
-        quote_spanned!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
+        tokens_at!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
     }
 
     fn change_value(&self, kind: &ChangeKind, state: StateId, span: Span) -> TokenStream {
-        let change = quote_spanned!(span=> ::fsm_runtime::__private::Change);
+        let change = tokens_at!(span=> ::fsm_runtime::__private::Change);
         let target = |entry| self.target_value(entry, state);
         match kind {
             ChangeKind::Goto(entry) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::Goto(#target))
+                tokens_at!(span=> #change::Goto(#target))
             }
             ChangeKind::Push(entry) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::Push(#target))
+                tokens_at!(span=> #change::Push(#target))
             }
             ChangeKind::Reset(entry) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::Reset(#target))
+                tokens_at!(span=> #change::Reset(#target))
             }
             ChangeKind::Pop(Some(entry)) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::PopElse(#target))
+                tokens_at!(span=> #change::PopElse(#target))
             }
-            ChangeKind::Pop(None) => quote_spanned!(span=> #change::Pop),
-            ChangeKind::Previous => quote_spanned!(span=> #change::Previous),
+            ChangeKind::Pop(None) => tokens_at!(span=> #change::Pop),
+            ChangeKind::Previous => tokens_at!(span=> #change::Previous),
         }
     }
 
@@ -201,8 +203,8 @@ impl Gen<'_> {
     fn in_state(&self, tested: StateId, name: &Ident, state: StateId) -> TokenStream {
         if !self.looks_for(state, tested) {
             return match self.low.machine.path(state).any(|id| id == tested) {
-                true => quote_spanned!(name.span()=> ::fsm_runtime::__private::IN_STATE),
-                false => quote_spanned!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
+                true => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
+                false => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
             };
         }
         in_state_name(name).into_token_stream()
@@ -312,7 +314,7 @@ fn contained(body: &Body, block: Code) -> Code {
         return block;
     }
     let start = body.words.first_span(body.end);
-    Code::Tokens(quote_spanned!(start=> (|| #block)()))
+    Code::Tokens(tokens_at!(start=> (|| #block)()))
 }
 
 /// Code as it is put into a template: a block is one token, which costs less than many.
@@ -321,11 +323,20 @@ enum Code {
     Tokens(TokenStream),
 }
 
-impl ToTokens for Code {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
+impl Code {
+    fn into_tokens(self) -> TokenStream {
         match self {
-            Self::Block(block) => block.to_tokens(tokens),
-            Self::Tokens(code) => code.to_tokens(tokens),
+            Self::Block(block) => block.into(),
+            Self::Tokens(code) => code,
+        }
+    }
+}
+
+impl Piece for Code {
+    fn put(&self, output: &mut Output) {
+        match self {
+            Self::Block(block) => block.put(output),
+            Self::Tokens(code) => code.put(output),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Which of the machine's generics a generated type needs: those that its fields mention, since an enum
 //! must use what it declares.
 
+use fsm_template::tokens;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericParam, Generics};

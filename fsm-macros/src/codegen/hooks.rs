@@ -1,8 +1,9 @@
 //! What states do when they are entered, left, suspended and resumed. Each body stands here once, and is
 //! called from wherever that happens.
 
+use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 
 use super::Gen;
 use super::places::ours_at;
@@ -92,7 +93,7 @@ impl Gen<'_> {
     pub(super) fn request_lets(&self, body: &TokenStream) -> TokenStream {
         let ty = self.request_type();
         let room = mentions(body, "has_room").then(|| tokens!(let has_room = !self.stack.is_full();));
-        let request = quote_spanned!(ours_at(self.low.machine.keyword)=> mut request);
+        let request = tokens_at!(ours_at(self.low.machine.keyword)=> mut request);
         tokens!(#room let #request: #ty = ::core::option::Option::None;)
     }
 
@@ -294,19 +295,19 @@ impl Gen<'_> {
         let hook = Ident::new(hook, span);
         let (owner_type, owner) = match &machine.owner {
             Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
-            None => (quote_spanned!(span=> ()), quote_spanned!(span=> &mut ())),
+            None => (tokens_at!(span=> ()), tokens_at!(span=> &mut ())),
         };
         let (world_type, world) = match &machine.world {
             Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
-            None => (quote_spanned!(span=> ()), quote_spanned!(span=> &())),
+            None => (tokens_at!(span=> ()), tokens_at!(span=> &())),
         };
         let (time, now) = match &machine.clock {
             Some(_) => (self.time_type(), tokens!(now)),
-            None => (quote_spanned!(span=> ()), quote_spanned!(span=> ())),
+            None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
         };
-        let action = quote_spanned!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
-        let context = quote_spanned!(span=> &::fsm_runtime::Context::new(#world, #now));
-        quote_spanned!(span=> #cfgs #action::#hook(#name, #owner, #context);)
+        let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
+        let context = tokens_at!(span=> &::fsm_runtime::Context::new(#world, #now));
+        tokens_at!(span=> #cfgs #action::#hook(#name, #owner, #context);)
     }
 
     pub(super) fn reports_transitions(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The ids of the states: an enum without data, and which of them a state or a target is.
 
+use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use syn::Generics;
 

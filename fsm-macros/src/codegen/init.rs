@@ -1,8 +1,9 @@
 //! Initial values of a state's data: in a function of their own where they have to be known before the rest
 //! of the state is at hand, else in place.
 
+use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote_spanned};
+use quote::format_ident;
 
 use super::Gen;
 use super::attributes::field_cfgs;
@@ -100,7 +101,7 @@ impl Gen<'_> {
         let bind = |field: &Field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
             let quiet = self.quiet(name, &body);
-            let reference = quote_spanned!(ours_at(name.span())=> &#local);
+            let reference = tokens_at!(ours_at(name.span())=> &#local);
             names_something.then(|| tokens!(#cfgs #quiet let #name = #reference;))
         };
         let given_first = data.iter().filter(|field| field.init.is_none()).map(bind);

@@ -3,13 +3,6 @@
 //! Names that the user wrote are emitted with the user's own tokens. All else has mixed-site spans, so
 //! that the locals of generated functions are invisible to the user's code, and the other way round.
 
-/// `quote!` with mixed-site spans.
-macro_rules! tokens {
-    ($($tokens:tt)*) => {
-        ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*)
-    };
-}
-
 mod aliases;
 mod arms;
 mod arrive;
@@ -44,6 +37,7 @@ mod nested_perform;
 mod nested_start;
 mod outside;
 mod perform;
+mod pieces;
 mod places;
 mod queue;
 mod reach;
@@ -59,6 +53,7 @@ mod send;
 mod settle;
 mod start;
 mod storage;
+mod template;
 mod tick;
 mod timers;
 mod traits;
@@ -66,6 +61,7 @@ mod types;
 
 use std::cell::OnceCell;
 
+use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 
 use crate::Reader;

@@ -1,6 +1,7 @@
 //! One change of state in a machine whose states stand inside each other. The order is that of flat machines: exits,
 //! the action, the data of all that is entered, the commit, the calls of `enter`, the report.
 
+use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

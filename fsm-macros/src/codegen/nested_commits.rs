@@ -1,6 +1,7 @@
 //! Nested states put into their places: the commits inside a composite, with what history and `previous` keep of
 //! what was there.
 
+use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 

@@ -1,8 +1,9 @@
 //! Durations that the clock cannot tell. Its type is known to rustc only, so this is asked of rustc: in a
 //! constant, which fails at the literal. Without it such a span would be cut silently.
 
+use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::{Gen, generics};
 use crate::lower::Timer;
@@ -53,7 +54,7 @@ impl Gen<'_> {
         );
         // The text is read as a format.
         let message = message.replace('{', "{{").replace('}', "}}");
-        let fails = quote_spanned!(literal.span()=> ::core::panic!(#message));
+        let fails = tokens_at!(literal.span()=> ::core::panic!(#message));
         Some(tokens!(if <#clock as ::fsm_runtime::Time>::LONGEST.as_nanos() < #nanoseconds { #fails }))
     }
 }

@@ -1,8 +1,9 @@
 //! Several lines that act on one event, in as many regions: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
+use fsm_template::{tokens, tokens_at};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::Gen;
 use super::places::ours_at;
@@ -120,7 +121,7 @@ impl Gen<'_> {
                     Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
                     _ => ours_at(self.low.machine.keyword),
                 };
-                let cloned = quote_spanned!(at=> event.cloned());
+                let cloned = tokens_at!(at=> event.cloned());
                 tokens!(let event = #cloned;)
             }
             false => tokens!(let event = ::core::option::Option::None;),

@@ -1,5 +1,6 @@
 //! What generated functions have in scope: parameters, arguments, and the data of states by name.
 
+use fsm_template::tokens;
 use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 

@@ -4,6 +4,7 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
+use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 

@@ -1,5 +1,6 @@
 //! How a machine begins: at its initial state, or in another.
 
+use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

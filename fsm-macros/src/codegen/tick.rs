@@ -1,6 +1,7 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is
 //! current after them.
 
+use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -14,6 +14,7 @@ mod line;
 mod part;
 mod target;
 
+use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 
 use super::Gen;
