@@ -10,6 +10,7 @@ extern crate proc_macro;
 
 mod check;
 mod codegen;
+mod each;
 mod errors;
 mod lower;
 mod model;

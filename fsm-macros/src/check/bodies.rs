@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::model::{Body, Entry, Handler, Machine, StateId, Trigger, Value};
 use crate::syntax;
 use crate::token::{is_mark, is_word};
@@ -28,7 +29,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
 fn own_self(tokens: &TokenStream) -> Option<Span> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
         return None;
     }
@@ -79,7 +80,7 @@ fn may_rebind(action: &Body, name: &Ident) -> bool {
 
 /// Whether the name stands anywhere but before a `.` or behind a `*`.
 fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
     tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Ident(ident) => {

@@ -3,6 +3,7 @@
 
 use super::places::places;
 use super::{Findings, all_lines, items_of, lines_of, queue};
+use crate::each::Gather;
 use crate::model::{
     Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
@@ -52,7 +53,7 @@ fn histories(machine: &Machine, findings: &mut Findings) {
         let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
         lines.into_iter().filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
     };
-    let lines: Vec<_> = machine.state_ids().flat_map(of_state).collect();
+    let lines: Vec<_> = machine.state_ids().flat_map(of_state).gather();
     if lines.is_empty() {
         return;
     }

@@ -9,6 +9,7 @@ use super::places::ours_at;
 use super::scope::mentions;
 use super::template::{Output, Piece};
 use super::{Gen, in_a_row};
+use crate::each::{Each, Gather};
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
 use crate::syntax;
 
@@ -50,12 +51,12 @@ impl Gen<'_> {
                 // A pattern of the user's that binds the same name looks like a use of it.
                 tokens!(#cfgs #[allow(unused_variables)] let #name = #again;)
             })
-            .collect();
+            .gather();
         // A closure that is `move` takes the place of the request with it.
         let queue = (body.raises() && !self.leaving).then(|| tokens!(let queue = &mut self.queue;));
         let moves = body.requests().next().is_some() && body.words.has_move;
         let request = moves.then(|| tokens!(let mut request = &mut request;));
-        lets.into_iter().chain(queue).chain(request).collect()
+        lets.into_iter().chain(queue).chain(request).joined()
     }
 
     /// A value as an expression.
@@ -90,7 +91,7 @@ impl Gen<'_> {
         let owner = self.low.machine.owner.iter().map(|owner| &owner.name);
         let owner = owner.filter(|name| names_variable(body, &tokens, name) && !self.is_shadowed(name));
         let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, body, &tokens));
-        let names: Vec<_> = names.collect();
+        let names: Vec<_> = names.gather();
         let block = contained(body, braces(tokens, body));
         let in_match = names.iter().all(|(cfgs, _)| cfgs.is_empty());
         let refused = otherwise.clone().filter(|_| in_match).unwrap_or_else(|| tokens!(false));
@@ -100,7 +101,7 @@ impl Gen<'_> {
                 return tokens!(match &*#name { #name if #block => true, _ => #refused });
             }
             names if in_match => {
-                let names: Vec<_> = names.iter().map(|(_, name)| name).collect();
+                let names: Vec<_> = names.iter().map(|(_, name)| name).gather();
                 return tokens!(match (#(&*#names),*) { (#(#names),*) if #block => true, _ => #refused });
             }
             names => {
@@ -120,10 +121,11 @@ impl Gen<'_> {
         state: StateId,
         body: &Body,
         tokens: &TokenStream,
-    ) -> impl Iterator<Item = (TokenStream, &'s Ident)> {
+    ) -> Each<(TokenStream, &'s Ident)> {
         let data = self.visible(state).map(|(state, field)| &self.state(state).data[field]);
         data.filter(move |field| names_variable(body, tokens, &field.name) && !self.is_shadowed(&field.name))
             .map(|field| (super::attributes::field_cfgs(field), &field.name))
+            .each()
     }
 
     /// The tokens with their requests and tests replaced by what these do.
@@ -211,7 +213,7 @@ impl Gen<'_> {
     }
 
     /// `let in_Name = matches!(…);` for each test in the bodies of a line of the machine itself.
-    pub(super) fn in_state_lets<'b>(&self, lines: impl Iterator<Item = &'b Handler>) -> TokenStream {
+    pub(super) fn in_state_lets(&self, lines: &[&Handler]) -> TokenStream {
         let mut seen: Vec<StateId> = Vec::new();
         let mut lets = TokenStream::new();
         let state = self.state_ref();
@@ -237,27 +239,27 @@ impl Gen<'_> {
             _ => None,
         });
         let filter = line.filter.iter().filter(|_| !self.low.features.flat);
-        calls.chain(filter.map(|test| (test.state, &test.name))).collect()
+        calls.chain(filter.map(|test| (test.state, &test.name))).gather()
     }
 
     /// In nested states: the `in_state!` conjuncts of a guard that only the machine can answer.
     pub(super) fn filter_conditions(&self, line: &Handler) -> Vec<TokenStream> {
         if self.low.features.flat {
             let test = (line.state == ROOT).then(|| self.filter_test(line, self.state_ref())).flatten();
-            return test.into_iter().collect();
+            return test.into_iter().gather();
         }
         let tests = line.filter.iter().filter(|test| self.looks_for(line.state, test.state));
         let tests = tests.map(|test| {
             let local = in_state_name(&test.name);
             if test.negated { tokens!(!#local) } else { tokens!(#local) }
         });
-        tests.collect()
+        tests.gather()
     }
 
     /// The states in which a line of the machine itself acts; `None` where it is all of them.
     pub(super) fn filtered(&self, line: &Handler) -> Option<Vec<StateId>> {
         let applies = |id: &StateId| self.low.machine.applies_in(line, *id);
-        (!line.filter.is_empty()).then(|| self.state_ids().filter(applies).collect())
+        (!line.filter.is_empty()).then(|| self.state_ids().filter(applies).gather())
     }
 
     /// Whether the machine is in a state in which this line of its own acts.

@@ -8,6 +8,7 @@ use quote::quote;
 use super::Gen;
 use super::places::ours_at;
 use super::scope::mentions;
+use crate::each::{Each, Gather};
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
 use crate::syntax::Param;
@@ -154,7 +155,7 @@ impl Gen<'_> {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        self.in_state_lets(lines)
+        self.in_state_lets(&lines.gather())
     }
 
     /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
@@ -196,7 +197,7 @@ impl Gen<'_> {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        let tests = self.in_state_lets(lines);
+        let tests = self.in_state_lets(&lines.gather());
         let (bind_data, params) = (self.bind_data(&body), self.params(&body));
         tokens!(fn #name(&mut self, #params) { #tests #bind_data #body })
     }
@@ -220,7 +221,7 @@ impl Gen<'_> {
                 let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
                 tokens!(#cfgs #pattern => { #body })
             })
-            .collect();
+            .gather();
         let state = self.state_mut();
         let body = tokens!(match #state { #(#arms)* _ => {} });
         let (bind_data, params) = (self.bind_data(&body), self.params(&body));
@@ -275,7 +276,7 @@ impl Gen<'_> {
         }
         let filter = self.filter_conditions(line);
         let guard = line.guard.as_ref().map(|guard| self.condition(guard, id));
-        let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).collect();
+        let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).gather();
         match (conditions.is_empty(), cfgs.is_empty()) {
             (false, _) => tokens!(#(#cfgs)* if #(#conditions)&&* { #action }),
             (true, true) => action,
@@ -327,7 +328,8 @@ impl Gen<'_> {
             let (quiet_from, quiet_to) = (self.quiet(from, &body), self.quiet(to, &body));
             Some(tokens!({ #quiet_from let #from = source; #quiet_to let #to = target; #body }))
         });
-        let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
+        let tests = self
+            .in_state_lets(&self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })).gather());
         let body = tokens!(#tests #(#lines)*);
         let (bind_data, params, ids) = (self.bind_data(&body), self.params(&body), &self.names.id);
         let pass = self.pass_choices();
@@ -337,8 +339,8 @@ impl Gen<'_> {
     }
 
     /// The machine's own report lines of one kind.
-    pub(super) fn reports(&self, kind: impl Fn(&Trigger) -> bool) -> impl Iterator<Item = &Handler> {
-        self.low.plan(ROOT).reports.iter().copied().filter(move |line| kind(&line.trigger))
+    pub(super) fn reports(&self, kind: impl Fn(&Trigger) -> bool) -> Each<&Handler> {
+        self.low.plan(ROOT).reports.iter().copied().filter(|line| kind(&line.trigger)).each()
     }
 
     pub(super) fn report_body(&self, line: &Handler) -> TokenStream {

@@ -65,6 +65,7 @@ use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 
 use crate::Reader;
+use crate::each::Gather;
 use crate::lower::Lowered;
 use names::Names;
 use regions::Together;
@@ -103,7 +104,7 @@ fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
     match (parts.next(), parts.next()) {
         (None, _) => TokenStream::new(),
         (Some(only), None) => only,
-        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).collect(),
+        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).joined(),
     }
 }
 

@@ -5,6 +5,8 @@ use std::vec::IntoIter;
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
+use crate::each::Next;
+
 /// Tokens that are being put one behind the other. Each change of a `TokenStream` is a call of the compiler, so there
 /// is one at the end.
 #[derive(Clone, Default)]
@@ -159,17 +161,21 @@ fn one(piece: &dyn Piece) -> Output {
     output
 }
 
+fn each<T: Piece>(pieces: &mut dyn Next<T>) -> Pieces {
+    let mut all = Vec::new();
+    while let Some(piece) = pieces.next_item() {
+        all.push(one(&piece));
+    }
+    Pieces::Each(all.into_iter())
+}
+
 /// An iterator is used up.
 pub(in crate::codegen) trait EachOfAll: Iterator + Sized {
-    fn pieces(self) -> Pieces
+    fn pieces(mut self) -> Pieces
     where
         Self::Item: Piece,
     {
-        let mut pieces = Vec::new();
-        for piece in self {
-            pieces.push(one(&piece));
-        }
-        Pieces::Each(pieces.into_iter())
+        each(&mut self)
     }
 }
 

@@ -8,6 +8,7 @@ use super::Gen;
 use super::attributes::{all_attrs, docs_or, documented, field_cfgs, only_std_derives};
 use super::generics;
 use super::places::{ours_at, place_of};
+use crate::each::Gather;
 use crate::model::{Events, Field, ROOT, State, StateId};
 
 impl Gen<'_> {
@@ -235,7 +236,7 @@ impl Gen<'_> {
                 let (attrs, name, ty) = (of_field(field), &field.name, ty(field));
                 tokens!(#attrs #name: #ty)
             })
-            .collect();
+            .gather();
         match (fields.is_empty(), inside.is_empty()) {
             (true, true) => tokens!(#attrs #name),
             (_, true) => tokens!(#attrs #name { #(#fields),* }),

@@ -1,12 +1,13 @@
 //! `r#Open` and `Open` are one name to Rust. They are made one here, before anything is read, so that
 //! identifiers can be compared as they are.
 
+use crate::each::Gather;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 /// The tokens without the `r#` of names that need none.
 pub(super) fn without_needless_raw(tokens: TokenStream) -> TokenStream {
     match has_needless_raw(&tokens) {
-        true => tokens.into_iter().map(mended).collect(),
+        true => tokens.into_iter().map(mended).joined(),
         // The usual case: nothing is built anew.
         false => tokens,
     }

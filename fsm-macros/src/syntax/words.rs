@@ -1,6 +1,7 @@
 //! What a piece of code names, found in one walk over its tokens: asking a compiler for tokens again and again
 //! is what a macro spends most of its time with.
 
+use crate::each::Gather;
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::calls;
@@ -75,7 +76,7 @@ impl Words {
 
     fn group(&mut self, group: &Group) {
         self.has_fragment |= group.delimiter() == Delimiter::None;
-        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
         self.walk(&tokens);
     }
 

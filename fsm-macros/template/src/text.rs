@@ -54,13 +54,7 @@ impl Text {
             names.push(name.clone());
         }
         self.template.push(kind);
-        self.number(index);
-    }
-
-    /// Numbers are small, so each is one character.
-    fn number(&mut self, number: usize) {
-        let code = u32::try_from(number).unwrap_or(u32::MAX).saturating_add(u32::from(b'0'));
-        self.template.push(char::from_u32(code).unwrap_or_else(|| panic!("too many values in one template")));
+        self.template.push(code(index));
     }
 
     /// `(…) separator *`
@@ -71,7 +65,7 @@ impl Text {
         };
         let first = self.lists.len();
         self.template.push('r');
-        self.number(first);
+        self.template.push(code(first));
         let count_at = self.template.len();
         self.tokens(body, Some(first));
         self.template.push('s');
@@ -81,11 +75,7 @@ impl Text {
             rest = self.marks(rest);
         }
         self.template.push('z');
-        let count = std::mem::replace(&mut self.template, String::new());
-        let (before, after) = count.split_at(count_at);
-        self.template.push_str(before);
-        self.number(self.lists.len() - first);
-        self.template.push_str(after);
+        self.template.insert(count_at, code(self.lists.len() - first));
         &behind[star + 1..]
     }
 
@@ -142,4 +132,10 @@ impl Text {
             TokenTree::Punct(_) => {}
         }
     }
+}
+
+/// Numbers are small, so each is one character.
+fn code(number: usize) -> char {
+    let code = u32::try_from(number).ok().and_then(|number| char::from_u32(number + u32::from(b'0')));
+    code.unwrap_or_else(|| panic!("too many values in one template"))
 }
