@@ -8,6 +8,10 @@
 
 extern crate proc_macro;
 
+// `tokens!` and `tokens_at!`, which every template is written with.
+#[macro_use]
+extern crate fsm_template;
+
 mod check;
 mod codegen;
 mod each;

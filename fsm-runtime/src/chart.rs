@@ -61,6 +61,9 @@ mod tests {
                 Id::Fight | Id::Rest => None,
             }
         }
+        fn index(self) -> usize {
+            self as usize
+        }
     }
 
     fn is_compound(id: Id) -> bool {

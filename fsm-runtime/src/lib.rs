@@ -39,15 +39,22 @@
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
 //! | [`Suspended`] | the states that a `push` has put aside |
 //! | [`Machine`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
 //!
 //! # Features
 //!
-//! `std` (not a default): [`Time`] for `std::time::Instant`.
+//! None is a default.
+//!
+//! - `std`: [`Time`] for `std::time::Instant`.
+//! - `alloc`: `Crowd`, which needs an allocator.
+//! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
@@ -55,6 +62,8 @@ mod action;
 mod chain;
 mod change;
 mod chart;
+#[cfg(feature = "alloc")]
+mod crowd;
 mod editor;
 pub mod error_index;
 mod machine;
@@ -79,6 +88,8 @@ pub use fsm_macros::fsm;
 pub use fsm_macros::fsm_in_editor as fsm;
 
 pub use action::{Action, Context};
+#[cfg(feature = "alloc")]
+pub use crowd::{AgentMut, Crowd, Gone, Handle};
 pub use machine::{Machine, Receive, StateId};
 pub use outcome::Outcome;
 pub use refused::{NotRestored, Reason, Refused};
@@ -105,6 +116,7 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self};
+    pub use crate::machine::{Agents, Report, each};
     pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};
     pub use crate::refusal::Refusal;

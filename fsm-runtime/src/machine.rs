@@ -43,6 +43,9 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
 
     /// The composite state around it; `None` at the outermost level.
     fn parent(self) -> Option<Self>;
+
+    /// The position in [`ALL`](Self::ALL).
+    fn index(self) -> usize;
 }
 
 /// Any machine written with `fsm!`.
@@ -141,6 +144,38 @@ pub trait Machine: Sized {
     /// When `update` next has something to do for the sake of time; `None`
     /// when it has not. In the unit of the clock, and possibly in the past.
     fn next_deadline(&self) -> Option<Self::Time>;
+
+    /// Whether the machine itself holds regions, so that `state_id` tells of the
+    /// first one only.
+    #[doc(hidden)]
+    const HOLDS_REGIONS: bool = false;
+
+    /// Whether any line of the machine acts in a tick.
+    #[doc(hidden)]
+    const TICKS: bool = true;
+
+    /// One tick of many machines that are all in this state. Reports, by their
+    /// position, at least those that are in another one then, and those that give
+    /// a request back. Generated for machines whose states stand side by side, as
+    /// one loop for each state.
+    #[doc(hidden)]
+    fn update_each_<'a>(
+        state: Self::StateId,
+        agents: impl Agents<'a, Self>,
+        world: &Self::World,
+        now: Self::Time,
+        report: &mut impl Report<Self>,
+    ) where
+        Self: 'a,
+        Self::Owner: 'a,
+    {
+        for (index, (machine, owner)) in agents.enumerate() {
+            let result = machine.update(owner, world, now);
+            if result.is_err() || machine.state_id() != state {
+                report(index, result);
+            }
+        }
+    }
 }
 
 /// A machine that takes events of this type.
@@ -184,4 +219,31 @@ pub trait Receive<Event>: Machine {
         event: Event,
         now: Self::Time,
     ) -> Outcome<Event>;
+}
+
+/// Machines with their owners.
+pub trait Agents<'a, M: Machine<Owner: 'a> + 'a>: Iterator<Item = (&'a mut M, &'a mut M::Owner)> {}
+
+impl<'a, M: Machine<Owner: 'a> + 'a, I> Agents<'a, M> for I where
+    I: Iterator<Item = (&'a mut M, &'a mut M::Owner)>
+{
+}
+
+/// Is told of agents, by their position, that are in another state now or give a
+/// request back.
+pub trait Report<M: Machine>: FnMut(usize, Result<(), Refused<M::Target>>) {}
+
+impl<M: Machine, F: FnMut(usize, Result<(), Refused<M::Target>>)> Report<M> for F {}
+
+/// A step for each agent of a state, which says whether the agent is still in it.
+pub fn each<'a, M: Machine<Owner: 'a> + 'a>(
+    agents: impl Agents<'a, M>,
+    report: &mut impl Report<M>,
+    mut step: impl FnMut(&mut M, &mut M::Owner) -> bool,
+) {
+    for (index, (machine, owner)) in agents.enumerate() {
+        if !step(machine, owner) {
+            report(index, Ok(()));
+        }
+    }
 }

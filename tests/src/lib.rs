@@ -119,9 +119,14 @@ impl Mine {
         value
     }
 
+    /// The step of this name panics the next time.
+    pub fn arm(&mut self, name: &'static str) {
+        self.armed.set(Some(name));
+    }
+
     /// Runs this with one step armed, and gives the trace up to the panic. Fails where nothing panics.
     pub fn boom(&mut self, name: &'static str, run: impl FnOnce(&mut Self)) -> Vec<String> {
-        self.armed.set(Some(name));
+        self.arm(name);
         let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(self)));
         assert!(result.is_err(), "nothing panicked in {name}: {:?}", self.log);
         self.armed.set(None);

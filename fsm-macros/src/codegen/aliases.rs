@@ -1,7 +1,6 @@
 //! Names of ours for the clock and for an enum of events from elsewhere. A type that is not in scope is
 //! then reported where the user wrote it, and not again wherever generated code has it among generics or in a path.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
 use syn::Type;

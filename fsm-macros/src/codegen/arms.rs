@@ -1,7 +1,6 @@
 //! The lines `on …` of one state, as the arms of a `match` on the event: the pattern as it was written, what has
 //! to hold, and what the line does.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::{Gen, in_a_row};

@@ -1,7 +1,6 @@
 //! Entering nested states: the value of all that is entered, made before anything is given up, and then the calls
 //! of `enter`, from the outside in.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,7 +1,6 @@
 //! Entering (or resuming) what is active inside the machine or a composite, where only the machine knows what that
 //! is: from the outside in.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 

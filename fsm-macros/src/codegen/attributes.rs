@@ -1,7 +1,6 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Attribute;

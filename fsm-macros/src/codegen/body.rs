@@ -1,6 +1,5 @@
 //! The user's code in generated code: actions, guards and values, with their requests filled in.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 

@@ -1,7 +1,6 @@
 //! One change of state, from what leaves to what arrives. The order is everywhere the same: exits, the
 //! action, the new state's data, the commit, `enter`, the report, and what `enter` has asked for.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::format_ident;
 

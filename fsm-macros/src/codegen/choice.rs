@@ -1,7 +1,6 @@
 //! Branch points: a change of state passes through them, so that what hears of it hears of the states before and
 //! behind them.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,7 +1,6 @@
 //! The commits: each the one point after which the machine is in the new state, and nothing is undone.
 //! What leads there can fail; what is here only moves.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::format_ident;
 

@@ -1,6 +1,5 @@
 //! The types of what is inside composites and regions.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

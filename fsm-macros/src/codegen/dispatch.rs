@@ -1,6 +1,5 @@
 //! From the current state to the innermost of the active states that has something to run.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,6 +1,5 @@
 //! `done` lines: a composite's child, or all of its regions, came to a final state.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

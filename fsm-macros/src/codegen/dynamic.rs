@@ -1,7 +1,6 @@
 //! Changes of state that are known only when the machine runs: what they need, and entering a state that
 //! is not known before.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,6 +1,5 @@
 //! How the data of a state come to be: what a target gives, and what has an initial value.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::format_ident;
 

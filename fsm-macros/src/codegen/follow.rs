@@ -1,6 +1,5 @@
 //! A change that an action has asked for, and those that it brings with it.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -2,7 +2,6 @@
 //! must use what it declares.
 
 use crate::each::Gather;
-use fsm_template::tokens;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericParam, Generics};

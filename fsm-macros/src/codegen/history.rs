@@ -1,7 +1,6 @@
 //! History: what a composite remembers of what was active in it, made into what is entered. It is looked at first,
 //! and taken out of its place last of all, when nothing can fail any more.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 

@@ -1,7 +1,6 @@
 //! What states do when they are entered, left, suspended and resumed. Each body stands here once, and is
 //! called from wherever that happens.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 

@@ -1,6 +1,5 @@
 //! The ids of the states: an enum without data, and which of them a state or a target is.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use syn::Generics;
 
@@ -61,6 +60,8 @@ impl Gen<'_> {
                 const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
                 fn name(self) -> &'static str { self.name() }
                 fn parent(self) -> ::core::option::Option<Self> { self.parent() }
+                #[inline]
+                fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
             }
         }
     }

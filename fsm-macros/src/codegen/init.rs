@@ -1,7 +1,6 @@
 //! Initial values of a state's data: in a function of their own where they have to be known before the rest
 //! of the state is at hand, else in place.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::format_ident;
 

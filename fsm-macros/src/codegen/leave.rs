@@ -1,7 +1,6 @@
 //! Leaving (or suspending) what is active inside the machine or a composite, where only the machine knows what that
 //! is: from the inside out, and of regions the last first.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
@@ -145,9 +144,8 @@ impl Gen<'_> {
             Inside::Child(tokens!(#inside)),
         );
         tokens! {
-            {
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                let #pattern = #state else { ::core::unreachable!() };
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            if let #pattern = #state {
                 Self::#name(#inside, #data #args);
             }
         }

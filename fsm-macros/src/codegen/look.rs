@@ -1,6 +1,5 @@
 //! What can be seen of a machine.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,7 +1,6 @@
 //! A whole state, made from what is given and its initial values: one that is named in the table, or one
 //! that is known only when the machine runs.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 
 use super::Gen;

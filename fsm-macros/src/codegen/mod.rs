@@ -13,6 +13,7 @@ mod change;
 mod choice;
 mod commits;
 mod composite;
+mod crowd;
 mod dispatch;
 mod done;
 mod dynamic;
@@ -61,7 +62,6 @@ mod types;
 
 use std::cell::OnceCell;
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 
 use crate::Reader;

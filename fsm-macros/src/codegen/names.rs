@@ -1,6 +1,5 @@
 //! The names of what is generated, and the types that bear them.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
 use syn::{Generics, Type};

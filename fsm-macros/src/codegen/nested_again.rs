@@ -1,7 +1,6 @@
 //! `=> self` of a nested state: left and entered again. What was given to it stays in its place, what has an initial
 //! value gets it anew, and inside it the default is entered.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,7 +1,6 @@
 //! One change of state in a machine whose states stand inside each other. The order is that of flat machines: exits,
 //! the action, the data of all that is entered, the commit, the calls of `enter`, the report.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;
@@ -85,20 +84,30 @@ impl Gen<'_> {
     ) -> TokenStream {
         let domain = if what == "pause" { ROOT } else { domain };
         let between = self.low.machine.path_between(domain, source);
-        // To tell what is active inside the source the whole state is looked at, and its data are bound anew.
-        let looks = self.has_children(source) && !from.is_empty();
-        let is_known = !looks
-            && !self.leaves_inside(source, what)
-            && between.iter().all(|id| !self.state(*id).is_region());
-        if is_known {
-            let steps =
-                between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
-                    let (name, data, args) =
-                        (self.function(what, *id), self.data_args(*id), self.method_leave_args());
-                    tokens!(Self::#name(#data #args);)
-                });
-            return tokens!(#from #(#steps)*);
+        if between.iter().any(|id| self.state(*id).is_region()) {
+            return self.leave_and_bind(domain, source, what, from);
         }
+        // To tell what is active inside the source the whole state is looked at, and its data are bound anew.
+        let looks = self.leaves_inside(source, what) || (self.has_children(source) && !from.is_empty());
+        let inside = match looks {
+            true => self.leave_and_bind(source, source, what, from),
+            false => from.clone(),
+        };
+        let steps = between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
+            let (name, data, args) =
+                (self.function(what, *id), self.data_args(*id), self.method_leave_args());
+            tokens!(Self::#name(#data #args);)
+        });
+        tokens!(#inside #(#steps)*)
+    }
+
+    fn leave_and_bind(
+        &self,
+        domain: StateId,
+        source: StateId,
+        what: &'static str,
+        from: &TokenStream,
+    ) -> TokenStream {
         let leave = self.leave_domain(domain, what);
         if leave.is_empty() && from.is_empty() {
             return TokenStream::new();

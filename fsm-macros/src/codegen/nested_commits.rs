@@ -1,7 +1,6 @@
 //! Nested states put into their places: the commits inside a composite, with what history and `previous` keep of
 //! what was there.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
@@ -32,11 +31,24 @@ impl Gen<'_> {
         let (name, ty) = (self.place_inside_name(id), self.inside_type(id));
         let timers_type = self.timers_type();
         let timers_param = timers_type.map(|ty| tokens!(, timers: #ty));
+        let (timers, put) = (self.take_timers(id), self.put_inside(id));
+        let cfgs = self.state_cfgs(id);
+        tokens! {
+            #cfgs
+            #[inline]
+            fn #name(&mut self, made: #ty #timers_param) { #timers #put }
+        }
+    }
+
+    fn put_inside(&self, id: StateId) -> TokenStream {
+        if self.stands_in_bare_states(id) && !self.keeps_inside(id) {
+            // There is nothing around it to be kept, so nobody needs to look where it is.
+            let whole = self.path_pattern(id, &|_| None, Inside::Child(tokens!(made)));
+            return tokens!(self.state = #whole;);
+        }
         let inside = hidden(&format_ident!("inside"));
         let (state, pattern) =
             (self.state_mut(), self.path_pattern(id, &|_| None, Inside::Child(tokens!(#inside))));
-        let timers = self.take_timers(id);
-        let cfgs = self.state_cfgs(id);
         let keep = match self.keeps_inside(id) {
             true => {
                 let keep = self.keep_name(id);
@@ -45,15 +57,16 @@ impl Gen<'_> {
             false => tokens!(*#inside = made;),
         };
         tokens! {
-            #cfgs
-            #[inline]
-            fn #name(&mut self, made: #ty #timers_param) {
-                #timers
-                #[allow(irrefutable_let_patterns)]
-                let #pattern = #state else { ::core::unreachable!() };
-                #keep
-            }
+            #[allow(irrefutable_let_patterns)]
+            let #pattern = #state else { ::core::unreachable!() };
+            #keep
         }
+    }
+
+    /// Whether the state and those around it have no data, and nothing is active beside them.
+    fn stands_in_bare_states(&self, id: StateId) -> bool {
+        let is_bare = |id: StateId| self.state(id).data.is_empty() && !self.state(id).is_region();
+        !self.low.features.moves && self.low.machine.path_between(ROOT, id).into_iter().all(is_bare)
     }
 
     /// The slots of the timers of all that is inside, which others do not touch.

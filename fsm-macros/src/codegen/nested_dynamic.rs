@@ -1,7 +1,6 @@
 //! Changes in a machine of nested states that are known only when it runs: asked for by an action, or from outside.
 //! The state that asks decides how much is left.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,7 +1,6 @@
 //! Data that move from nested state to nested state: the whole configuration is taken out, what stays is put back
 //! around what is new. Between the two are only moves.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 

@@ -1,6 +1,5 @@
 //! One change of state in a machine of nested states that is known only when it runs.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::format_ident;
 

@@ -1,6 +1,5 @@
 //! How a machine of nested states begins, and begins anew.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

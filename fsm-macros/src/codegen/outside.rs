@@ -1,6 +1,5 @@
 //! Changes of state that come from outside (`requests;`).
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

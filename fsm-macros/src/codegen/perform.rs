@@ -1,6 +1,5 @@
 //! One change of state that is known only when the machine runs, asked for by an action or from outside.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::format_ident;
 

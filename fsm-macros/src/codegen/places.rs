@@ -3,7 +3,6 @@
 //!
 //! Only the place of a token changes here, and never its hygiene.
 
-use fsm_template::tokens;
 use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 

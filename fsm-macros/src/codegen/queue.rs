@@ -1,6 +1,5 @@
 //! Events that wait inside the machine: raised by an action, or deferred by a line.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Group, Ident, Span, TokenStream};
 
 use super::Gen;

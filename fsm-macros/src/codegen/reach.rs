@@ -1,7 +1,6 @@
 //! Durations that the clock cannot tell. Its type is known to rustc only, so this is asked of rustc: in a
 //! constant, which fails at the literal. Without it such a span would be cut silently.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens;
 

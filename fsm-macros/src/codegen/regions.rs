@@ -4,7 +4,6 @@
 //! way are left out (in the runtime). One line alone then acts like anywhere else; what several do together is in
 //! `regions_together.rs`.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 

@@ -1,6 +1,5 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

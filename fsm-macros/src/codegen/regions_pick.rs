@@ -1,7 +1,6 @@
 //! Which line each innermost active state picks for an event: its own, or one of a state around it. Nothing is changed
 //! here: guards look at the event without taking it.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 

@@ -1,6 +1,5 @@
 //! What lines that act together have made, kept in a list until all their actions have run.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 use syn::Generics;

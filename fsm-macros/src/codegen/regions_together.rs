@@ -1,7 +1,6 @@
 //! Several lines that act on one event, in as many regions: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 

@@ -1,6 +1,5 @@
 //! `=> self` of the machine itself: everything is left, and the machine begins anew.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -1,7 +1,6 @@
 //! Machines that are put together from parts and taken apart again; and what stands in for a machine that
 //! has no states.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

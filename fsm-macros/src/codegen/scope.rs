@@ -1,6 +1,5 @@
 //! What generated functions have in scope: parameters, arguments, and the data of states by name.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
@@ -222,9 +221,14 @@ impl Gen<'_> {
     }
 
     pub(super) fn state_ref(&self) -> TokenStream {
+        self.state_ref_of(&tokens!(self))
+    }
+
+    /// The current state of this machine, to look at.
+    pub(super) fn state_ref_of(&self, machine: &TokenStream) -> TokenStream {
         match self.low.features.moves {
-            true => tokens!(self.state.get()),
-            false => tokens!(&self.state),
+            true => tokens!(#machine.state.get()),
+            false => tokens!(&#machine.state),
         }
     }
 

@@ -4,7 +4,6 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
@@ -35,6 +34,7 @@ impl Gen<'_> {
             /// Sends one event to the current state, and runs to completion what it brings about.
             ///
             /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+            #[inline]
             #vis fn send #generics (&mut self, #callers event: #event, #now)
                 -> ::fsm_runtime::Outcome<#event> #where_clause
             { #body }
@@ -55,7 +55,7 @@ impl Gen<'_> {
             let Head { generics, event, output, .. } = &head;
             let body = self.take_body();
             let (callers, now) = (self.callers_params(&body), self.now_param(&body));
-            tokens!(fn take_ #generics (&mut self, #callers #event #now) #output { #body })
+            tokens!(#[inline] fn take_ #generics (&mut self, #callers #event #now) #output { #body })
         });
         states.chain(machine).chain(take).joined()
     }
@@ -196,6 +196,7 @@ impl Gen<'_> {
             |line: &&Handler| matches!(&line.trigger, Trigger::On(pattern) if pattern.binds_mut());
         let mutability = self.events_of(id).any(|line| binds_mut(&line)).then(|| tokens!(mut));
         let function = tokens! {
+            #[inline]
             fn #name #generics (&mut self, #callers #mutability #event #now #refusal) #output { #body }
         };
         in_a_row([cfgs, function])

@@ -1,7 +1,6 @@
 //! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
 //! wait inside the machine.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

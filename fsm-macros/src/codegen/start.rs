@@ -1,6 +1,5 @@
 //! How a machine begins: at its initial state, or in another.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;

@@ -4,7 +4,6 @@
 //! A composite has its active child in the field `state`; a state of regions has a field for each region. A region
 //! without data of its own is just the enum of its states.
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 

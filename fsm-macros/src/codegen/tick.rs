@@ -1,7 +1,6 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is
 //! current after them.
 
-use fsm_template::tokens;
 use proc_macro2::TokenStream;
 
 use super::Gen;
@@ -46,6 +45,7 @@ impl Gen<'_> {
         }
         tokens! {
             /// One tick: the machine's own lines, then those of the current state.
+            #[inline]
             #[allow(unreachable_patterns)]
             #vis fn update(&mut self, #params) { #body }
         }
@@ -132,12 +132,12 @@ impl Gen<'_> {
                 _ => None,
             });
             let tests = self.in_state_lets(&lines.gather());
-            tokens!(#cfgs fn #name(&mut self, #params) { #tests #bind_state #bind_data #body })
+            tokens!(#cfgs #[inline] fn #name(&mut self, #params) { #tests #bind_state #bind_data #body })
         });
         tokens!(#(#functions)*)
     }
 
-    fn ticking(&self) -> Each<StateId> {
+    pub(super) fn ticking(&self) -> Each<StateId> {
         self.state_ids().filter(|id| !self.low.plan(*id).tick.is_empty()).each()
     }
 

@@ -1,7 +1,6 @@
 //! When something is due: the timers of a state as it is entered, and the spans between beats.
 
 use core::time::Duration;
-use fsm_template::tokens;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;

@@ -1,6 +1,5 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
@@ -44,6 +43,7 @@ impl Gen<'_> {
             true => tokens!(Self::next_deadline(self)),
             false => tokens!(::core::option::Option::None),
         };
+        let crowd_items = self.crowd_items(&time);
         tokens! {
             #everywhere
             #[allow(unused_parens, unused_variables)]
@@ -81,12 +81,13 @@ impl Gen<'_> {
                 fn is_done(&self) -> bool { #is_done }
                 #[inline]
                 fn next_deadline(&self) -> ::core::option::Option<#time_type> { #deadline }
+                #crowd_items
             }
         }
     }
 
     /// The arguments of the machine's own method, from those of the trait's.
-    fn forwarded(&self, first: &[&str], with_given: bool) -> TokenStream {
+    pub(super) fn forwarded(&self, first: &[&str], with_given: bool) -> TokenStream {
         let machine = self.low.machine;
         let first = first.iter().map(|name| super::names::hidden(&quote::format_ident!("{name}")));
         let owner = machine.owner.as_ref().map(|_| tokens!(owner,));

@@ -1,6 +1,5 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
-use fsm_template::{tokens, tokens_at};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 

@@ -1,6 +1,5 @@
 //! One line, each of its parts in the scope that it would have.
 
-use fsm_template::tokens;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;

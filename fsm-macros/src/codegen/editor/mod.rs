@@ -14,7 +14,6 @@ mod line;
 mod part;
 mod target;
 
-use fsm_template::tokens;
 use proc_macro2::{Ident, TokenStream};
 
 use super::Gen;

@@ -1,6 +1,5 @@
 //! The states that a target or a request names, each as a path to its declaration.
 
-use fsm_template::tokens;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;

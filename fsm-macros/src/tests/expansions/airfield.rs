@@ -96,6 +96,10 @@ impl ::fsm_runtime::StateId for AirfieldStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 /// The data of [`Airfield`] itself, which all its states share.
 struct AirfieldData {
@@ -160,6 +164,7 @@ impl Airfield {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     fn send(
         &mut self,
         tower: &mut Tower,
@@ -230,6 +235,7 @@ impl Airfield {
     clippy::semicolon_outside_block
 )]
 impl Airfield {
+    #[inline]
     fn send_Flying(
         &mut self,
         tower: &mut Tower,
@@ -275,6 +281,7 @@ impl Airfield {
             event => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
+    #[inline]
     fn send_Parked(
         &mut self,
         tower: &mut Tower,
@@ -497,6 +504,7 @@ impl ::fsm_runtime::Machine for Airfield {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
+    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {

@@ -86,6 +86,10 @@ impl ::fsm_runtime::StateId for DoorStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(
     non_snake_case,
@@ -120,6 +124,7 @@ impl Door {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     pub fn send(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match &self.state {
             DoorState::Closed => self.send_Closed(event),
@@ -170,6 +175,7 @@ impl Door {
     clippy::semicolon_outside_block
 )]
 impl Door {
+    #[inline]
     fn send_Closed(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event {
             DoorEvent::Open => {
@@ -184,6 +190,7 @@ impl Door {
             event => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
+    #[inline]
     fn send_Opened(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event {
             DoorEvent::Close => {
@@ -194,6 +201,7 @@ impl Door {
             event => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
+    #[inline]
     fn send_Locked(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
@@ -288,6 +296,7 @@ impl ::fsm_runtime::Machine for Door {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
+    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<DoorEvent> for Door {

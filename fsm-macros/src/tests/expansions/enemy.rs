@@ -130,6 +130,10 @@ impl ::fsm_runtime::StateId for EnemyStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(
     non_snake_case,
@@ -184,6 +188,7 @@ impl Enemy {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     fn send(
         &mut self,
         body: &mut Body,
@@ -201,6 +206,7 @@ impl Enemy {
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[inline]
     #[allow(unreachable_patterns)]
     fn update(&mut self, body: &mut Body) {
         #[allow(unreachable_patterns)]
@@ -273,6 +279,7 @@ impl Enemy {
     clippy::semicolon_outside_block
 )]
 impl Enemy {
+    #[inline]
     fn send_Idle(
         &mut self,
         body: &mut Body,
@@ -298,6 +305,7 @@ impl Enemy {
             }
         }
     }
+    #[inline]
     fn send_Combat(
         &mut self,
         body: &mut Body,
@@ -319,6 +327,7 @@ impl Enemy {
             event => self.send_machine_(body, event, refusal),
         }
     }
+    #[inline]
     fn send_Strike(
         &mut self,
         body: &mut Body,
@@ -347,6 +356,7 @@ impl Enemy {
             event => self.send_Combat(body, event, refusal),
         }
     }
+    #[inline]
     fn send_Stunned(
         &mut self,
         body: &mut Body,
@@ -397,6 +407,7 @@ impl Enemy {
             }
         }
     }
+    #[inline]
     fn send_machine_(
         &mut self,
         body: &mut Body,
@@ -414,6 +425,7 @@ impl Enemy {
             event => refusal.outcome(event),
         }
     }
+    #[inline]
     fn tick_Chase(&mut self, body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat { foe, state: EnemyCombat::Chase } = &mut self.state else {

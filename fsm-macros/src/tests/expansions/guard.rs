@@ -119,6 +119,10 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(dead_code, non_camel_case_types)]
 type GuardFsmTime_ = Duration;
@@ -178,6 +182,7 @@ impl GuardFsm {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     pub fn send(
         &mut self,
         guard: &mut Guard,
@@ -201,6 +206,7 @@ impl GuardFsm {
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[inline]
     #[allow(unreachable_patterns)]
     pub fn update(&mut self, guard: &mut Guard, now: Duration) {
         if self.is_done() {
@@ -337,6 +343,7 @@ impl GuardFsm {
     clippy::semicolon_outside_block
 )]
 impl GuardFsm {
+    #[inline]
     fn send_Patrolling(
         &mut self,
         guard: &mut Guard,
@@ -376,6 +383,7 @@ impl GuardFsm {
             event => self.send_machine_(guard, event, now, refusal),
         }
     }
+    #[inline]
     fn send_Investigating(
         &mut self,
         guard: &mut Guard,
@@ -405,6 +413,7 @@ impl GuardFsm {
             }
         }
     }
+    #[inline]
     fn send_machine_(
         &mut self,
         guard: &mut Guard,
@@ -424,6 +433,7 @@ impl GuardFsm {
             event => refusal.outcome(event),
         }
     }
+    #[inline]
     fn tick_Patrolling(&mut self, guard: &mut Guard, now: Duration) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint } = &mut self.state else {
@@ -451,6 +461,7 @@ impl GuardFsm {
             }
         }
     }
+    #[inline]
     fn tick_Investigating(&mut self, guard: &mut Guard, now: Duration) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at } = &mut self.state else {
@@ -471,6 +482,7 @@ impl GuardFsm {
             return;
         }
     }
+    #[inline]
     fn tick_Attacking(&mut self, guard: &mut Guard, now: Duration) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who, aim } = &mut self.state else {

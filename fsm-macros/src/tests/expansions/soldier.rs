@@ -141,6 +141,10 @@ impl ::fsm_runtime::StateId for SoldierStateId {
     fn parent(self) -> ::core::option::Option<Self> {
         self.parent()
     }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
 }
 #[allow(
     non_snake_case,
@@ -187,6 +191,7 @@ impl Soldier {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
     fn send(
         &mut self,
         body: &mut Body,
@@ -613,17 +618,15 @@ impl Soldier {
         match line {
             0u16 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState { legs: inside, .. } = &mut self.state else {
-                    ::core::unreachable!()
-                };
-                Self::exit_in_Legs(inside, body);
+                if let SoldierState { legs: inside, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside, body);
+                }
             }
             1u16 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState { legs: inside, .. } = &mut self.state else {
-                    ::core::unreachable!()
-                };
-                Self::exit_in_Legs(inside, body);
+                if let SoldierState { legs: inside, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside, body);
+                }
             }
             _ => {}
         }
@@ -886,6 +889,8 @@ impl ::fsm_runtime::Machine for Soldier {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
+    const HOLDS_REGIONS: ::core::primitive::bool = true;
+    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Receive<SoldierEvent> for Soldier {

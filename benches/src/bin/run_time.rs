@@ -1,0 +1,44 @@
+//! Prints, for each workload, what each implementation costs beside the best plain `match` written by hand.
+//!
+//! ```text
+//! cargo run --release [-- [--only flat,ring] [--subjects fsm,statig] [--rounds 101] [--steps 30000]]
+//! ```
+
+use std::process::ExitCode;
+
+use benches::measure;
+use benches::options::Options;
+use benches::table::Figures;
+
+fn main() -> ExitCode {
+    match Options::read().and_then(|options| run(&options)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let workloads = options.workloads()?;
+    if measure::serve(&workloads) {
+        return Ok(());
+    }
+    let mut problem = None;
+    for workload in &workloads {
+        workload.check();
+        eprintln!("{}: all implementations give the same; measuring", workload.name);
+        let instructions = measure::instructions(workload).map_err(|error| problem = Some(error)).ok();
+        let times = measure::times(workload, options.rounds, options.steps);
+        Figures { workload, times, instructions }.print();
+    }
+    println!(
+        "\nTime: median of the ratios of {} rounds of {} steps, ± half the distance of the quartiles.",
+        options.rounds, options.steps
+    );
+    if let Some(problem) = problem {
+        println!("Instructions: {problem}");
+    }
+    Ok(())
+}

@@ -1,0 +1,10 @@
+//! What a cell of the tables costs: in time, and in instructions.
+
+mod instructions;
+mod time;
+
+pub use instructions::{HOW_TO_INSTALL, instructions, serve};
+pub use time::{Times, times};
+
+/// One number for each row and column; none where the row has no runs.
+pub type Grid<T> = Vec<Option<Vec<T>>>;

@@ -1,0 +1,75 @@
+//! The command line.
+
+use crate::workload::Workload;
+use crate::workloads;
+
+pub struct Options {
+    pub rounds: usize,
+    /// In each sample of time.
+    pub steps: usize,
+    /// Workloads and rows by name; all where there is none.
+    only: Vec<String>,
+    subjects: Vec<String>,
+}
+
+impl Options {
+    /// # Errors
+    ///
+    /// What is wrong with the command line.
+    pub fn read() -> Result<Self, String> {
+        let mut options = Self { rounds: 101, steps: 30_000, only: Vec::new(), subjects: Vec::new() };
+        let mut words = std::env::args().skip(1);
+        while let Some(word) = words.next() {
+            let value = words.next().ok_or(format!("{word} needs a value"))?;
+            let number = || value.parse().map_err(|_| format!("{word} needs a number"));
+            match word.as_str() {
+                "--rounds" => options.rounds = number()?,
+                "--steps" => options.steps = number()?,
+                "--only" => options.only = list(&value),
+                "--subjects" => options.subjects = list(&value),
+                _ => {
+                    return Err(format!(
+                        "unknown option {word}: there are --only, --subjects, --rounds, --steps"
+                    ));
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    /// The workloads and rows that were asked for. What is written by hand is always there, to compare with.
+    ///
+    /// # Errors
+    ///
+    /// A name that no workload or row has.
+    pub fn workloads(&self) -> Result<Vec<Workload>, String> {
+        let mut workloads = workloads::all();
+        let names: Vec<&str> = workloads.iter().map(|workload| workload.name).collect();
+        let subjects: Vec<&str> =
+            workloads.iter().flat_map(|workload| &workload.rows).map(|row| row.name).collect();
+        known(&self.only, &names)?;
+        known(&self.subjects, &subjects)?;
+        let wanted = |list: &[String], name: &str| list.is_empty() || list.iter().any(|word| word == name);
+        workloads.retain(|workload| wanted(&self.only, workload.name));
+        for workload in &mut workloads {
+            workload.rows.retain(|row| row.name == workloads::BY_HAND || wanted(&self.subjects, row.name));
+        }
+        Ok(workloads)
+    }
+}
+
+fn list(value: &str) -> Vec<String> {
+    value.split(',').map(str::to_owned).collect()
+}
+
+fn known(words: &[String], names: &[&str]) -> Result<(), String> {
+    match words.iter().find(|word| !names.contains(&word.as_str())) {
+        Some(word) => {
+            let mut names = names.to_vec();
+            names.sort_unstable();
+            names.dedup();
+            Err(format!("unknown name {word}: there are {}", names.join(", ")))
+        }
+        None => Ok(()),
+    }
+}

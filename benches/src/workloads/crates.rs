@@ -1,0 +1,26 @@
+//! The crates that we compare with.
+
+use crate::subject::Subject;
+use crate::workload::{Kind, Row};
+
+pub struct Crate {
+    name: &'static str,
+    title: &'static str,
+}
+
+pub const STATIG: Crate = Crate { name: "statig", title: "statig 0.4.1" };
+pub const SMLANG: Crate = Crate { name: "smlang", title: "smlang 0.8.0" };
+pub const RUST_FSM: Crate = Crate { name: "rust_fsm", title: "rust-fsm 0.8.0" };
+pub const FINNY: Crate = Crate { name: "finny", title: "finny 0.3.0" };
+pub const STATE_MACHINES: Crate = Crate { name: "state_machines", title: "state-machines 0.21.1" };
+
+impl Crate {
+    pub fn row<I: Copy, S: Subject<I> + 'static>(&self, streams: &[Vec<I>]) -> Row {
+        Row::new::<I, S>(Kind::Other, self.name, self.title, streams)
+    }
+
+    /// Where it cannot express the workload.
+    pub fn missing(&self, reason: &'static str) -> Row {
+        Row { name: self.name, title: self.title, kind: Kind::Other, runs: Err(reason) }
+    }
+}

@@ -1,0 +1,53 @@
+//! The agents of a game: 8 states, 32 bytes of data for each agent, and what leads from state to state is known to
+//! no predictor. A population is driven tick by tick.
+
+mod body;
+mod by_hand;
+mod fsm;
+
+use super::BY_HAND;
+use crate::amounts::Amounts;
+use crate::streams::Random;
+use crate::workload::Kind::{ByHand, Ours, Threads};
+use crate::workload::{Column, Row, Workload};
+use body::Body;
+
+const SIZES: [usize; 3] = [1_000, 100_000, 1_000_000];
+
+pub fn workload() -> Workload {
+    Workload {
+        name: "crowd",
+        title: "agents with 8 states and 32 bytes of data",
+        columns: SIZES.iter().map(column).collect(),
+        rows: vec![
+            Row::of_many::<fsm::InCrowd>(Ours, "fsm", "fsm, in a Crowd", &SIZES),
+            Row::of_many::<fsm::OnTwoThreads>(Threads, "fsm", "fsm, in a Crowd, two threads", &SIZES),
+            Row::of_many::<fsm::InVec>(Ours, "fsm", "fsm, in a Vec", &SIZES),
+            Row::of_many::<by_hand::OneByOne>(ByHand, BY_HAND, "by hand, one enum per agent", &SIZES),
+        ],
+        notes: vec![
+            "A step is one tick of one agent. Samples are of 100 ticks: 101 of 1,000 agents, 21 of 100,000, 5 of a million.",
+        ],
+    }
+}
+
+fn column(size: &usize) -> Column {
+    let (title, samples, count) = match size {
+        ..10_000 => ("1,000 agents", 101, Some([10, 60])),
+        ..1_000_000 => ("100,000 agents", 21, None),
+        _ => ("1,000,000 agents", 5, None),
+    };
+    let amounts = Amounts { check: vec![0, 1, 2, 7], count, time: Some((samples, 100)), machines: *size };
+    Column { title: title.to_owned(), amounts }
+}
+
+/// The states, by their numbers, are in random order.
+fn agents(count: usize) -> impl Iterator<Item = (usize, Body)> {
+    let mut random = Random::new(0x2545_f491_4f6c_dd1d);
+    (0..count).map(move |_| (random.below(8) as usize, Body::random(&mut random)))
+}
+
+/// In any order.
+fn total(checksums: impl Iterator<Item = u64>) -> u64 {
+    checksums.fold(0, u64::wrapping_add)
+}

@@ -1,0 +1,20 @@
+//! The door in the languages of other crates.
+
+mod finny;
+mod rust_fsm;
+mod smlang;
+mod statig;
+
+use super::Input;
+use crate::workload::Row;
+use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
+
+pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
+    vec![
+        STATIG.row::<_, statig::Subject>(streams),
+        SMLANG.row::<_, smlang::Subject>(streams),
+        RUST_FSM.row::<_, rust_fsm::Subject>(streams),
+        FINNY.row::<_, finny::Subject>(streams),
+        STATE_MACHINES.missing("an action sees neither what the event carries nor the owner to change it"),
+    ]
+}

@@ -1,0 +1,17 @@
+//! The hero in the languages of other crates.
+
+mod statig;
+
+use super::Input;
+use crate::workload::Row;
+use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
+
+pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
+    vec![
+        STATIG.row::<_, statig::Subject>(streams),
+        SMLANG.missing("there are no states inside states"),
+        RUST_FSM.missing("there are no states inside states, and no entry and exit actions"),
+        FINNY.missing("a machine inside a state works on a context of its own, not on the owner"),
+        STATE_MACHINES.missing("an action sees neither what the event carries nor the owner to change it"),
+    ]
+}

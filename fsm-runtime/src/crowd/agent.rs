@@ -1,0 +1,84 @@
+// One agent, to be changed in place.
+
+use super::place::Place;
+use super::{Crowd, Handle};
+use crate::Machine;
+
+/// One agent of a [`Crowd`], to be changed.
+///
+/// When it goes out of scope, the agent is stored by the state that its machine
+/// is then in. (One that is forgotten by `mem::forget` stays where it is until its
+/// next step.)
+pub struct AgentMut<'a, M: Machine<Owner: Sized>> {
+    crowd: &'a mut Crowd<M>,
+    place: Place,
+}
+
+impl<M: Machine<Owner: Sized>> AgentMut<'_, M> {
+    /// The machine and its owner.
+    #[inline]
+    pub fn parts(&mut self) -> (&mut M, &mut M::Owner) {
+        let block = &mut self.crowd.buckets.blocks[self.place.block() as usize];
+        (&mut block.machines[self.place.offset()], &mut block.owners[self.place.offset()])
+    }
+
+    /// The machine.
+    #[inline]
+    pub fn machine(&mut self) -> &mut M {
+        self.parts().0
+    }
+
+    /// The owner.
+    #[inline]
+    pub fn owner(&mut self) -> &mut M::Owner {
+        self.parts().1
+    }
+}
+
+impl<M: Machine<Owner: Sized>> Drop for AgentMut<'_, M> {
+    fn drop(&mut self) {
+        self.crowd.close();
+    }
+}
+
+impl<M: Machine<Owner: Sized>> Crowd<M> {
+    /// The agent, with its owner; `None` where it is gone.
+    pub fn get(&self, handle: Handle) -> Option<(&M, &M::Owner)> {
+        let place = self.find(handle)?;
+        let block = &self.buckets.blocks[place.block() as usize];
+        Some((&block.machines[place.offset()], &block.owners[place.offset()]))
+    }
+
+    /// The agent, to be changed; `None` where it is gone.
+    ///
+    /// ```
+    /// # use fsm_runtime::{Crowd, fsm};
+    /// # fsm! {
+    /// #     machine Door {
+    /// #         events { Open }
+    /// #         initial Closed;
+    /// #         state Closed { on Open => Opened; }
+    /// #         state Opened {}
+    /// #     }
+    /// # }
+    /// let mut doors = Crowd::<Door>::new();
+    /// let door = doors.spawn((), &(), ());
+    /// doors.get_mut(door).unwrap().machine().send(DoorEvent::Open);
+    /// assert_eq!(doors.count_in(DoorStateId::Opened), 1);
+    /// ```
+    pub fn get_mut(&mut self, handle: Handle) -> Option<AgentMut<'_, M>> {
+        self.close();
+        let place = self.find(handle)?;
+        self.open = Some(place);
+        Some(AgentMut { crowd: self, place })
+    }
+
+    /// Stores the agent that was to be changed by its state. Where its `AgentMut` was
+    /// forgotten, that is done before anything else relies on where agents are.
+    #[inline]
+    pub(super) fn close(&mut self) {
+        if let Some(place) = self.open.take() {
+            self.settle(place);
+        }
+    }
+}

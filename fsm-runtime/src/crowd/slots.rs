@@ -1,0 +1,149 @@
+// From a handle to the place of its agent, and back: four bytes by slot, four
+// beside the agent. A place takes 26 bits of the one word, a slot 26 bits of the
+// other; the bits that are left hold the generation, half in each word.
+
+use alloc::vec::Vec;
+use core::num::NonZeroU32;
+
+use super::handle::Handle;
+use super::place::Place;
+
+/// Bits of a slot's number, and of a place.
+pub(super) const BITS: u32 = 26;
+const MASK: u32 = (1 << BITS) - 1;
+/// Bits of the generation in each of the two words.
+const HALF: u32 = u32::BITS - BITS;
+const LAST_GENERATION: u32 = (1 << (2 * HALF)) - 1;
+
+/// What stands beside an agent: the number of its slot, and the lower half of
+/// the generation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key(u32);
+
+impl Key {
+    fn new(slot: u32, generation: u32) -> Self {
+        Key(slot | (generation << BITS))
+    }
+
+    fn slot(self) -> u32 {
+        self.0 & MASK
+    }
+}
+
+/// What stands in a slot: the place of its agent, and the upper half of the
+/// generation.
+#[derive(Clone, Copy, Debug)]
+struct Word(u32);
+
+impl Word {
+    fn new(place: Place, generation: u32) -> Self {
+        Word(place.bits() | ((generation >> HALF) << BITS))
+    }
+
+    fn place(self) -> Place {
+        Place::from_bits(self.0 & MASK)
+    }
+
+    fn set_place(&mut self, place: Place) {
+        self.0 = (self.0 & !MASK) | place.bits();
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slots {
+    words: Vec<Word>,
+    /// Slots without an agent, each with the generation that comes next.
+    free: Vec<Handle>,
+}
+
+impl Slots {
+    pub(super) const fn new() -> Self {
+        Slots { words: Vec::new(), free: Vec::new() }
+    }
+
+    /// A slot for a new agent, which has no place yet.
+    ///
+    /// # Panics
+    /// When there are as many agents as 26 bits can tell.
+    pub(super) fn insert(&mut self) -> (Handle, Key) {
+        let handle = self.free.pop().unwrap_or_else(|| {
+            assert!(self.words.len() < MASK as usize, "a crowd holds at most {MASK} agents");
+            self.words.push(Word(0));
+            Handle { slot: self.words.len() as u32 - 1, generation: NonZeroU32::MIN }
+        });
+        let generation = handle.generation.get();
+        self.words[handle.slot as usize] = Word::new(Place::NOWHERE, generation);
+        (handle, Key::new(handle.slot, generation))
+    }
+
+    /// Where the agent is, if that place still bears this key.
+    #[inline]
+    pub(super) fn find(&self, handle: Handle) -> Option<(Place, Key)> {
+        let word = self.words.get(handle.slot as usize)?;
+        let generation = handle.generation.get();
+        (word.0 >> BITS == generation >> HALF).then(|| (word.place(), Key::new(handle.slot, generation)))
+    }
+
+    #[inline]
+    pub(super) fn moved(&mut self, key: Key, place: Place) {
+        self.words[key.slot() as usize].set_place(place);
+    }
+
+    pub(super) fn handle(&self, key: Key) -> Handle {
+        let word = self.words[key.slot() as usize];
+        let generation = ((word.0 >> BITS) << HALF) | (key.0 >> BITS);
+        Handle { slot: key.slot(), generation: NonZeroU32::new(generation).unwrap_or(NonZeroU32::MIN) }
+    }
+
+    /// The agent of this slot has gone. A slot that has seen all generations is
+    /// not used again, so that no old handle ever finds a new agent.
+    pub(super) fn remove(&mut self, key: Key) {
+        let Handle { slot, generation } = self.handle(key);
+        self.words[slot as usize].set_place(Place::NOWHERE);
+        if let Some(generation) = generation.checked_add(1).filter(|next| next.get() <= LAST_GENERATION) {
+            self.free.push(Handle { slot, generation });
+        }
+    }
+
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.words.shrink_to_fit();
+        self.free.shrink_to_fit();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slot_that_is_used_again_has_another_handle() {
+        let mut slots = Slots::new();
+        let place = Place::new(3, 5);
+        let (first, key) = slots.insert();
+        slots.moved(key, place);
+        assert_eq!((slots.find(first), slots.handle(key)), (Some((place, key)), first));
+        slots.remove(key);
+        assert_eq!(slots.find(first), Some((Place::NOWHERE, key)));
+        let (second, other) = slots.insert();
+        slots.moved(other, place);
+        assert_eq!(second.slot, first.slot);
+        assert_ne!(second, first);
+        // The place bears the second key, so the first handle does not find it.
+        assert_eq!(slots.find(first), Some((place, key)));
+        assert_ne!(key, other);
+    }
+
+    #[test]
+    fn a_slot_is_given_up_when_its_generations_are_used_up() {
+        let mut slots = Slots::new();
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..LAST_GENERATION {
+            let (handle, key) = slots.insert();
+            assert_eq!(handle.slot, 0);
+            assert!(seen.insert(handle));
+            assert_eq!(slots.handle(key), handle);
+            slots.remove(key);
+        }
+        assert_eq!(slots.insert().0.slot, 1);
+    }
+}
