@@ -1,10 +1,11 @@
 //! Which of the machine's generics a generated type needs: those that its fields mention, since an enum
 //! must use what it declares.
 
-use crate::each::Gather;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericParam, Generics};
+
+use crate::each::Gather;
 
 /// The parameters that `tokens` mention, with the bounds that speak of nothing else.
 pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {

@@ -4,12 +4,12 @@
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something. What is suspended
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
-use crate::each::Gather;
 use std::collections::VecDeque;
 
 use super::edges::{self, Step};
 use super::set::StateSet;
 use super::{Machine, StateId, inside};
+use crate::each::Gather;
 
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,

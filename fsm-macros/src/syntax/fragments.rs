@@ -1,7 +1,8 @@
 //! What a `macro_rules!` hands over as one expression.
 
-use crate::each::Gather;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::each::Gather;
 
 /// Puts parentheses around what a `macro_rules!` handed over as one expression: written out again by a macro,
 /// such a group would fall apart, and `$n * 2` with `1 + 1` for `$n` would be 3.

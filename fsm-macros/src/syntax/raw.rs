@@ -1,8 +1,9 @@
 //! `r#Open` and `Open` are one name to Rust. They are made one here, before anything is read, so that
 //! identifiers can be compared as they are.
 
-use crate::each::Gather;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+
+use crate::each::Gather;
 
 /// The tokens without the `r#` of names that need none.
 pub(super) fn without_needless_raw(tokens: TokenStream) -> TokenStream {

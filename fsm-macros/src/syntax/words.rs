@@ -1,10 +1,10 @@
 //! What a piece of code names, found in one walk over its tokens: asking a compiler for tokens again and again
 //! is what a macro spends most of its time with.
 
-use crate::each::Gather;
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::calls;
+use crate::each::Gather;
 
 #[derive(Clone)]
 pub(crate) struct Words {
