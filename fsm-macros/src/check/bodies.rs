@@ -10,7 +10,9 @@ use crate::token::{is_mark, is_word};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        if let Some(place) = line.bodies().find_map(|body| own_self(&body.tokens)) {
+        if let Some(place) =
+            line.bodies().filter(|body| body.words.contain("self")).find_map(|body| own_self(&body.tokens))
+        {
             let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
             let message = format!(
                 "there is no `self` in a line; its data are there by their names{}",

@@ -2,13 +2,13 @@
 //!
 //! | text | what it stands for |
 //! | --- | --- |
-//! | `wself ` | a word |
+//! | `w$self` | a word, behind its length; numbers begin with the space, so `$` is 4 |
 //! | `a,` `j:` | a mark, alone or joint with the next one |
 //! | `l8\0` | a literal |
 //! | `(` … `)`, `{` … `}`, `[` … `]` | a group |
-//! | `v0` | a value, by its number: `0` is the first, and what follows is in the order of Unicode |
-//! | `r01` body `s` separator `z` | a repetition: the number of its first list, and how many it goes through at once |
-//! | `e0` | a piece of a list |
+//! | `v!` | a value, by its number |
+//! | `r !` body `s` separator `z` | a repetition: the number of its first list, and how many it goes through at once |
+//! | `e!` | a piece of a list |
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream};
 
@@ -25,14 +25,15 @@ pub(super) fn fill_at(
     values: &[&dyn Piece],
     lists: &mut [Pieces],
 ) -> TokenStream {
-    let mut filler = Filler { rest: template, values, lists, span };
+    let mut filler = Filler { text: template, at: 0, values, lists, span };
     let mut output = Output::default();
     filler.tokens(&mut output);
     output.into_tokens()
 }
 
 struct Filler<'t> {
-    rest: &'t str,
+    text: &'t str,
+    at: usize,
     values: &'t [&'t dyn Piece],
     lists: &'t mut [Pieces],
     span: Span,
@@ -43,53 +44,55 @@ impl<'t> Filler<'t> {
     fn tokens(&mut self, output: &mut Output) {
         while let Some(kind) = self.next() {
             match kind {
-                'w' => {
-                    let span = self.span;
-                    output.token(Ident::new(self.until(' '), span));
+                b'w' => {
+                    let length = self.number();
+                    output.token(Ident::new(self.take(length), self.span));
                 }
-                'a' => self.mark(Spacing::Alone, output),
-                'j' => self.mark(Spacing::Joint, output),
-                'l' => self.literal(output),
-                '(' => self.group(Delimiter::Parenthesis, output),
-                '{' => self.group(Delimiter::Brace, output),
-                '[' => self.group(Delimiter::Bracket, output),
-                'v' => self.values[self.number()].put(output),
-                'e' => {
+                b'a' => self.mark(Spacing::Alone, output),
+                b'j' => self.mark(Spacing::Joint, output),
+                b'l' => self.literal(output),
+                b'(' => self.group(Delimiter::Parenthesis, output),
+                b'{' => self.group(Delimiter::Brace, output),
+                b'[' => self.group(Delimiter::Bracket, output),
+                b'v' => self.values[self.number()].put(output),
+                b'e' => {
                     let number = self.number();
                     self.lists[number].put_next(output);
                 }
-                'r' => self.repetition(output),
+                b'r' => self.repetition(output),
                 _ => return,
             }
         }
     }
 
-    fn next(&mut self) -> Option<char> {
-        let char = self.rest.chars().next()?;
-        self.rest = &self.rest[char.len_utf8()..];
-        Some(char)
-    }
-
-    fn until(&mut self, end: char) -> &'t str {
-        let (text, rest) = self.rest.split_once(end).unwrap_or((self.rest, ""));
-        self.rest = rest;
-        text
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.text.as_bytes().get(self.at).copied();
+        self.at += 1;
+        byte
     }
 
     fn number(&mut self) -> usize {
-        self.next().map_or(0, |char| (char as usize).saturating_sub('0' as usize))
+        self.next().map_or(0, |byte| usize::from(byte.saturating_sub(b' ')))
+    }
+
+    fn take(&mut self, length: usize) -> &'t str {
+        let from = self.at;
+        self.at += length;
+        &self.text[from..self.at]
     }
 
     fn mark(&mut self, spacing: Spacing, output: &mut Output) {
-        let mut mark = Punct::new(self.next().unwrap_or(' '), spacing);
+        let mut mark = Punct::new(self.next().map_or(' ', char::from), spacing);
         mark.set_span(self.span);
         output.token(mark);
     }
 
     fn literal(&mut self, output: &mut Output) {
-        let span = self.span;
-        if let Ok(mut literal) = self.until('\0').parse::<Literal>() {
-            literal.set_span(span);
+        let length = self.text[self.at..].find('\0').unwrap_or(0);
+        let literal = self.take(length).parse::<Literal>();
+        self.at += 1;
+        if let Ok(mut literal) = literal {
+            literal.set_span(self.span);
             output.token(literal);
         }
     }
@@ -106,10 +109,10 @@ impl<'t> Filler<'t> {
     fn repetition(&mut self, output: &mut Output) {
         let (first, count) = (self.number(), self.number());
         let rounds = self.lists[first..first + count].iter().filter_map(Pieces::len).min().unwrap_or(0);
-        let body = self.rest;
+        let body = self.at;
         let mut nowhere = Output::default();
         for round in 1..=rounds {
-            self.rest = body;
+            self.at = body;
             self.tokens(output);
             self.tokens(if round == rounds { &mut nowhere } else { output });
         }

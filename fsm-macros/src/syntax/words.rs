@@ -57,6 +57,11 @@ impl Words {
         self.names.iter().any(|word| word.is_variable && word.text == name)
     }
 
+    /// Whether the word stands anywhere in the code.
+    pub(crate) fn contain(&self, word: &str) -> bool {
+        self.names.iter().any(|name| name.text == word)
+    }
+
     /// Whether this variable stands by itself somewhere, so that its value may be moved.
     pub(crate) fn may_move(&self, name: &Ident) -> bool {
         let name = name.to_string();

@@ -109,9 +109,10 @@ impl Text {
     fn token(&mut self, token: &TokenTree, first: Option<usize>) {
         match token {
             TokenTree::Ident(word) => {
+                let word = word.to_string();
                 self.template.push('w');
-                self.template.push_str(&word.to_string());
-                self.template.push(' ');
+                self.template.push(code(word.len()));
+                self.template.push_str(&word);
             }
             TokenTree::Literal(literal) => {
                 self.template.push('l');
@@ -134,8 +135,10 @@ impl Text {
     }
 }
 
-/// Numbers are small, so each is one character.
+/// Numbers are small, so each is one character from the space on.
 fn code(number: usize) -> char {
-    let code = u32::try_from(number).ok().and_then(|number| char::from_u32(number + u32::from(b'0')));
-    code.unwrap_or_else(|| panic!("too many values in one template"))
+    match u8::try_from(number) {
+        Ok(number) if number < 0x5f => char::from(b' ' + number),
+        _ => panic!("{number} is too large for a template"),
+    }
 }
