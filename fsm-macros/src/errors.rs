@@ -4,6 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::Attribute;
 
+use crate::each::Gather;
 use crate::warnings::Warning;
 
 /// Errors and warnings in the order in which they were found.
@@ -55,7 +56,7 @@ impl Errors {
         self.errors.sort_by_key(|error| place(error.span()));
         self.warnings.sort_by_key(|warning| place(warning.span()));
         if self.errors.is_empty() {
-            return self.warnings.iter().map(Warning::to_tokens).collect();
+            return self.warnings.iter().map(Warning::to_tokens).joined();
         }
         // In a constant of its own: bare among the items, it would keep rustc from reporting the names that
         // it cannot resolve anywhere in the module.
@@ -63,7 +64,7 @@ impl Errors {
             let error = error.to_compile_error();
             quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #error };)
         };
-        self.errors.into_iter().map(show).collect()
+        self.errors.into_iter().map(show).joined()
     }
 }
 
@@ -88,7 +89,7 @@ pub(crate) fn similar<'a>(
     if let Some(name) = near {
         return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
     }
-    let all: Vec<_> = declared.map(|name| format!("`{name}`")).collect();
+    let all: Vec<_> = declared.map(|name| format!("`{name}`")).gather();
     match all.len() {
         0 => String::new(),
         1..=8 => format!("; declared: {}", all.join(", ")),
@@ -118,9 +119,9 @@ fn article(kind: &str) -> &'static str {
 
 /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
 fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().gather(), b.chars().gather());
     let mut before_last: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=b.len()).collect();
+    let mut last: Vec<usize> = (0..=b.len()).gather();
     for i in 1..=a.len() {
         let mut row = vec![i];
         for j in 1..=b.len() {

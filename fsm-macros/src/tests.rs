@@ -7,24 +7,19 @@ mod error_index;
 
 use expect_test::{ExpectFile, expect_file};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
-/// Compares the expansion of a machine with the file that shows it, as rustc sees it: without what is there for
-/// editors alone.
+use crate::Reader;
+
+/// Compares the expansion of a machine with the file that shows it, as rustc sees it.
 fn check(machine: TokenStream, expected: ExpectFile) {
-    let (_, file) = expand(machine);
+    let mut file = expand(machine, Reader::Compiler);
+    file.items = file.items.into_iter().flat_map(without_wrapper).collect();
     expected.assert_eq(&prettyplease::unparse(&file));
 }
 
-/// What an editor sees of a machine besides, and the rest of the expansion.
-fn expand(machine: TokenStream) -> (syn::File, syn::File) {
-    let mut file: syn::File = syn::parse2(crate::expand(machine)).expect("the expansion is a list of items");
-    let syn::Item::Macro(editor) = file.items.remove(0) else {
-        panic!("what an editor sees comes first");
-    };
-    let editor = syn::parse2(editor.mac.tokens).expect("whole lines are items for an editor too");
-    file.items = file.items.into_iter().flat_map(without_wrapper).collect();
-    (editor, file)
+fn expand(machine: TokenStream, reader: Reader) -> syn::File {
+    syn::parse2(crate::expand(machine, reader)).expect("the expansion is a list of items")
 }
 
 /// What stands in `__compiler! { … }`, which hides it from editors.
@@ -180,7 +175,13 @@ fn a_machine_with_regions() {
 
 #[test]
 fn the_lines_of_a_machine_as_an_editor_sees_them() {
-    let (editor, _) = expand(airfield());
+    let mut file = expand(airfield(), Reader::Editor);
+    let syn::Item::Macro(editor) = file.items.remove(0) else {
+        panic!("what an editor sees comes first");
+    };
+    let compiled = expand(airfield(), Reader::Compiler);
+    assert_eq!(file.to_token_stream().to_string(), compiled.to_token_stream().to_string());
+    let editor = syn::parse2(editor.mac.tokens).expect("whole lines are items for an editor too");
     expect_file!["tests/expansions/airfield_editor.rs"].assert_eq(&prettyplease::unparse(&editor));
 }
 

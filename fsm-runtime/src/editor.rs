@@ -1,8 +1,8 @@
 //! What an editor sees of a machine. Nothing here runs: a word of a line is for the editor a path to one of
 //! the constants below, so it can complete the word and tell what it means.
 
-/// The lines of a machine as they were written, for an editor alone: half a line is no Rust, so rustc never gets
-/// to see them. `rust_analyzer` is set by the editor of that name.
+/// The lines of a machine as they were written, for an editor alone: half a line is no Rust, so it stands in a call
+/// of its own, and rustc never gets to see it. `rust_analyzer` is set by the editor of that name.
 #[cfg(rust_analyzer)]
 #[doc(hidden)]
 #[macro_export]
@@ -16,13 +16,6 @@ macro_rules! __editor {
 #[macro_export]
 macro_rules! __compiler {
     ($($items:tt)*) => {};
-}
-
-#[cfg(not(rust_analyzer))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __editor {
-    ($($lines:tt)*) => {};
 }
 
 #[cfg(not(rust_analyzer))]

@@ -80,8 +80,12 @@ mod suspended;
 mod time;
 mod timer;
 
+#[cfg(not(rust_analyzer))]
 #[doc(inline)]
 pub use fsm_macros::fsm;
+#[cfg(rust_analyzer)]
+#[doc(inline)]
+pub use fsm_macros::fsm_in_editor as fsm;
 
 pub use action::{Action, Context};
 #[cfg(feature = "alloc")]

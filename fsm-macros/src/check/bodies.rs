@@ -3,13 +3,16 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::model::{Body, Entry, Handler, Machine, StateId, Trigger, Value};
 use crate::syntax;
 use crate::token::{is_mark, is_word};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        if let Some(place) = line.bodies().find_map(|body| own_self(&body.tokens)) {
+        if let Some(place) =
+            line.bodies().filter(|body| body.words.contain("self")).find_map(|body| own_self(&body.tokens))
+        {
             let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
             let message = format!(
                 "there is no `self` in a line; its data are there by their names{}",
@@ -28,7 +31,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
 fn own_self(tokens: &TokenStream) -> Option<Span> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
         return None;
     }
@@ -79,7 +82,7 @@ fn may_rebind(action: &Body, name: &Ident) -> bool {
 
 /// Whether the name stands anywhere but before a `.` or behind a `*`.
 fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
     tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Ident(ident) => {

@@ -4,10 +4,11 @@
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::{Findings, lines_of};
+use crate::each::Gather;
 use crate::model::{Body, Change, ChangeKind, Handler, HandlerId, Machine, StateId, Target, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).collect();
+    let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).gather();
     keep_endless(&mut ways);
     let mut told: Vec<StateId> = Vec::new();
     for start in machine.state_ids() {
@@ -36,7 +37,7 @@ struct Way {
 fn keep_endless(ways: &mut [Option<Way>]) {
     loop {
         let ends = |way: &Way| way.all.iter().any(|next| ways[next.0].is_none());
-        let ending: Vec<usize> = (0..ways.len()).filter(|id| ways[*id].as_ref().is_some_and(ends)).collect();
+        let ending: Vec<usize> = (0..ways.len()).filter(|id| ways[*id].as_ref().is_some_and(ends)).gather();
         if ending.is_empty() {
             return;
         }
@@ -76,7 +77,7 @@ fn message(machine: &Machine, round: &[StateId], is_request: bool) -> String {
             name(only)
         ),
         round => {
-            let path: Vec<String> = round.iter().chain(round.first()).map(name).collect();
+            let path: Vec<String> = round.iter().chain(round.first()).map(name).gather();
             let help = match is_request {
                 true => "ask for one of these changes under a condition, or in a line that waits",
                 false => "let one of these changes wait, or give it a condition, `always if …`",
@@ -162,7 +163,7 @@ fn statements(action: &Body) -> TokenStream {
 
 /// Whether `word!(…)` stands at the outermost level as a statement of its own.
 fn is_statement(word: &str, tokens: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     let ends = |token: Option<&TokenTree>| match token {
         None => true,
         Some(TokenTree::Punct(punct)) => punct.as_char() == ';',

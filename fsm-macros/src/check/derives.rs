@@ -6,6 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Meta, Path, Token};
 
 use super::Findings;
+use crate::each::Gather;
 use crate::model::Machine;
 use crate::syntax::STD_DERIVES;
 
@@ -20,7 +21,7 @@ const NEEDS: [(&str, &[&str]); 4] = [
 pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
     let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
     let derives: Vec<String> =
-        machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).collect();
+        machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).gather();
     let is_std = |name: &String| name == "Default" || STD_DERIVES.contains(&name.as_str());
     if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(is_std) {
         // A derive from elsewhere may bring what is missing.
@@ -56,7 +57,7 @@ fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> O
     }
     let (_, needs) = NEEDS.iter().find(|(name, _)| *name == derive)?;
     let missing: Vec<&str> =
-        needs.iter().copied().filter(|need| !derives.iter().any(|name| name == need)).collect();
+        needs.iter().copied().filter(|need| !derives.iter().any(|name| name == need)).gather();
     let list = missing.join(", ");
     (!missing.is_empty()).then(|| {
         format!("`{derive}` cannot be derived without {}; write `{list}, {derive}`", named(&missing))
@@ -64,7 +65,7 @@ fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> O
 }
 
 fn named(derives: &[&str]) -> String {
-    let names: Vec<String> = derives.iter().map(|name| format!("`{name}`")).collect();
+    let names: Vec<String> = derives.iter().map(|name| format!("`{name}`")).gather();
     names.join(" and ")
 }
 
@@ -74,7 +75,7 @@ fn paths(attr: &Attribute) -> Vec<Path> {
         return Vec::new();
     }
     let paths = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
-    paths.map(|paths| paths.into_iter().collect()).unwrap_or_default()
+    paths.map(|paths| paths.into_iter().gather()).unwrap_or_default()
 }
 
 fn word(path: &Path) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use super::Findings;
 use super::places::{By, Place, places};
+use crate::each::Gather;
 use crate::model::{Entry, Machine, StateId};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -25,7 +26,7 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
             .into_iter()
             .map(|outer| (outer, missing(machine, place.entry, outer)))
             .filter(|(outer, fields)| !fields.is_empty() && !machine.state(*outer).broken)
-            .collect();
+            .gather();
         if !lacking.is_empty() {
             place.error(findings, part.name.span(), message(machine, place, part, &lacking));
         }
@@ -44,19 +45,19 @@ fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
         field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given
     })
     .map(|(_, field)| field.name.to_string())
-    .collect()
+    .gather()
 }
 
 fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, Vec<String>)]) -> String {
     let name = &part.name;
     let within = |(outer, fields): &(StateId, Vec<String>)| {
-        let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).collect();
+        let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).gather();
         format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
     };
     let Some((outer, fields)) = lacking.first() else {
         return String::new();
     };
-    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).collect();
+    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).gather();
     let (noun, them) = if fields.len() == 1 { ("field", "it a value") } else { ("fields", "them values") };
     let what = machine.describe(*outer);
     let named = named.join(", ");

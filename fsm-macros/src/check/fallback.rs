@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Ident};
 
 use super::{Findings, items_of, lines_of};
+use crate::each::Gather;
 use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
@@ -26,7 +27,7 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         .map(|(_, line)| line)
         .filter(|line| line.guard.is_some())
         .filter(names_it)
-        .collect();
+        .gather();
     let [_, .., last] = guarded.as_slice() else {
         return;
     };
@@ -45,7 +46,7 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         any_payload(name, alternative),
     );
     let attrs: Vec<&Attrs> =
-        items_of(machine, state).into_iter().chain(guarded.iter().map(|line| &line.attrs)).collect();
+        items_of(machine, state).into_iter().chain(guarded.iter().map(|line| &line.attrs)).gather();
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::Findings;
 use super::names::is_named;
+use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Machine, ROOT, StateId};
 use crate::syntax::Param;
@@ -112,7 +113,7 @@ fn snake_case(name: &str) -> String {
 pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
     let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
     let doubled = machine.state_ids().filter(|id| is_second_field(machine, *id));
-    types.chain(doubled).collect()
+    types.chain(doubled).gather()
 }
 
 /// A region whose field has the name of that of an earlier one.
@@ -129,5 +130,5 @@ pub(super) fn fields_inside(machine: &Machine, id: StateId) -> Vec<String> {
     let regions = machine.state(id).children.iter().filter(|child| machine.state(**child).is_region());
     let of_regions = regions.map(|region| snake_case(&machine.state(*region).name.to_string()));
     let of_one = machine.is_compound(id).then(|| "state".to_owned());
-    of_regions.chain(of_one).collect()
+    of_regions.chain(of_one).gather()
 }

@@ -6,6 +6,7 @@ use quote::format_ident;
 use super::composite::{all_are_regions, first_child};
 use super::generated;
 use super::untrusted::another;
+use crate::each::Gather;
 use crate::model::{Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 
 /// Kinds of states that do not fit what stands in them, and where states begin.
@@ -31,6 +32,7 @@ fn kinds(machine: &mut Machine, id: StateId) {
             *kind = StateKind::Plain;
         }
     }
+    machine.states[id.0].holds_regions &= !is_mixed;
     if machine.state(id).is_region() {
         machine.states[id.0].attrs.remove_cfgs();
     }
@@ -56,7 +58,7 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
         name: data.name.clone(),
         value: Value::Expression(another(data.name.span())),
     };
-    let given = data.filter(|(_, data)| data.init.is_none()).map(given).collect();
+    let given = data.filter(|(_, data)| data.init.is_none()).map(given).gather();
     let (within, also) = (Vec::new(), Vec::new());
     let entry = Entry { state, name, given, history: None, within, also, requested: false };
     let keyword = machine.state(id).name.span();
@@ -79,8 +81,10 @@ pub(super) fn names(machine: &mut Machine) {
                 is_renamed = true;
             }
         }
-        let inside: Vec<StateId> = machine.state_ids().filter(|inner| machine.is_in(*inner, id)).collect();
-        for inner in inside.into_iter().filter(|_| is_renamed) {
+        if !is_renamed {
+            continue;
+        }
+        for inner in machine.state_ids().filter(|inner| machine.is_in(*inner, id)).gather() {
             machine.states[inner.0].broken = true;
         }
     }

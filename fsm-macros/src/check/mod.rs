@@ -32,6 +32,7 @@ mod unused;
 
 use proc_macro2::Span;
 
+use crate::each::{Each, Gather};
 use crate::errors::Errors;
 use crate::model::{Flow, Handler, HandlerId, Line, Machine, ROOT, StateId};
 use crate::syntax::Attrs;
@@ -39,7 +40,7 @@ use crate::warnings::Warning;
 
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
-    let unfinished = machine.handlers.iter().map(|handler| handler.unfinished).collect();
+    let unfinished = machine.handlers.iter().map(|handler| handler.unfinished).gather();
     let mut findings = Findings {
         errors,
         dropped: vec![false; machine.handlers.len()],
@@ -149,13 +150,13 @@ impl Findings<'_> {
 
     /// A warning about an item of the machine with these attributes.
     fn warn(&mut self, machine: &Machine, span: Span, lint: Lint, message: String, items: &[&Attrs]) {
-        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).chain(items.iter().copied()).collect();
+        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).chain(items.iter().copied()).gather();
         self.errors.warn(Warning::of(span, lint, message, &scopes));
     }
 
     /// The same about a line, with the state that it stands in.
     fn warn_line(&mut self, machine: &Machine, line: &Handler, span: Span, lint: Lint, message: String) {
-        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().chain([&line.attrs]).collect();
+        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().chain([&line.attrs]).gather();
         self.warn(machine, span, lint, message, &items);
     }
 
@@ -167,20 +168,21 @@ impl Findings<'_> {
 /// What is said about a state, and about those around it, the outermost first.
 fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
     let mut items: Vec<&Attrs> =
-        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).collect();
+        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
     items.reverse();
     items
 }
 
 /// The lines of a state, with their ids.
-fn lines_of(machine: &Machine, state: StateId) -> impl Iterator<Item = (HandlerId, &Handler)> {
-    machine.state(state).lines.iter().filter_map(|line| match line {
+fn lines_of(machine: &Machine, state: StateId) -> Each<(HandlerId, &Handler)> {
+    let handlers = machine.state(state).lines.iter().filter_map(|line| match line {
         Line::Handler(id) => Some((*id, machine.handler(*id))),
         Line::Object(_) => None,
-    })
+    });
+    handlers.each()
 }
 
 /// All lines of the machine, with their ids, in source order within each state.
-fn all_lines(machine: &Machine) -> impl Iterator<Item = (HandlerId, &Handler)> {
-    (0..machine.states.len()).flat_map(|id| lines_of(machine, StateId(id)))
+fn all_lines(machine: &Machine) -> Each<(HandlerId, &Handler)> {
+    (0..machine.states.len()).flat_map(|id| lines_of(machine, StateId(id))).each()
 }

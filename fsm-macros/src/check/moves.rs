@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 
 use super::places::places;
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::model::{ChangeKind, Depth, Entry, Flow, HandlerId, Machine, ROOT, StateId, Value, acts_of};
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -35,7 +36,7 @@ fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
 }
 
 fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
-    let names: Vec<_> = entry.all().flat_map(moves).map(|(_, name)| name).collect();
+    let names: Vec<_> = entry.all().flat_map(moves).map(|(_, name)| name).gather();
     for (index, name) in names.iter().enumerate() {
         if names[..index].contains(name) {
             findings.line_error(
@@ -56,7 +57,7 @@ fn by_previous(machine: &Machine, flow: &Flow, domain: StateId, entry: &Entry) -
     };
     let next = match domain {
         ROOT => flow.pushed_above(entry.state),
-        _ => machine.child_towards(domain, entry.state).into_iter().collect(),
+        _ => machine.child_towards(domain, entry.state).into_iter().gather(),
     };
     let by = next.into_iter().flat_map(|state| machine.leaves_of(state)).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))

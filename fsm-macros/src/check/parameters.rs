@@ -5,6 +5,7 @@ use quote::ToTokens;
 use syn::{GenericParam, Lifetime, LifetimeParam};
 
 use super::Findings;
+use crate::each::Gather;
 use crate::model::{Body, Entry, Events, Machine, Trigger, Value};
 use crate::syntax::EventPattern;
 
@@ -60,7 +61,7 @@ fn unused(machine: &Machine, findings: &mut Findings) {
             GenericParam::Const(_) => continue,
         };
         let bounds = machine.generics.params.iter().filter(|other| !std::ptr::eq(*other, param));
-        let bounds = bounds.map(ToTokens::to_token_stream).collect();
+        let bounds = bounds.map(ToTokens::to_token_stream).joined();
         let mut others = Vec::new();
         words(bounds, &mut others);
         if !mentioned.contains(&name) && !others.contains(&name) {
@@ -77,7 +78,7 @@ fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
         GenericParam::Lifetime(param) => Some(param.lifetime.ident.to_string()),
         _ => None,
     };
-    params.filter_map(lifetime).collect()
+    params.filter_map(lifetime).gather()
 }
 
 /// What stands behind the name of the machine, but its parameters themselves.
@@ -90,11 +91,11 @@ fn header(machine: &Machine) -> TokenStream {
         GenericParam::Const(param) => param.ty.to_token_stream(),
     });
     let clauses = machine.generics.where_clause.to_token_stream();
-    params.chain(bounds).chain([clauses, machine.clock.to_token_stream()]).collect()
+    params.chain(bounds).chain([clauses, machine.clock.to_token_stream()]).joined()
 }
 
 fn data(machine: &Machine) -> TokenStream {
-    machine.states.iter().flat_map(|state| &state.data).map(|field| field.ty.clone()).collect()
+    machine.states.iter().flat_map(|state| &state.data).map(|field| field.ty.clone()).joined()
 }
 
 /// The lifetimes that are not known, each where it is found first, which then makes it known.

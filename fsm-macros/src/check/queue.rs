@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span};
 
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::model::{
     Body, Call, ChangeKind, Events, Flow, Handler, HandlerId, Machine, StateId, Target, Trigger, acts_of,
 };
@@ -107,7 +108,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
     while let Some(state) = found.get(next).copied() {
         next += 1;
         let beside = machine.leaves().filter(|other| machine.are_beside(*other, state));
-        let mut more: Vec<StateId> = beside.collect();
+        let mut more: Vec<StateId> = beside.gather();
         for (_, change) in acts_of(machine, state) {
             // What comes back may be any state.
             let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));

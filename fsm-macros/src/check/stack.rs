@@ -1,6 +1,7 @@
 //! Push and pop: no `pop` without something below, no nesting without a bound.
 
 use super::{Findings, all_lines};
+use crate::each::{Each, Gather};
 use crate::model::{ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target};
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -70,14 +71,14 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
 }
 
 /// The leaf states in which the line can act.
-fn leaves<'m>(machine: &'m Machine, line: &'m Handler) -> impl Iterator<Item = StateId> + 'm {
-    machine.leaves().filter(move |leaf| machine.may_act_in(line, *leaf))
+fn leaves(machine: &Machine, line: &Handler) -> Each<StateId> {
+    machine.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).each()
 }
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
     let name = &machine.state(machine.outermost(state)).name;
     let path: Vec<String> =
-        flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).collect();
+        flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).gather();
     match path.as_slice() {
         [_] => format!("nothing is suspended below the initial state `{name}`"),
         path => format!("nothing is suspended below `{name}` when it is reached by {}", path.join(" -> ")),

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use super::Findings;
+use crate::each::Gather;
 use crate::model::{Events, Machine, ROOT, StateId, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -49,12 +50,12 @@ fn leaf_state<'m>(
         told.iter().any(|(other, missed)| *missed == event && machine.are_beside(*other, leaf))
     };
     let missing: Vec<&Ident> =
-        events.filter(|event| !is_taken(machine, leaf, event) && !is_told(event)).collect();
+        events.filter(|event| !is_taken(machine, leaf, event) && !is_told(event)).gather();
     told.extend(missing.iter().map(|event| (leaf, *event)));
     let Some(first) = missing.first() else {
         return;
     };
-    let names: Vec<String> = missing.iter().map(|event| format!("`{event}`")).collect();
+    let names: Vec<String> = missing.iter().map(|event| format!("`{event}`")).gather();
     let message = format!(
         "{} does not say every time what becomes of {} {}, and the machine is `strict`: add `on {first} => ignore;`, or a line that acts",
         machine.describe(leaf),

@@ -3,6 +3,7 @@
 use quote::format_ident;
 
 use super::{Findings, all_lines, items_of};
+use crate::each::{Each, Gather};
 use crate::model::{
     Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
 };
@@ -36,7 +37,7 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
         let outer = machine.state(*id).parent.filter(|outer| *outer != ROOT);
         !flow.is_reached(*id) && outer.is_none_or(|outer| flow.is_reached(outer))
     };
-    let unreached: Vec<StateId> = machine.state_ids().filter(is_first).collect();
+    let unreached: Vec<StateId> = machine.state_ids().filter(is_first).gather();
     let is_entered = |id: StateId| {
         unreached.iter().any(|from| *from != id && successors(machine, *from).any(|next| next == id))
     };
@@ -63,9 +64,9 @@ fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
 }
 
 /// The states that come after some state inside this one.
-fn successors(machine: &Machine, id: StateId) -> impl Iterator<Item = StateId> {
+fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
     let edges = machine.leaves_of(id).flat_map(|leaf| edges_of(machine, leaf));
-    edges.filter_map(|change| change.entry()).flat_map(|entry| machine.arrives(entry))
+    edges.filter_map(|change| change.entry()).flat_map(|entry| machine.arrives(entry)).each()
 }
 
 fn missing_initial(machine: &Machine, findings: &mut Findings) {

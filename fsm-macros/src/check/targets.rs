@@ -2,6 +2,7 @@
 
 use super::places::{By, Place, places};
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::model::{ChangeKind, Entry, Handler, HandlerId, Machine, ROOT, StateId};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -82,7 +83,7 @@ fn within(machine: &Machine, place: &Place, part: &Entry, findings: &mut Finding
 
 /// `(A, B)`: each in a region of its own.
 fn several(machine: &Machine, place: &Place, findings: &mut Findings) {
-    let parts: Vec<&Entry> = place.entry.places().collect();
+    let parts: Vec<&Entry> = place.entry.places().gather();
     for (index, part) in parts.iter().enumerate() {
         let clash = parts[..index].iter().find(|other| !machine.are_beside(other.state, part.state));
         if let Some(other) = clash {

@@ -3,6 +3,7 @@
 
 use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
+use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Handler, Machine, StateId, Trigger};
 use crate::syntax::{Alternative, EventPattern};
@@ -10,7 +11,7 @@ use crate::syntax::{Alternative, EventPattern};
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in (0..machine.states.len()).map(StateId) {
         let lines: Vec<Conditional> =
-            lines_of(machine, state).filter_map(|(_, line)| conditional(line)).collect();
+            lines_of(machine, state).filter_map(|(_, line)| conditional(line)).gather();
         for (index, line) in lines.iter().enumerate() {
             if let Some(twin) = lines[..index].iter().find(|twin| goes_before(machine, twin, line)) {
                 report(machine, line.line, twin.line, findings);
@@ -29,7 +30,7 @@ struct Conditional<'m> {
 
 fn conditional(line: &Handler) -> Option<Conditional<'_>> {
     let (condition, takes) = match (&line.trigger, &line.guard) {
-        (Trigger::On(pattern), Some(guard)) => (guard, pattern.alternatives.iter().map(text).collect()),
+        (Trigger::On(pattern), Some(guard)) => (guard, pattern.alternatives.iter().map(text).gather()),
         (Trigger::When(condition), _) => (condition, Vec::new()),
         _ => return None,
     };

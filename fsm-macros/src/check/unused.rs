@@ -3,6 +3,7 @@
 
 use super::places::places;
 use super::{Findings, all_lines, items_of, lines_of, queue};
+use crate::each::Gather;
 use crate::model::{
     Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
@@ -11,9 +12,7 @@ const LINT: &str = "unused_line";
 
 pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     settings(machine, flow, findings);
-    for id in machine.state_ids() {
-        histories(machine, id, findings);
-    }
+    histories(machine, findings);
     for (_, line) in all_lines(machine) {
         if let Some(reason) = reason(machine, line) {
             findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
@@ -47,21 +46,25 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     }
 }
 
-/// A default for a history that no target names.
-fn histories(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let state = machine.state(id);
-    let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
-    let places = places(machine);
-    let is_named = |depth: Depth| {
-        let named = places.iter().flat_map(|place| place.entry.places());
-        named.into_iter().any(|place| place.state == id && place.history == Some(depth))
+/// A default for a history that no target names. Most machines have none, and none goes through all targets.
+fn histories(machine: &Machine, findings: &mut Findings) {
+    let of_state = |id: StateId| {
+        let state = machine.state(id);
+        let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
+        lines.into_iter().filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
     };
-    for (depth, line) in lines {
-        if let Some(line) = line.as_ref().filter(|_| !is_named(depth)) {
+    let lines: Vec<_> = machine.state_ids().flat_map(of_state).gather();
+    if lines.is_empty() {
+        return;
+    }
+    let places = places(machine);
+    for (id, depth, keyword) in lines {
+        let mut named = places.iter().flat_map(|place| place.entry.places());
+        if !named.any(|place| place.state == id && place.history == Some(depth)) {
             let word = if depth == Depth::Deep { "deep history" } else { "history" };
-            let name = &state.name;
+            let name = &machine.state(id).name;
             let message = format!("no target is `{word} {name}`, so this line never acts: remove it");
-            findings.warn(machine, line.keyword, LINT, message, &items_of(machine, id));
+            findings.warn(machine, keyword, LINT, message, &items_of(machine, id));
         }
     }
 }

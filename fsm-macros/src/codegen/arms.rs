@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::{Gen, in_a_row};
+use crate::each::{Each, Gather};
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
 use crate::syntax::{EventPattern, Pattern};
 
@@ -41,8 +42,8 @@ impl Gen<'_> {
     }
 
     /// The lines of a state for events.
-    pub(super) fn events_of(&self, id: StateId) -> impl Iterator<Item = &Handler> {
-        self.low.plan(id).on.iter().copied().filter(|line| self.can_act(line))
+    pub(super) fn events_of(&self, id: StateId) -> Each<&Handler> {
+        self.low.plan(id).on.iter().copied().filter(|line| self.can_act(line)).each()
     }
 
     /// What the `match` on the event looks at besides it, for the lines of this state.
@@ -52,7 +53,7 @@ impl Gen<'_> {
             ROOT => (hides, self.low.features.flat && self.events_of(id).any(|line| !line.filter.is_empty())),
             id => (hides && self.has_data(), hides && self.sees_state_data(id)),
         };
-        Scrutinee { data, state, path: self.names.event_path.clone().into_iter().collect() }
+        Scrutinee { data, state, path: self.names.event_path.clone().into_iter().gather() }
     }
 
     /// Whether the event of the line binds a name that data have.
@@ -241,11 +242,11 @@ pub(super) fn event_pattern(pattern: &Pattern, path: &[TokenTree]) -> TokenStrea
             EventPattern::Any(any) => tokens!(#binding #any),
             EventPattern::Variant { name, payload } => {
                 let path = path.iter().map(|token| at(token, name));
-                quote::quote_spanned!(name.span()=> #binding #(#path)*::#name #payload)
+                tokens_at!(name.span()=> #binding #(#path)*::#name #payload)
             }
         }
     });
-    let mut alternatives: Vec<TokenStream> = alternatives.collect();
+    let mut alternatives: Vec<TokenStream> = alternatives.gather();
     match alternatives.len() {
         1 => alternatives.remove(0),
         _ => tokens!(#(#alternatives)|*),

@@ -7,6 +7,7 @@ use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::lower::{Arrival, Within};
 use crate::model::{Depth, Entry, Field, Initial, Machine, ROOT, StateId};
 
@@ -21,7 +22,7 @@ pub(super) struct Made {
 impl Gen<'_> {
     /// The values that a target gives, for all the states that it names.
     pub(super) fn given_by(&self, entry: &Entry, source: StateId) -> TokenStream {
-        entry.all().map(|entry| self.given_lets(entry, source)).collect()
+        entry.all().map(|entry| self.given_lets(entry, source)).joined()
     }
 
     /// The whole of what is entered inside a state: `{ …; value }`, and what has to stand before it.
@@ -58,11 +59,11 @@ impl Gen<'_> {
             }
             Within::Regions(regions) => {
                 let made: Vec<_> =
-                    regions.iter().map(|region| (region.state, self.made_arrival(region, fresh))).collect();
+                    regions.iter().map(|region| (region.state, self.made_arrival(region, fresh))).gather();
                 let lets = made.iter().map(|(_, (lets, _, _))| lets);
                 let last = made.iter().map(|(_, (_, last, _))| last);
                 let (lets, last) = (tokens!(#(#lets)*), tokens!(#(#last)*));
-                let values = made.into_iter().map(|(region, (_, _, value))| (region, value)).collect();
+                let values = made.into_iter().map(|(region, (_, _, value))| (region, value)).gather();
                 Made { lets, last, inside: Inside::Regions(values) }
             }
             Within::History { default, line, .. } if fresh => {

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
@@ -67,7 +68,7 @@ impl Gen<'_> {
     }
 
     fn arrive_regions(&self, id: StateId, what: &'static str, machine: &TokenStream) -> TokenStream {
-        self.state(id).children.iter().map(|region| self.arrive_at(*region, what, machine)).collect()
+        self.state(id).children.iter().map(|region| self.arrive_at(*region, what, machine)).joined()
     }
 
     fn arrive_at(&self, id: StateId, what: &'static str, machine: &TokenStream) -> TokenStream {

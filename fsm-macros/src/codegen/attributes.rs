@@ -6,6 +6,7 @@ use quote::ToTokens;
 use syn::Attribute;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{Field, State};
 use crate::syntax::STD_DERIVES;
 
@@ -35,7 +36,7 @@ impl Gen<'_> {
             attr.path().is_ident("derive")
                 || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.to_token_stream(), "derive"))
         };
-        attrs.filter(derives).cloned().collect()
+        attrs.filter(derives).cloned().gather()
     }
 }
 
@@ -114,6 +115,6 @@ pub(super) fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
         .filter(|path| {
             path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
         })
-        .collect();
+        .gather();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }

@@ -1,12 +1,14 @@
 //! The user's code in generated code: actions, guards and values, with their requests filled in.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::mentions;
+use super::template::{Output, Piece};
 use super::{Gen, in_a_row};
+use crate::each::{Each, Gather};
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
 use crate::syntax;
 
@@ -26,7 +28,7 @@ impl Gen<'_> {
             true => Code::Tokens(statement),
             false => braces(in_a_row([reborrows, statement]), body),
         };
-        let mut block = contained(body, block).into_token_stream();
+        let mut block = contained(body, block).into_tokens();
         if body.words.may_return {
             block.extend([end_of_statement(body)]);
         }
@@ -44,21 +46,21 @@ impl Gen<'_> {
             .chain(data)
             .filter(|(_, name)| !self.is_shadowed(name) && body.words.may_move(name))
             .map(|(cfgs, name)| {
-                let again = quote_spanned!(ours_at(name.span())=> &mut *#name);
+                let again = tokens_at!(ours_at(name.span())=> &mut *#name);
                 // A pattern of the user's that binds the same name looks like a use of it.
                 tokens!(#cfgs #[allow(unused_variables)] let #name = #again;)
             })
-            .collect();
+            .gather();
         // A closure that is `move` takes the place of the request with it.
         let queue = (body.raises() && !self.leaving).then(|| tokens!(let queue = &mut self.queue;));
         let moves = body.requests().next().is_some() && body.words.has_move;
         let request = moves.then(|| tokens!(let mut request = &mut request;));
-        lets.into_iter().chain(queue).chain(request).collect()
+        lets.into_iter().chain(queue).chain(request).joined()
     }
 
     /// A value as an expression.
     pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
-        contained(body, braces(self.fill_in(body, state), body)).into_token_stream()
+        contained(body, braces(self.fill_in(body, state), body)).into_tokens()
     }
 
     /// A value for a field, as an expression: it sees the data by shared reference.
@@ -67,7 +69,7 @@ impl Gen<'_> {
         let lets = self
             .named_data(state, body, &tokens)
             .map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
-        contained(body, braces(tokens!(#(#lets)* #tokens), body)).into_token_stream()
+        contained(body, braces(tokens!(#(#lets)* #tokens), body)).into_tokens()
     }
 
     /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
@@ -88,17 +90,17 @@ impl Gen<'_> {
         let owner = self.low.machine.owner.iter().map(|owner| &owner.name);
         let owner = owner.filter(|name| names_variable(body, &tokens, name) && !self.is_shadowed(name));
         let names = owner.map(|name| (TokenStream::new(), name)).chain(self.named_data(state, body, &tokens));
-        let names: Vec<_> = names.collect();
+        let names: Vec<_> = names.gather();
         let block = contained(body, braces(tokens, body));
         let in_match = names.iter().all(|(cfgs, _)| cfgs.is_empty());
         let refused = otherwise.clone().filter(|_| in_match).unwrap_or_else(|| tokens!(false));
         let condition = match names.as_slice() {
-            [] => block.into_token_stream(),
+            [] => block.into_tokens(),
             [(_, name)] if in_match => {
                 return tokens!(match &*#name { #name if #block => true, _ => #refused });
             }
             names if in_match => {
-                let names: Vec<_> = names.iter().map(|(_, name)| name).collect();
+                let names: Vec<_> = names.iter().map(|(_, name)| name).gather();
                 return tokens!(match (#(&*#names),*) { (#(#names),*) if #block => true, _ => #refused });
             }
             names => {
@@ -118,10 +120,11 @@ impl Gen<'_> {
         state: StateId,
         body: &Body,
         tokens: &TokenStream,
-    ) -> impl Iterator<Item = (TokenStream, &'s Ident)> {
+    ) -> Each<(TokenStream, &'s Ident)> {
         let data = self.visible(state).map(|(state, field)| &self.state(state).data[field]);
         data.filter(move |field| names_variable(body, tokens, &field.name) && !self.is_shadowed(&field.name))
             .map(|field| (super::attributes::field_cfgs(field), &field.name))
+            .each()
     }
 
     /// The tokens with their requests and tests replaced by what these do.
@@ -148,38 +151,38 @@ impl Gen<'_> {
         if let (ChangeKind::Push(entry), true) = (&change.kind, fallible) {
             let target = self.target_value(entry, state);
             let push =
-                quote_spanned!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
+                tokens_at!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
             return match self.low.features.overridden_in_request {
-                true => quote_spanned!(span=> #push.map_err(Self::narrow_)),
+                true => tokens_at!(span=> #push.map_err(Self::narrow_)),
                 false => push,
             };
         }
         let change = self.change_value(&change.kind, state, span);
-        quote_spanned!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
+        tokens_at!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
     }
 
     fn change_value(&self, kind: &ChangeKind, state: StateId, span: Span) -> TokenStream {
-        let change = quote_spanned!(span=> ::fsm_runtime::__private::Change);
+        let change = tokens_at!(span=> ::fsm_runtime::__private::Change);
         let target = |entry| self.target_value(entry, state);
         match kind {
             ChangeKind::Goto(entry) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::Goto(#target))
+                tokens_at!(span=> #change::Goto(#target))
             }
             ChangeKind::Push(entry) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::Push(#target))
+                tokens_at!(span=> #change::Push(#target))
             }
             ChangeKind::Reset(entry) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::Reset(#target))
+                tokens_at!(span=> #change::Reset(#target))
             }
             ChangeKind::Pop(Some(entry)) => {
                 let target = target(entry);
-                quote_spanned!(span=> #change::PopElse(#target))
+                tokens_at!(span=> #change::PopElse(#target))
             }
-            ChangeKind::Pop(None) => quote_spanned!(span=> #change::Pop),
-            ChangeKind::Previous => quote_spanned!(span=> #change::Previous),
+            ChangeKind::Pop(None) => tokens_at!(span=> #change::Pop),
+            ChangeKind::Previous => tokens_at!(span=> #change::Previous),
         }
     }
 
@@ -201,15 +204,15 @@ impl Gen<'_> {
     fn in_state(&self, tested: StateId, name: &Ident, state: StateId) -> TokenStream {
         if !self.looks_for(state, tested) {
             return match self.low.machine.path(state).any(|id| id == tested) {
-                true => quote_spanned!(name.span()=> ::fsm_runtime::__private::IN_STATE),
-                false => quote_spanned!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
+                true => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
+                false => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
             };
         }
         in_state_name(name).into_token_stream()
     }
 
     /// `let in_Name = matches!(…);` for each test in the bodies of a line of the machine itself.
-    pub(super) fn in_state_lets<'b>(&self, lines: impl Iterator<Item = &'b Handler>) -> TokenStream {
+    pub(super) fn in_state_lets(&self, lines: &[&Handler]) -> TokenStream {
         let mut seen: Vec<StateId> = Vec::new();
         let mut lets = TokenStream::new();
         let state = self.state_ref();
@@ -235,27 +238,27 @@ impl Gen<'_> {
             _ => None,
         });
         let filter = line.filter.iter().filter(|_| !self.low.features.flat);
-        calls.chain(filter.map(|test| (test.state, &test.name))).collect()
+        calls.chain(filter.map(|test| (test.state, &test.name))).gather()
     }
 
     /// In nested states: the `in_state!` conjuncts of a guard that only the machine can answer.
     pub(super) fn filter_conditions(&self, line: &Handler) -> Vec<TokenStream> {
         if self.low.features.flat {
             let test = (line.state == ROOT).then(|| self.filter_test(line, self.state_ref())).flatten();
-            return test.into_iter().collect();
+            return test.into_iter().gather();
         }
         let tests = line.filter.iter().filter(|test| self.looks_for(line.state, test.state));
         let tests = tests.map(|test| {
             let local = in_state_name(&test.name);
             if test.negated { tokens!(!#local) } else { tokens!(#local) }
         });
-        tests.collect()
+        tests.gather()
     }
 
     /// The states in which a line of the machine itself acts; `None` where it is all of them.
     pub(super) fn filtered(&self, line: &Handler) -> Option<Vec<StateId>> {
         let applies = |id: &StateId| self.low.machine.applies_in(line, *id);
-        (!line.filter.is_empty()).then(|| self.state_ids().filter(applies).collect())
+        (!line.filter.is_empty()).then(|| self.state_ids().filter(applies).gather())
     }
 
     /// Whether the machine is in a state in which this line of its own acts.
@@ -312,7 +315,7 @@ fn contained(body: &Body, block: Code) -> Code {
         return block;
     }
     let start = body.words.first_span(body.end);
-    Code::Tokens(quote_spanned!(start=> (|| #block)()))
+    Code::Tokens(tokens_at!(start=> (|| #block)()))
 }
 
 /// Code as it is put into a template: a block is one token, which costs less than many.
@@ -321,11 +324,20 @@ enum Code {
     Tokens(TokenStream),
 }
 
-impl ToTokens for Code {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
+impl Code {
+    fn into_tokens(self) -> TokenStream {
         match self {
-            Self::Block(block) => block.to_tokens(tokens),
-            Self::Tokens(code) => code.to_tokens(tokens),
+            Self::Block(block) => block.into(),
+            Self::Tokens(code) => code,
+        }
+    }
+}
+
+impl Piece for Code {
+    fn put(&self, output: &mut Output) {
+        match self {
+            Self::Block(block) => block.put(output),
+            Self::Tokens(code) => code.put(output),
         }
     }
 }

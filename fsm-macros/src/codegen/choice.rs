@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 
 use super::Gen;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::model::{Handler, StateId, StateKind};
 
 impl Gen<'_> {
@@ -26,7 +27,7 @@ impl Gen<'_> {
                 (self.state_cfgs(*id), self.pattern_within(parent, *id, &|_| None, Inside::Open));
             tokens!(#cfgs #pattern => true,)
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         match arms.is_empty() {
             true => keep,
             false => tokens!(if !match &old { #(#arms)* _ => false } { #keep }),
@@ -60,7 +61,7 @@ impl Gen<'_> {
                 let (cfgs, id, then) = (self.state_cfgs(id), self.id_of(id), then(place));
                 tokens!(#cfgs #id => #then)
             });
-            arms.collect()
+            arms.joined()
         };
         let left = choices(&|place| {
             tokens!(match self.passing[#place].take() {

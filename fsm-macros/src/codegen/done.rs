@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
@@ -33,7 +34,7 @@ impl Gen<'_> {
 
     fn done_fn(&self, id: StateId) -> TokenStream {
         let lines = self.low.plan(id).done.iter().copied();
-        let tests = self.in_state_lets(lines.clone());
+        let tests = self.in_state_lets(&lines.clone().gather());
         let lines: TokenStream = lines
             .filter(|line| self.can_act(line))
             .map(|line| {
@@ -43,7 +44,7 @@ impl Gen<'_> {
                 );
                 self.guarded_step(line, &tokens!(#bound #steps return;))
             })
-            .collect();
+            .joined();
         let (bind_state, bind_data) = (self.bind_state(id), self.bind_machine());
         let body = tokens!(#tests #bind_state #bind_data #lines);
         let (name, params, cfgs) = (self.function("done", id), self.params(&body), self.state_cfgs(id));

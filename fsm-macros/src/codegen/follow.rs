@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::Trigger;
 
 impl Gen<'_> {
@@ -59,7 +60,7 @@ impl Gen<'_> {
     /// The machine's `livelock` lines; without one, a debug assertion.
     pub(super) fn livelock(&self, what: &str) -> TokenStream {
         let is_livelock = |trigger: &Trigger| matches!(trigger, Trigger::Livelock { .. });
-        let tests = self.in_state_lets(self.reports(is_livelock));
+        let tests = self.in_state_lets(&self.reports(is_livelock).gather());
         let lines: Vec<TokenStream> = self
             .reports(is_livelock)
             .filter_map(|line| {
@@ -70,7 +71,7 @@ impl Gen<'_> {
                 let quiet = self.quiet(state, &body);
                 Some(tokens!({ #quiet let #state = self.state_id(); #body }))
             })
-            .collect();
+            .gather();
         if lines.is_empty() {
             let text = format!(
                 "machine `{}` would go round for ever: {what} lead back to a state entered in the same step; it stays in `{{}}`",

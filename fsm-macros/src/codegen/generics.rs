@@ -5,13 +5,15 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericParam, Generics};
 
+use crate::each::Gather;
+
 /// The parameters that `tokens` mention, with the bounds that speak of nothing else.
 pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
     let (kept, dropped): (Vec<_>, Vec<_>) =
         generics.params.iter().cloned().partition(|param| mentioned.contains(&name_of(param)));
-    let dropped: Vec<String> = dropped.iter().map(name_of).collect();
+    let dropped: Vec<String> = dropped.iter().map(name_of).gather();
     let speaks_of_dropped = |tokens: TokenStream| {
         let mut names = Vec::new();
         names_in(tokens, &mut names);
@@ -41,7 +43,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
 /// Both lists in one, lifetimes first.
 pub(super) fn join(own: &Generics, more: Generics) -> Generics {
     let mut joined = Generics::default();
-    let declared: Vec<String> = own.params.iter().map(name_of).collect();
+    let declared: Vec<String> = own.params.iter().map(name_of).gather();
     let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
     let params = || own.params.iter().chain(news()).cloned();
     joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
@@ -71,7 +73,7 @@ pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
             }
             GenericParam::Const(_) => None,
         })
-        .collect();
+        .gather();
     (!parts.is_empty()).then(|| tokens!(::core::marker::PhantomData<(#(#parts,)*)>))
 }
 

@@ -9,6 +9,7 @@ use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::lower::Within;
 use crate::model::{Depth, Entry, StateId};
 
@@ -91,7 +92,7 @@ impl Gen<'_> {
             let fields: Vec<TokenStream> = self.state(*child).data.iter().map(|field| {
                 let (cfgs, name) = (field_cfgs(field), &field.name);
                 tokens!(#cfgs #name)
-            }).collect();
+            }).gather();
             let fields = tokens!(#(#fields),*);
             let kept = self.shell(*child, Some(fields.clone()), Inside::Open);
             let inside = match self.is_compound(*child) {
@@ -123,7 +124,7 @@ impl Gen<'_> {
                 },
             }
         });
-        renewed.collect()
+        renewed.gather()
     }
 
     /// The same of a state that holds regions: all of these come back with their data, and begin anew inside.
@@ -172,7 +173,7 @@ impl Gen<'_> {
             })
             .unzip();
         let of_compound = regions.iter().filter(|region| self.is_compound(**region));
-        let renewed: Vec<Ident> = of_compound.map(|region| local("renewed", *region)).collect();
+        let renewed: Vec<Ident> = of_compound.map(|region| local("renewed", *region)).gather();
         let arm = tokens! {
             ::core::option::Option::Some((#(#kept,)*)) => {
                 #(let ::core::option::Option::Some(#renewed) = #renewed else { ::core::unreachable!() };)*
@@ -246,7 +247,7 @@ impl Gen<'_> {
     /// The same of a state that holds regions: one reference for each of these.
     fn memory_of_regions(&self, id: StateId, is_left: bool) -> TokenStream {
         let (place, (bound, _)) = (self.history_field(id), self.regions_bound(id));
-        let locals: Vec<TokenStream> = bound.iter().map(|(_, local)| local.clone()).collect();
+        let locals: Vec<TokenStream> = bound.iter().map(|(_, local)| local.clone()).gather();
         let kept = tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)));
         if !is_left {
             return kept;
@@ -288,7 +289,7 @@ impl Gen<'_> {
             let body = tokens!(#enter #inside);
             (!body.is_empty()).then(|| tokens!(#cfgs #pattern => { #body }))
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         if arms.is_empty() {
             return TokenStream::new();
         }

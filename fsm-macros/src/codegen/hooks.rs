@@ -2,11 +2,12 @@
 //! called from wherever that happens.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 
 use super::Gen;
 use super::places::ours_at;
 use super::scope::mentions;
+use crate::each::{Each, Gather};
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
 use crate::syntax::Param;
@@ -92,7 +93,7 @@ impl Gen<'_> {
     pub(super) fn request_lets(&self, body: &TokenStream) -> TokenStream {
         let ty = self.request_type();
         let room = mentions(body, "has_room").then(|| tokens!(let has_room = !self.stack.is_full();));
-        let request = quote_spanned!(ours_at(self.low.machine.keyword)=> mut request);
+        let request = tokens_at!(ours_at(self.low.machine.keyword)=> mut request);
         tokens!(#room let #request: #ty = ::core::option::Option::None;)
     }
 
@@ -153,7 +154,7 @@ impl Gen<'_> {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        self.in_state_lets(lines)
+        self.in_state_lets(&lines.gather())
     }
 
     /// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
@@ -195,7 +196,7 @@ impl Gen<'_> {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        let tests = self.in_state_lets(lines);
+        let tests = self.in_state_lets(&lines.gather());
         let (bind_data, params) = (self.bind_data(&body), self.params(&body));
         tokens!(fn #name(&mut self, #params) { #tests #bind_data #body })
     }
@@ -219,7 +220,7 @@ impl Gen<'_> {
                 let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
                 tokens!(#cfgs #pattern => { #body })
             })
-            .collect();
+            .gather();
         let state = self.state_mut();
         let body = tokens!(match #state { #(#arms)* _ => {} });
         let (bind_data, params) = (self.bind_data(&body), self.params(&body));
@@ -274,7 +275,7 @@ impl Gen<'_> {
         }
         let filter = self.filter_conditions(line);
         let guard = line.guard.as_ref().map(|guard| self.condition(guard, id));
-        let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).collect();
+        let conditions: Vec<TokenStream> = filter.into_iter().chain(guard).gather();
         match (conditions.is_empty(), cfgs.is_empty()) {
             (false, _) => tokens!(#(#cfgs)* if #(#conditions)&&* { #action }),
             (true, true) => action,
@@ -294,19 +295,19 @@ impl Gen<'_> {
         let hook = Ident::new(hook, span);
         let (owner_type, owner) = match &machine.owner {
             Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
-            None => (quote_spanned!(span=> ()), quote_spanned!(span=> &mut ())),
+            None => (tokens_at!(span=> ()), tokens_at!(span=> &mut ())),
         };
         let (world_type, world) = match &machine.world {
             Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
-            None => (quote_spanned!(span=> ()), quote_spanned!(span=> &())),
+            None => (tokens_at!(span=> ()), tokens_at!(span=> &())),
         };
         let (time, now) = match &machine.clock {
             Some(_) => (self.time_type(), tokens!(now)),
-            None => (quote_spanned!(span=> ()), quote_spanned!(span=> ())),
+            None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
         };
-        let action = quote_spanned!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
-        let context = quote_spanned!(span=> &::fsm_runtime::Context::new(#world, #now));
-        quote_spanned!(span=> #cfgs #action::#hook(#name, #owner, #context);)
+        let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
+        let context = tokens_at!(span=> &::fsm_runtime::Context::new(#world, #now));
+        tokens_at!(span=> #cfgs #action::#hook(#name, #owner, #context);)
     }
 
     pub(super) fn reports_transitions(&self) -> bool {
@@ -326,7 +327,8 @@ impl Gen<'_> {
             let (quiet_from, quiet_to) = (self.quiet(from, &body), self.quiet(to, &body));
             Some(tokens!({ #quiet_from let #from = source; #quiet_to let #to = target; #body }))
         });
-        let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })));
+        let tests = self
+            .in_state_lets(&self.reports(|trigger| matches!(trigger, Trigger::Transition { .. })).gather());
         let body = tokens!(#tests #(#lines)*);
         let (bind_data, params, ids) = (self.bind_data(&body), self.params(&body), &self.names.id);
         let pass = self.pass_choices();
@@ -336,8 +338,8 @@ impl Gen<'_> {
     }
 
     /// The machine's own report lines of one kind.
-    pub(super) fn reports(&self, kind: impl Fn(&Trigger) -> bool) -> impl Iterator<Item = &Handler> {
-        self.low.plan(ROOT).reports.iter().copied().filter(move |line| kind(&line.trigger))
+    pub(super) fn reports(&self, kind: impl Fn(&Trigger) -> bool) -> Each<&Handler> {
+        self.low.plan(ROOT).reports.iter().copied().filter(|line| kind(&line.trigger)).each()
     }
 
     pub(super) fn report_body(&self, line: &Handler) -> TokenStream {

@@ -7,17 +7,18 @@ use super::Gen;
 use super::attributes::{docs_or, unraw};
 use super::names::with_generics;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::model::{Field, ROOT, State, StateId};
 
 impl Gen<'_> {
     pub(super) fn id_enum(&self) -> TokenStream {
         let (vis, name) = (&self.low.machine.vis, &self.names.id);
-        let states: Vec<&State> = self.state_ids().map(|id| self.state(id)).collect();
-        let idents: Vec<&Ident> = states.iter().map(|state| &state.name).collect();
-        let cfgs: Vec<TokenStream> = self.state_ids().map(|id| self.state_cfgs(id)).collect();
+        let states: Vec<&State> = self.state_ids().map(|id| self.state(id)).gather();
+        let idents: Vec<&Ident> = states.iter().map(|state| &state.name).gather();
+        let cfgs: Vec<TokenStream> = self.state_ids().map(|id| self.state_cfgs(id)).gather();
         let docs = states.iter().map(|state| docs_or(state, format!(" State `{}`.", state.name)));
         let variants: Vec<TokenStream> =
-            docs.zip(&idents).zip(&cfgs).map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident)).collect();
+            docs.zip(&idents).zip(&cfgs).map(|((doc, ident), cfg)| tokens!(#doc #cfg #ident)).gather();
         let texts = idents.iter().map(|ident| unraw(ident));
         let parents = self.parents();
         let everywhere = self.everywhere();
@@ -75,7 +76,7 @@ impl Gen<'_> {
                     (self.state_cfgs(id), &self.state(id).name, &self.state(parent).name);
                 tokens!(#cfgs Self::#name => ::core::option::Option::Some(Self::#parent),)
             })
-            .collect();
+            .gather();
         let none = tokens!(::core::option::Option::None);
         match (arms.is_empty(), self.state_ids().count() > arms.len()) {
             (true, _) => none,

@@ -2,13 +2,14 @@
 //! of the state is at hand, else in place.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote_spanned};
+use quote::format_ident;
 
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
 use super::places::ours_at;
+use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
 
 impl Gen<'_> {
@@ -16,7 +17,7 @@ impl Gen<'_> {
     pub(super) fn init_fn(&self, id: StateId) -> TokenStream {
         let state = self.state(id);
         let name = self.function("init", id);
-        let inits: Vec<&Field> = state.data.iter().filter(|field| field.init.is_some()).collect();
+        let inits: Vec<&Field> = state.data.iter().filter(|field| field.init.is_some()).gather();
         let lets = inits.iter().map(|field| self.init_let(id, field));
         let body = tokens!(#(#lets)*);
         // The elements of a tuple's type cannot have a `cfg`: such fields go out by reference.
@@ -96,11 +97,11 @@ impl Gen<'_> {
         let data = &self.state(id).data;
         let inits = || data.iter().filter_map(|field| Some((field, field.init.as_ref()?)));
         let names_something = inits().any(|(_, init)| has_name(&init.tokens));
-        let body: TokenStream = inits().map(|(_, init)| init.tokens.clone()).collect();
+        let body: TokenStream = inits().map(|(_, init)| init.tokens.clone()).joined();
         let bind = |field: &Field| {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
             let quiet = self.quiet(name, &body);
-            let reference = quote_spanned!(ours_at(name.span())=> &#local);
+            let reference = tokens_at!(ours_at(name.span())=> &#local);
             names_something.then(|| tokens!(#cfgs #quiet let #name = #reference;))
         };
         let given_first = data.iter().filter(|field| field.init.is_none()).map(bind);

@@ -7,6 +7,7 @@ use quote::format_ident;
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::lower::Step;
 use crate::model::{ROOT, StateId};
 
@@ -18,7 +19,7 @@ impl Gen<'_> {
     pub(super) fn leave_all(&self, what: &'static str) -> TokenStream {
         let composites = self.state_ids().filter(|id| self.is_compound(*id) && self.leaves_inside(*id, what));
         let machine = self.leaves_inside(ROOT, what).then_some(ROOT);
-        machine.into_iter().chain(composites).map(|id| self.leave_inside_fn(id, what)).collect()
+        machine.into_iter().chain(composites).map(|id| self.leave_inside_fn(id, what)).joined()
     }
 
     pub(super) fn leave_steps(&self, id: StateId, what: &str) -> &[Step<'_>] {
@@ -102,8 +103,8 @@ impl Gen<'_> {
     pub(super) fn regions_bound(&self, id: StateId) -> (Vec<(StateId, TokenStream)>, Vec<Bound>) {
         let local = |region: StateId| hidden(&format_ident!("in_{}", self.state(region).name));
         let regions: Vec<Bound> =
-            self.state(id).children.iter().map(|region| (*region, local(*region))).collect();
-        let pattern = regions.iter().map(|(region, local)| (*region, tokens!(#local))).collect();
+            self.state(id).children.iter().map(|region| (*region, local(*region))).gather();
+        let pattern = regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather();
         (pattern, regions)
     }
 

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
@@ -49,7 +50,7 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let finals = self.state_ids().filter(|id| self.low.machine.ends_in(*id));
-        let finals: Vec<StateId> = finals.collect();
+        let finals: Vec<StateId> = finals.gather();
         let (vis, state) = (&self.low.machine.vis, self.state_ref());
         let done = match finals.is_empty() {
             true if self.low.features.finals => self.all_final(ROOT),
@@ -69,7 +70,7 @@ impl Gen<'_> {
         let state = self.state_ref();
         let tests = self.state(id).children.iter().map(|region| {
             let finals = self.state(*region).children.iter().filter(|id| self.state(**id).is_final());
-            let finals: Vec<StateId> = finals.copied().collect();
+            let finals: Vec<StateId> = finals.copied().gather();
             self.is_one_of(state.clone(), &finals, |id| self.any_pattern(id))
         });
         tokens!(#(#tests)&&*)

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
+use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
 
 impl Gen<'_> {
@@ -114,7 +115,7 @@ impl Gen<'_> {
                 .data
                 .iter()
                 .filter(|field| field.init.is_none() || (overrides && self.is_given(id, field)))
-                .collect();
+                .gather();
             let fields = carried.iter().map(|field| {
                 let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
@@ -145,7 +146,7 @@ impl Gen<'_> {
                 let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
             });
-            let required: Vec<TokenStream> = required.collect();
+            let required: Vec<TokenStream> = required.gather();
             let open =
                 state.data.iter().filter(|field| field.init.is_some() && self.is_given(id, field)).map(
                     |field| {
@@ -153,7 +154,7 @@ impl Gen<'_> {
                         tokens!(#cfgs #name: ::core::option::Option::None)
                     },
                 );
-            let all: Vec<TokenStream> = required.iter().cloned().chain(open).collect();
+            let all: Vec<TokenStream> = required.iter().cloned().chain(open).gather();
             let pattern = if required.is_empty() {
                 tokens!(#targets::#name)
             } else {
@@ -173,7 +174,7 @@ impl Gen<'_> {
                 let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
             });
-            let required: Vec<TokenStream> = required.collect();
+            let required: Vec<TokenStream> = required.gather();
             let carries = state.data.iter().any(|field| self.is_given(id, field));
             let pattern = match carries {
                 true => tokens!(#entries::#name { #(#required,)* .. }),

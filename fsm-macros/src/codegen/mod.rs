@@ -3,13 +3,6 @@
 //! Names that the user wrote are emitted with the user's own tokens. All else has mixed-site spans, so
 //! that the locals of generated functions are invisible to the user's code, and the other way round.
 
-/// `quote!` with mixed-site spans.
-macro_rules! tokens {
-    ($($tokens:tt)*) => {
-        ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*)
-    };
-}
-
 mod aliases;
 mod arms;
 mod arrive;
@@ -45,6 +38,7 @@ mod nested_perform;
 mod nested_start;
 mod outside;
 mod perform;
+mod pieces;
 mod places;
 mod queue;
 mod reach;
@@ -60,6 +54,7 @@ mod send;
 mod settle;
 mod start;
 mod storage;
+mod template;
 mod tick;
 mod timers;
 mod traits;
@@ -69,6 +64,8 @@ use std::cell::OnceCell;
 
 use proc_macro2::{Ident, TokenStream};
 
+use crate::Reader;
+use crate::each::Gather;
 use crate::lower::Lowered;
 use names::Names;
 use regions::Together;
@@ -85,11 +82,14 @@ struct Gen<'a> {
     together: &'a OnceCell<Together>,
 }
 
-pub(crate) fn generate(low: &Lowered) -> TokenStream {
+pub(crate) fn generate(low: &Lowered, reader: Reader) -> TokenStream {
     let names = Names::of(low.machine);
     let together = OnceCell::new();
     let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false, together: &together };
-    let mut output = generator.editor();
+    let mut output = match reader {
+        Reader::Compiler => TokenStream::new(),
+        Reader::Editor => generator.editor(),
+    };
     output.extend(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
@@ -104,7 +104,7 @@ fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
     match (parts.next(), parts.next()) {
         (None, _) => TokenStream::new(),
         (Some(only), None) => only,
-        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).collect(),
+        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).joined(),
     }
 }
 

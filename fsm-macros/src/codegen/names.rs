@@ -7,6 +7,7 @@ use syn::{Generics, Type};
 use super::aliases::events_alias;
 use super::generics;
 use super::places::ours_at;
+use crate::each::Gather;
 use crate::model::{Events, Machine, ROOT, StateId};
 
 /// A generated type, with those of the machine's parameters that it mentions.
@@ -43,9 +44,9 @@ impl Names {
         };
         let fields = |all: bool| -> TokenStream {
             let states = machine.state_ids().flat_map(|id| &machine.state(id).data);
-            states.filter(|field| all || field.init.is_none()).map(|field| field.ty.clone()).collect()
+            states.filter(|field| all || field.init.is_none()).map(|field| field.ty.clone()).joined()
         };
-        let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).collect();
+        let root: TokenStream = machine.state(ROOT).data.iter().map(|field| field.ty.clone()).joined();
         let subset = |tokens: TokenStream| generics::used(&machine.generics, tokens);
         let names = storage(machine, &named);
         Self {
@@ -74,7 +75,7 @@ fn storage(machine: &Machine, named: &impl Fn(&str) -> Ident) -> (Vec<Named>, Ve
         let inside = machine.state_ids().filter(|inner| machine.is_inside(*inner, id));
         let own = with_own.then_some(id);
         let fields = inside.chain(own).flat_map(|id| &machine.state(id).data);
-        fields.map(|field| field.ty.clone()).collect()
+        fields.map(|field| field.ty.clone()).joined()
     };
     let name_of = |id: StateId, suffix: &str| match id {
         ROOT => named("State"),
@@ -97,7 +98,7 @@ fn storage(machine: &Machine, named: &impl Fn(&str) -> Ident) -> (Vec<Named>, Ve
         true => (name_of(id, ""), generics::used(&machine.generics, fields_in(id, true))),
         false => (machine.name.clone(), Generics::default()),
     });
-    (inside.collect(), region.collect())
+    (inside.gather(), region.gather())
 }
 
 /// The enum of declared events stands at the word `events`: there a reader looks for it.
@@ -131,7 +132,7 @@ fn event_generics(machine: &Machine) -> Generics {
     let Some(Events::Declared { generics, variants, .. }) = &machine.events else {
         return Generics::default();
     };
-    let payloads = variants.iter().map(|event| event.payload.clone()).collect();
+    let payloads = variants.iter().map(|event| event.payload.clone()).joined();
     generics::join(generics, generics::used(&machine.generics, payloads))
 }
 

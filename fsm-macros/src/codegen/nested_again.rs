@@ -8,6 +8,7 @@ use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::lower::{Within, by_default};
 use crate::model::{Field, Handler, ROOT, StateId};
 
@@ -113,7 +114,7 @@ impl Gen<'_> {
             let (cfgs, name, local) = (field_cfgs(field), &field.name, local(field));
             tokens!(#cfgs #name: #local)
         });
-        let own: Vec<TokenStream> = fields.collect();
+        let own: Vec<TokenStream> = fields.gather();
         let inside = match (self.is_compound(id), self.has_children(id)) {
             (true, _) => Inside::Child(tokens!(inside)),
             (_, true) => Inside::Regions(self.regions_bound(id).0),

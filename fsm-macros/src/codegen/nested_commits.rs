@@ -7,6 +7,7 @@ use quote::format_ident;
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target};
 
 impl Gen<'_> {
@@ -91,7 +92,7 @@ impl Gen<'_> {
     /// The composites inside whose history is kept.
     pub(super) fn remembered_in(&self, id: StateId) -> Vec<StateId> {
         let all = self.low.features.remembered.iter().copied();
-        all.filter(|inner| self.low.machine.is_inside(*inner, id)).collect()
+        all.filter(|inner| self.low.machine.is_inside(*inner, id)).gather()
     }
 
     pub(super) fn keep_name(&self, id: StateId) -> Ident {
@@ -112,7 +113,7 @@ impl Gen<'_> {
             let old = if by_clone { tokens!(&old) } else { tokens!(old) };
             (old, tokens!(#pattern), tokens!(self.#field = ::core::option::Option::Some(#value);))
         });
-        let keeps: Vec<_> = keeps.collect();
+        let keeps: Vec<_> = keeps.gather();
         let histories = match by_clone {
             true => {
                 let ifs = keeps.iter().map(|(old, pattern, set)| {

@@ -6,6 +6,7 @@ use proc_macro2::TokenStream;
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::lower::{Within, arrival, by_default};
 use crate::model::{Body, Entry, Given, ROOT, StateId, Value};
 use crate::syntax::Words;
@@ -41,7 +42,7 @@ impl Gen<'_> {
         Entry {
             state: id,
             name,
-            given: given.collect(),
+            given: given.gather(),
             history: None,
             within: Vec::new(),
             also: Vec::new(),
@@ -61,7 +62,7 @@ impl Gen<'_> {
                 let (cfgs, name, local) = (field_cfgs(field), &field.name, self.given(id, &field.name));
                 tokens!(#cfgs #name: #local)
             })
-            .collect();
+            .gather();
         match fields.is_empty() {
             true => tokens!(#types::#name),
             false => tokens!(#types::#name { #(#fields),* }),
@@ -78,7 +79,7 @@ impl Gen<'_> {
 
     /// Whether a state can be entered from outside only where the states around it are active.
     pub(super) fn needs_around(&self) -> Vec<StateId> {
-        self.state_ids().filter(|id| !self.can_enter(ROOT, *id)).collect()
+        self.state_ids().filter(|id| !self.can_enter(ROOT, *id)).gather()
     }
 
     fn needs_around_fn(&self) -> TokenStream {
@@ -128,7 +129,7 @@ impl Gen<'_> {
             let (cfgs, id) = (self.state_cfgs(id), self.id_of(id));
             (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         let id = &self.names.id;
         let body = tokens!(#[allow(unreachable_patterns)] match id { #(#arms)* _ => {} });
         let begin_in = self.beginning("begin_in_", tokens!(id: #id,), body);
@@ -221,7 +222,7 @@ impl Gen<'_> {
 
     fn is_compound_fn(&self) -> TokenStream {
         let (id, states) = (&self.names.id, self.state_ids().filter(|id| self.is_compound(*id)));
-        let states: Vec<StateId> = states.collect();
+        let states: Vec<StateId> = states.gather();
         let test = match states.is_empty() {
             true => tokens!(false),
             false => self.is_one_of(tokens!(id), &states, |id| self.id_of(id)),

@@ -9,6 +9,7 @@ use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
+use crate::each::Gather;
 use crate::lower::Within;
 use crate::model::{Entry, Field, ROOT, StateId, Value};
 
@@ -27,7 +28,7 @@ impl Gen<'_> {
         domain: StateId,
         within: &Within,
     ) -> TokenStream {
-        let moves: Vec<Move> = entry.all().flat_map(moves_of).collect();
+        let moves: Vec<Move> = entry.all().flat_map(moves_of).gather();
         let given = self.given_by(entry, source);
         let flags = self.remembered_lets(domain, within);
         // Until it is moved, it can be looked at where it is.

@@ -5,6 +5,7 @@ use quote::format_ident;
 
 use super::Gen;
 use super::perform::Uses;
+use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
@@ -78,7 +79,7 @@ impl Gen<'_> {
         if !self.low.features.regions {
             return innermost;
         }
-        let leaves: Vec<StateId> = self.state_ids().filter(|id| !self.has_children(*id)).collect();
+        let leaves: Vec<StateId> = self.state_ids().filter(|id| !self.has_children(*id)).gather();
         let test = self.is_one_of(tokens!(id), &leaves, |id| self.id_of(id));
         tokens! {
             match asker {
@@ -151,7 +152,7 @@ impl Gen<'_> {
     /// A goto to an outermost final state ends what is suspended too.
     fn end_if_final(&self) -> (TokenStream, TokenStream, TokenStream) {
         let features = &self.low.features;
-        let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).collect();
+        let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).gather();
         if finals.is_empty() || features.stack.is_none() {
             return (TokenStream::new(), TokenStream::new(), tokens!(false));
         }

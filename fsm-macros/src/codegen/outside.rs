@@ -3,13 +3,14 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
     /// `request`, and what it needs to know which request can be served.
     pub(super) fn request(&self) -> TokenStream {
         let needs_below = self.low.needs_below.contains(&true).then(|| {
-            let states: Vec<StateId> = self.state_ids().filter(|id| self.low.needs_below[id.0]).collect();
+            let states: Vec<StateId> = self.state_ids().filter(|id| self.low.needs_below[id.0]).gather();
             let (id, test) = (&self.names.id, self.is_one_of(tokens!(id), &states, |id| self.id_of(id)));
             tokens! {
                 /// Whether the state must not be current with nothing suspended below it.
@@ -79,7 +80,7 @@ impl Gen<'_> {
         let replace_room = room.as_ref().map(|room| {
             tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
         });
-        let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).collect();
+        let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).gather();
         let push_final = (!finals.is_empty()).then(|| {
             let test = self.is_one_of(target_id.clone(), &finals, |id| self.id_of(id));
             tokens!(Request::Push(target) if #test => Reason::FinalPushed,)

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{ChangeKind, ROOT, StateId};
 
 impl Gen<'_> {
@@ -136,7 +137,7 @@ impl Gen<'_> {
         let may_end = self.low.features.finals && self.low.features.stack.is_some();
         let (exits_below, discard) = self.end_of_suspended(may_end);
         let is_final = may_end.then(|| {
-            let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).collect();
+            let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).gather();
             let test = self.is_one_of(self.id_from(tokens!(&target)), &finals, |id| self.id_of(id));
             tokens!(#[allow(unreachable_patterns)] let is_final = #test;)
         });

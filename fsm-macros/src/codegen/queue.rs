@@ -1,7 +1,6 @@
 //! Events that wait inside the machine: raised by an action, or deferred by a line.
 
 use proc_macro2::{Group, Ident, Span, TokenStream};
-use quote::quote_spanned;
 
 use super::Gen;
 use super::places::ours_at;
@@ -11,7 +10,7 @@ impl Gen<'_> {
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
     pub(super) fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
         let (path, queue) = (&self.names.event_path, Ident::new("queue", ours_at(span)));
-        quote_spanned!(span=> #queue.raise(#path::#name #payload))
+        tokens_at!(span=> #queue.raise(#path::#name #payload))
     }
 
     pub(super) fn has_queue(&self) -> bool {

@@ -2,7 +2,7 @@
 //! constant, which fails at the literal. Without it such a span would be cut silently.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::{Gen, generics};
 use crate::lower::Timer;
@@ -53,7 +53,7 @@ impl Gen<'_> {
         );
         // The text is read as a format.
         let message = message.replace('{', "{{").replace('}', "}}");
-        let fails = quote_spanned!(literal.span()=> ::core::panic!(#message));
+        let fails = tokens_at!(literal.span()=> ::core::panic!(#message));
         Some(tokens!(if <#clock as ::fsm_runtime::Time>::LONGEST.as_nanos() < #nanoseconds { #fails }))
     }
 }

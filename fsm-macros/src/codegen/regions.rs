@@ -9,6 +9,7 @@ use quote::ToTokens;
 
 use super::Gen;
 use super::arms::overlap;
+use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target, Trigger};
 
 /// The numbered lines, and whether some of them act beside each other.
@@ -25,7 +26,7 @@ impl Gen<'_> {
         let all = || self.low.machine.all_ids();
         let on = all().flat_map(|id| self.events_of(id).collect::<Vec<_>>());
         let always = all().flat_map(|id| self.low.plan(id).always.to_vec());
-        on.chain(always.filter(|line| self.can_act(line))).collect()
+        on.chain(always.filter(|line| self.can_act(line))).gather()
     }
 
     pub(super) fn number_of(&self, line: &Handler) -> u16 {
@@ -38,7 +39,7 @@ impl Gen<'_> {
         self.together.get_or_init(|| {
             let on = self.lines_on();
             Together {
-                numbers: self.numbered().into_iter().map(std::ptr::from_ref).collect(),
+                numbers: self.numbered().into_iter().map(std::ptr::from_ref).gather(),
                 on: on.iter().any(|line| self.meets_another(line, &on)),
                 always: {
                     let always = self.lines_always();
@@ -114,7 +115,8 @@ impl Gen<'_> {
         let (callers, now, conflicts) = (self.callers_args(), self.now_arg(), self.conflicts());
         let rest = self.unhandled(true);
         let bind_data = self.bind_data_if_named(&rest);
-        let tests = self.in_state_lets(self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. })));
+        let tests = self
+            .in_state_lets(&self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. })).gather());
         let rest = trimmed(rest);
         let defer = self.low.features.defers.then(|| self.defer_picked());
         let run = self.run_picked();
@@ -140,7 +142,7 @@ impl Gen<'_> {
     fn defer_picked(&self) -> TokenStream {
         let deferring = self.numbered().into_iter().enumerate();
         let deferring = deferring.filter(|(_, line)| matches!(line.target, Target::Defer(_)));
-        let numbers: Vec<u16> = deferring.map(|(number, _)| number as u16).collect();
+        let numbers: Vec<u16> = deferring.map(|(number, _)| number as u16).gather();
         if numbers.is_empty() {
             return TokenStream::new();
         }
@@ -186,11 +188,11 @@ impl Gen<'_> {
     }
 
     pub(super) fn lines_on(&self) -> Vec<&Handler> {
-        self.numbered().into_iter().filter(|line| matches!(line.trigger, Trigger::On(_))).collect()
+        self.numbered().into_iter().filter(|line| matches!(line.trigger, Trigger::On(_))).gather()
     }
 
     pub(super) fn lines_always(&self) -> Vec<&Handler> {
-        self.numbered().into_iter().filter(|line| matches!(line.trigger, Trigger::Always)).collect()
+        self.numbered().into_iter().filter(|line| matches!(line.trigger, Trigger::Always)).gather()
     }
 
     fn meets_another(&self, line: &Handler, lines: &[&Handler]) -> bool {
@@ -223,7 +225,7 @@ impl Gen<'_> {
             return together;
         }
         let takes = self.low.machine.all_ids().filter(|id| self.takes_events(*id));
-        let picks: TokenStream = takes.map(|id| self.pick_fn(id)).collect();
+        let picks: TokenStream = takes.map(|id| self.pick_fn(id)).joined();
         let (select, alone) = (self.select_fn(), self.act_alone_fn());
         tokens!(#select #picks #alone #together)
     }
@@ -231,7 +233,7 @@ impl Gen<'_> {
     /// `act_alone_`: a line that was picked takes the event.
     fn act_alone_fn(&self) -> TokenStream {
         let arms = self.lines_on().into_iter().filter(|line| !matches!(line.target, Target::Defer(_)));
-        let arms: TokenStream = arms.map(|line| self.alone_arm(line)).collect();
+        let arms: TokenStream = arms.map(|line| self.alone_arm(line)).joined();
         let body = tokens!(match line { #arms _ => ::fsm_runtime::Outcome::Unhandled(event) });
         let (event, generics) = (self.event_type(), self.send_generics());
         let where_clause = &generics.where_clause;
@@ -250,10 +252,10 @@ impl Gen<'_> {
             return TokenStream::new();
         };
         let arm = self.shadowing(pattern.bindings());
-        let path: Vec<_> = self.names.event_path.clone().into_iter().collect();
+        let path: Vec<_> = self.names.event_path.clone().into_iter().gather();
         let event = super::arms::event_pattern(pattern, &path);
         let result = arm.arm_result(line);
-        let tests = self.in_state_lets(std::iter::once(line));
+        let tests = self.in_state_lets(&[line]);
         let (bind_state, bind_data) = (arm.bind_again(line.state), arm.bind_data(&TokenStream::new()));
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         tokens! {
@@ -276,7 +278,7 @@ pub(super) fn binds(line: &Handler) -> bool {
 
 /// What ends an arm of a `match`, as an expression.
 fn trimmed(arm: TokenStream) -> TokenStream {
-    let mut tokens: Vec<_> = arm.into_iter().collect();
+    let mut tokens: Vec<_> = arm.into_iter().gather();
     if tokens.last().is_some_and(|token| token.to_string() == ",") {
         tokens.pop();
     }

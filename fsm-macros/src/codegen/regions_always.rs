@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{Handler, StateId};
 
 impl Gen<'_> {
@@ -16,10 +17,10 @@ impl Gen<'_> {
         };
         let select = self.each_innermost(&has, &pick);
         let states = self.low.machine.all_ids().filter(|id| has(*id)).map(|id| self.pick_always_fn(id));
-        let states: TokenStream = states.collect();
+        let states: TokenStream = states.joined();
         let (picks, conflicts, chain) = (self.picks_type(), self.conflicts(), self.chain_param());
         let bounds = self.bounds_in_regions();
-        let arms: TokenStream = self.lines_always().into_iter().map(|line| self.always_arm(line)).collect();
+        let arms: TokenStream = self.lines_always().into_iter().map(|line| self.always_arm(line)).joined();
         let run = match self.always_meet() {
             true => {
                 let none = self.no_event();
@@ -54,7 +55,7 @@ impl Gen<'_> {
     fn pick_always_fn(&self, id: StateId) -> TokenStream {
         let has = |id: StateId| !self.low.plan(id).always.is_empty();
         let lines = || self.low.plan(id).always.iter().copied().filter(|line| self.can_act(line));
-        let tests = self.in_state_lets(lines());
+        let tests = self.in_state_lets(&lines().gather());
         let picks: TokenStream = lines()
             .map(|line| {
                 let (conditions, number) = (self.line_conditions(line), self.number_of(line));
@@ -65,7 +66,7 @@ impl Gen<'_> {
                     false => tokens!(#(#cfgs)* if #(#conditions)&&* { #found }),
                 }
             })
-            .collect();
+            .joined();
         let args = self.args();
         let rest = match self.outer_with(id, &has) {
             Some(outer) => {
@@ -111,7 +112,7 @@ impl Gen<'_> {
 
     fn always_arm(&self, line: &Handler) -> TokenStream {
         let steps = self.line_steps(line, &TokenStream::new());
-        let tests = self.in_state_lets(std::iter::once(line));
+        let tests = self.in_state_lets(&[line]);
         let (bind_state, bind_data) = (self.bind_again(line.state), self.bind_data(&TokenStream::new()));
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         tokens!(#cfgs #number => { #tests #bind_state #bind_data #steps })

@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
 
 impl Gen<'_> {
@@ -63,7 +64,7 @@ impl Gen<'_> {
                 .children
                 .iter()
                 .map(|region| self.innermost_of(*region, has, pick))
-                .collect();
+                .joined();
         }
         let arms = self.state(id).children.iter().map(|child| {
             let (pattern, cfgs) = (self.any_pattern(*child), self.state_cfgs(*child));
@@ -76,7 +77,7 @@ impl Gen<'_> {
 
     /// `pick_Name`: the number of the first line of this state, or of one around it, that takes the event.
     pub(super) fn pick_fn(&self, id: StateId) -> TokenStream {
-        let lines: TokenStream = self.events_of(id).map(|line| self.pick_line(line)).collect();
+        let lines: TokenStream = self.events_of(id).map(|line| self.pick_line(line)).joined();
         let (callers, now) = (self.callers_args(), self.now_arg());
         let outer = self.outer_with(id, &|id| self.takes_events(id));
         let rest = match outer {
@@ -86,7 +87,7 @@ impl Gen<'_> {
             }
             None => tokens!((::core::option::Option::None, event)),
         };
-        let tests = self.in_state_lets(self.low.plan(id).on.iter().copied());
+        let tests = self.in_state_lets(&self.low.plan(id).on);
         let body = tokens!(#tests #lines #rest);
         let (event, generics) = (self.event_type(), self.send_generics());
         let where_clause = &generics.where_clause;
@@ -111,7 +112,7 @@ impl Gen<'_> {
         };
         let arm = self.shadowing(pattern.bindings());
         let conditions = arm.pick_conditions(line);
-        let path: Vec<_> = self.names.event_path.clone().into_iter().collect();
+        let path: Vec<_> = self.names.event_path.clone().into_iter().gather();
         let event = super::arms::event_pattern(pattern, &path);
         let (bind_state, bind_data) = (arm.bind_seen(line.state), arm.bind_data_seen());
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));

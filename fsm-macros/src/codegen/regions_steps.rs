@@ -5,6 +5,7 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{ChangeKind, Entry, Handler, ROOT, StateId};
 
@@ -62,7 +63,7 @@ impl Gen<'_> {
     /// The composites inside which some line puts what it has made.
     fn domains_of_steps(&self) -> Vec<StateId> {
         let mut domains: Vec<StateId> =
-            self.numbered().into_iter().filter_map(|line| self.waiting_domain(line)).collect();
+            self.numbered().into_iter().filter_map(|line| self.waiting_domain(line)).gather();
         domains.sort_unstable();
         domains.dedup();
         domains

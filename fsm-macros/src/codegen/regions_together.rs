@@ -2,11 +2,12 @@
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::Gen;
 use super::places::ours_at;
 use super::regions::binds;
+use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{Events, Handler, ROOT, Target, Trigger};
 
@@ -17,7 +18,7 @@ impl Gen<'_> {
         if !self.events_meet() && !self.always_meet() {
             return TokenStream::new();
         }
-        let lines: Vec<&Handler> = on.into_iter().chain(always).collect();
+        let lines: Vec<&Handler> = on.into_iter().chain(always).gather();
         let parts = [
             self.act_together_fn(),
             self.leave_for_fn(&lines),
@@ -120,7 +121,7 @@ impl Gen<'_> {
                     Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
                     _ => ours_at(self.low.machine.keyword),
                 };
-                let cloned = quote_spanned!(at=> event.cloned());
+                let cloned = tokens_at!(at=> event.cloned());
                 tokens!(let event = #cloned;)
             }
             false => tokens!(let event = ::core::option::Option::None;),
@@ -138,7 +139,7 @@ impl Gen<'_> {
             let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
             (!leave.is_empty()).then(|| tokens!(#cfgs #number => { #leave }))
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         let body = tokens!(match line { #(#arms)* _ => {} });
         let (bind_data, params) = (self.bind_data_if_named(&body), self.params(&body));
         tokens!(#[allow(unused_variables)] fn leave_for_(&mut self, line: u16, #params) { #bind_data #body })
@@ -148,7 +149,7 @@ impl Gen<'_> {
     fn act_for_fn(&self, lines: &[&Handler]) -> TokenStream {
         let step = self.step_type();
         let event = self.event_type().unwrap_or_else(|| tokens!(()));
-        let arms: TokenStream = lines.iter().map(|line| self.act_for_arm(line)).collect();
+        let arms: TokenStream = lines.iter().map(|line| self.act_for_arm(line)).joined();
         let name = self.step_name();
         let body = tokens!(match line { #arms _ => (false, 0, #name::Done) });
         let (params, generics) = (self.params(&body), self.event_generics());
@@ -167,12 +168,12 @@ impl Gen<'_> {
         };
         let arm = self.shadowing(bindings);
         let steps = arm.act_for_steps(line);
-        let tests = self.in_state_lets(std::iter::once(line));
+        let tests = self.in_state_lets(&[line]);
         let (bind_state, bind_data) = (arm.bind_again(line.state), arm.bind_data(&TokenStream::new()));
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         let steps = match &line.trigger {
             Trigger::On(pattern) if binds(line) && self.meeting_lines_bind() => {
-                let path: Vec<_> = self.names.event_path.clone().into_iter().collect();
+                let path: Vec<_> = self.names.event_path.clone().into_iter().gather();
                 let event = super::arms::event_pattern(pattern, &path);
                 tokens! {
                     match event {
@@ -235,7 +236,7 @@ impl Gen<'_> {
             let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
             (!enters.is_empty()).then(|| tokens!(#cfgs #number => { #enters }))
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         let body = tokens!(match line { #(#arms)* _ => {} });
         let chained = self.low.features.chained;
         let (next, output, result) = match chained {

@@ -8,6 +8,7 @@ use super::attributes::{cfgs, field_cfgs};
 use super::names::hidden;
 use super::places::place_of;
 use super::storage::Inside;
+use crate::each::{Each, Gather};
 use crate::model::{Handler, ROOT, StateId};
 use crate::syntax::Param;
 use crate::token::is_mark;
@@ -85,8 +86,9 @@ impl Gen<'_> {
 
     /// The data that a state's bodies see by name, with the ids of the states that hold them: its own
     /// first, then those around it.
-    pub(super) fn visible(&self, id: StateId) -> impl Iterator<Item = (StateId, usize)> {
-        self.low.machine.path(id).flat_map(|id| (0..self.state(id).data.len()).map(move |field| (id, field)))
+    pub(super) fn visible(&self, id: StateId) -> Each<(StateId, usize)> {
+        let fields = |id: StateId| (0..self.state(id).data.len()).map(move |field| (id, field));
+        self.low.machine.path(id).flat_map(fields).each()
     }
 
     /// The visible data as parameters: `field: &mut Type, …` or `field: &Type, …`.
@@ -232,7 +234,7 @@ impl Gen<'_> {
 
     pub(super) fn state_cfgs(&self, id: StateId) -> TokenStream {
         let around = self.low.machine.path(id).filter(|id| *id != ROOT);
-        around.map(|id| cfgs(self.state(id))).collect()
+        around.map(|id| cfgs(self.state(id))).joined()
     }
 
     /// The conditions under which a line is there: its own, and those of its state.
@@ -306,7 +308,7 @@ fn param_type(param: &Param) -> TokenStream {
 
 /// Whether the tokens name this variable. The label of a field and what stands behind a `.` do not.
 pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Ident(ident) => ident == name && !is_member(&tokens, index),
         TokenTree::Group(group) => mentions(&group.stream(), name),

@@ -10,6 +10,7 @@ use quote::ToTokens;
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
 use super::{Gen, in_a_row};
+use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
 
 impl Gen<'_> {
@@ -56,15 +57,15 @@ impl Gen<'_> {
             let (callers, now) = (self.callers_params(&body), self.now_param(&body));
             tokens!(#[inline] fn take_ #generics (&mut self, #callers #event #now) #output { #body })
         });
-        states.chain(machine).chain(take).collect()
+        states.chain(machine).chain(take).joined()
     }
 
     /// The generics that only the events have, such as a lifetime of what they carry.
     pub(super) fn send_generics(&self) -> syn::Generics {
-        let machine: Vec<String> = self.low.machine.generics.params.iter().map(name_of).collect();
+        let machine: Vec<String> = self.low.machine.generics.params.iter().map(name_of).gather();
         let events = &self.names.event_generics;
         let own = events.params.iter().filter(|param| !machine.contains(&name_of(param)));
-        let own: TokenStream = own.map(|param| tokens!(#param,)).collect();
+        let own: TokenStream = own.map(|param| tokens!(#param,)).joined();
         used(events, own)
     }
 
@@ -106,7 +107,7 @@ impl Gen<'_> {
             let name = self.function("send", id);
             in_a_row([cfgs, tokens!(#pattern => self.#name(#args),)])
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         let otherwise = self.machine_takes(None, self.states_refuse());
         if arms.is_empty() {
             return otherwise;
@@ -134,7 +135,7 @@ impl Gen<'_> {
         let body = self.match_lines(id, &scrutinee, tokens!(#rest,));
         let tests = match self.low.features.flat {
             true => TokenStream::new(),
-            false => self.in_state_lets(self.low.plan(id).on.iter().copied()),
+            false => self.in_state_lets(&self.low.plan(id).on),
         };
         let body = in_a_row([tests, bind_state, bind_data, refusal.unwrap_or_default(), body]);
         let param = is_passed.then(|| {
@@ -165,7 +166,7 @@ impl Gen<'_> {
         let (passed, refuses) = (head.refusal_is_passed, self.has_refusals(ROOT));
         let refusal = (refuses && !passed).then(|| self.new_refusal());
         let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
-        let tests = self.in_state_lets(self.low.plan(ROOT).on.iter().copied().chain(reports));
+        let tests = self.in_state_lets(&self.low.plan(ROOT).on.iter().copied().chain(reports).gather());
         let scrutinee = self.scrutinee(ROOT);
         let bind_data = match scrutinee.data {
             true => TokenStream::new(),
@@ -224,7 +225,7 @@ impl Gen<'_> {
 
     /// `match event { … }`, with the lines of this state, and last what happens when none of them acts.
     fn match_lines(&self, id: StateId, scrutinee: &Scrutinee, rest: TokenStream) -> TokenStream {
-        let arms: TokenStream = self.events_of(id).map(|line| self.arm(id, line, scrutinee)).collect();
+        let arms: TokenStream = self.events_of(id).map(|line| self.arm(id, line, scrutinee)).joined();
         let (value, last) = (self.matched(scrutinee), self.last_pattern(id, scrutinee, &rest));
         // The lines may take every event there is, in ways that only rustc sees.
         tokens!(match #value { #arms #[allow(unreachable_patterns)] #last => #rest })
@@ -272,7 +273,7 @@ impl Gen<'_> {
             let quiet = self.quiet(event, &body);
             Some(tokens!({ #quiet let #event = &event; #body }))
         });
-        let reports: Vec<TokenStream> = reports.collect();
+        let reports: Vec<TokenStream> = reports.gather();
         if reports.is_empty() {
             return tokens!(#outcome,);
         }

@@ -4,6 +4,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
 
 impl Gen<'_> {
@@ -102,7 +103,7 @@ impl Gen<'_> {
     fn always_fns(&self) -> TokenStream {
         let has = |id: StateId| !self.low.plan(id).always.is_empty();
         let states = self.low.machine.all_ids().filter(|id| has(*id)).map(|id| self.always_fn(id));
-        let states: TokenStream = states.collect();
+        let states: TokenStream = states.joined();
         let (chain, args) = (self.chain_param(), self.args());
         let pass = self.low.features.always_cyclic.then(|| tokens!(chain,));
         let call = |id: StateId| {
@@ -120,8 +121,8 @@ impl Gen<'_> {
 
     fn always_fn(&self, id: StateId) -> TokenStream {
         let lines = self.low.plan(id).always.iter().copied().filter(|line| self.can_act(line));
-        let tests = self.in_state_lets(self.low.plan(id).always.iter().copied());
-        let lines: TokenStream = lines.map(|line| self.always_line(line)).collect();
+        let tests = self.in_state_lets(&self.low.plan(id).always);
+        let lines: TokenStream = lines.map(|line| self.always_line(line)).joined();
         let (chain, args) = (self.chain_param(), self.args());
         let has = |id: StateId| !self.low.plan(id).always.is_empty();
         let outer = match self.outer_with(id, &has) {

@@ -4,6 +4,7 @@
 use proc_macro2::TokenStream;
 
 use super::Gen;
+use crate::each::{Each, Gather};
 use crate::lower::{Step, Timer};
 use crate::model::{Change, ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};
 
@@ -62,7 +63,7 @@ impl Gen<'_> {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
-        let (tests, bind_data) = (self.in_state_lets(lines), self.bind_data(&body));
+        let (tests, bind_data) = (self.in_state_lets(&lines.gather()), self.bind_data(&body));
         match super::scope::mentions(&body, "machine") {
             true => tokens!('machine: { #tests #bind_data #body }),
             false => tokens!({ #tests #bind_data #body }),
@@ -77,7 +78,7 @@ impl Gen<'_> {
                 (self.any_pattern(id), self.state_cfgs(id), self.function("tick", id));
             tokens!(#cfgs #pattern => self.#name(#args),)
         });
-        let arms: Vec<TokenStream> = arms.collect();
+        let arms: Vec<TokenStream> = arms.gather();
         if arms.is_empty() {
             return TokenStream::new();
         }
@@ -89,7 +90,7 @@ impl Gen<'_> {
     /// The states of each depth in turn, from the outside in; at each, those in the same region exclude each other.
     fn ticks_by_depth(&self) -> TokenStream {
         let machine = self.low.machine;
-        let ticking: Vec<StateId> = self.ticking().collect();
+        let ticking: Vec<StateId> = self.ticking().gather();
         let depths = ticking.iter().map(|id| machine.depth(*id)).max().unwrap_or(0);
         let mut rounds = TokenStream::new();
         for depth in 1..=depths {
@@ -130,14 +131,14 @@ impl Gen<'_> {
                 Step::Line(line, _) if !self.low.features.flat => Some(*line),
                 _ => None,
             });
-            let tests = self.in_state_lets(lines);
+            let tests = self.in_state_lets(&lines.gather());
             tokens!(#cfgs #[inline] fn #name(&mut self, #params) { #tests #bind_state #bind_data #body })
         });
         tokens!(#(#functions)*)
     }
 
-    pub(super) fn ticking(&self) -> impl Iterator<Item = StateId> {
-        self.state_ids().filter(|id| !self.low.plan(*id).tick.is_empty())
+    pub(super) fn ticking(&self) -> Each<StateId> {
+        self.state_ids().filter(|id| !self.low.plan(*id).tick.is_empty()).each()
     }
 
     fn tick_step(&self, step: &Step, id: StateId, leave: &TokenStream) -> TokenStream {

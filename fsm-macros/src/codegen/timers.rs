@@ -7,6 +7,7 @@ use quote::format_ident;
 
 use super::Gen;
 use super::scope::mentions;
+use crate::each::Gather;
 use crate::lower::Timer;
 use crate::model::{Period, ROOT, StateId};
 
@@ -189,7 +190,7 @@ impl Gen<'_> {
                     let cfgs = timer.line.attrs.cfgs();
                     tokens!(#(#cfgs)* { timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span); })
                 })
-                .collect();
+                .gather();
             let body = tokens!(#(#sets)*);
             let (pattern, cfgs) = (self.state_pattern(id, &body), self.state_cfgs(id));
             let nested = !self.low.features.flat;

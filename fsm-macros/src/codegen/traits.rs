@@ -1,7 +1,7 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::Gen;
 use super::generics::join;
@@ -148,9 +148,9 @@ impl Gen<'_> {
     fn associated(&self, name: &str, ty: Option<&syn::Type>) -> TokenStream {
         let first = ty.and_then(|ty| ty.to_token_stream().into_iter().next());
         let place = first.map_or(ours_at(self.low.machine.keyword), |token| token.span());
-        let ty = ty.map_or_else(|| quote_spanned!(place=> ()), ToTokens::to_token_stream);
+        let ty = ty.map_or_else(|| tokens_at!(place=> ()), ToTokens::to_token_stream);
         let name = Ident::new(name, place);
-        quote_spanned!(place=> type #name = #ty;)
+        tokens_at!(place=> type #name = #ty;)
     }
 }
 

@@ -1,12 +1,13 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use super::Gen;
 use super::attributes::{all_attrs, docs_or, documented, field_cfgs, only_std_derives};
 use super::generics;
 use super::places::{ours_at, place_of};
+use crate::each::Gather;
 use crate::model::{Events, Field, ROOT, State, StateId};
 
 impl Gen<'_> {
@@ -46,40 +47,38 @@ impl Gen<'_> {
         let (at_header, at_clock) = (ours_at(machine.keyword), place_of(&machine.clock));
         let state = self.state_type();
         let mut fields = vec![match features.moves {
-            true => quote_spanned!(at_header=> state: ::fsm_runtime::__private::Slot<#state>),
-            false => quote_spanned!(at_header=> state: #state),
+            true => tokens_at!(at_header=> state: ::fsm_runtime::__private::Slot<#state>),
+            false => tokens_at!(at_header=> state: #state),
         }];
         if self.has_data() {
             let data = self.data_type();
-            fields.push(quote_spanned!(at_header=> data: #data));
+            fields.push(tokens_at!(at_header=> data: #data));
         }
         let clock = self.time_type();
         for (name, count) in [("timers", features.state_timers), ("machine_timers", features.root_timers)] {
             if count > 0 {
                 let name = Ident::new(name, at_clock);
-                let timers = quote_spanned!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
-                fields.push(quote_spanned!(at_clock=> #name: #timers));
+                let timers = tokens_at!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
+                fields.push(tokens_at!(at_clock=> #name: #timers));
             }
         }
         if let Some(stack) = &features.stack {
             let size = &stack.size;
-            fields
-                .push(quote_spanned!(at_header=> stack: ::fsm_runtime::__private::Stack<#state, { #size }>));
+            fields.push(tokens_at!(at_header=> stack: ::fsm_runtime::__private::Stack<#state, { #size }>));
             let count = features.state_timers;
             if count > 0 {
-                let paused = quote_spanned!(at_clock=> ::fsm_runtime::__private::Paused<#clock, #count>);
-                fields.push(
-                    quote_spanned!(at_clock=> paused: ::fsm_runtime::__private::Stack<#paused, { #size }>),
-                );
+                let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#clock, #count>);
+                fields
+                    .push(tokens_at!(at_clock=> paused: ::fsm_runtime::__private::Stack<#paused, { #size }>));
             }
         }
         if features.previous {
-            fields.push(quote_spanned!(at_header=> previous: ::core::option::Option<#state>));
+            fields.push(tokens_at!(at_header=> previous: ::core::option::Option<#state>));
         }
         fields.extend(self.kept_fields(at_header));
         if let Some(requests) = machine.requests.filter(|_| features.requests) {
             let target = self.target_type();
-            fields.push(quote_spanned!(ours_at(requests)=> request: ::core::option::Option<::fsm_runtime::Request<#target>>));
+            fields.push(tokens_at!(ours_at(requests)=> request: ::core::option::Option<::fsm_runtime::Request<#target>>));
         }
         fields
     }
@@ -88,7 +87,7 @@ impl Gen<'_> {
     fn kept_fields(&self, at_header: proc_macro2::Span) -> Vec<TokenStream> {
         let mut fields = Vec::new();
         let option =
-            |name: Ident, ty: TokenStream| quote_spanned!(at_header=> #name: ::core::option::Option<#ty>);
+            |name: Ident, ty: TokenStream| tokens_at!(at_header=> #name: ::core::option::Option<#ty>);
         for id in self.low.features.previous_in.iter().filter(|id| **id != ROOT) {
             fields.push(option(self.previous_field(*id), self.inside_type(*id)));
         }
@@ -96,13 +95,13 @@ impl Gen<'_> {
             fields.push(option(self.history_field(*id), self.history_type(*id)));
         }
         if let Some(queue) = self.queue_type() {
-            fields.push(quote_spanned!(at_header=> queue: #queue));
+            fields.push(tokens_at!(at_header=> queue: #queue));
         }
         if let Some(finished) = self.finished_type() {
-            fields.push(quote_spanned!(at_header=> finished: #finished));
+            fields.push(tokens_at!(at_header=> finished: #finished));
         }
         if let Some(passing) = self.passing_type() {
-            fields.push(quote_spanned!(at_header=> passing: #passing));
+            fields.push(tokens_at!(at_header=> passing: #passing));
         }
         fields
     }
@@ -236,7 +235,7 @@ impl Gen<'_> {
                 let (attrs, name, ty) = (of_field(field), &field.name, ty(field));
                 tokens!(#attrs #name: #ty)
             })
-            .collect();
+            .gather();
         match (fields.is_empty(), inside.is_empty()) {
             (true, true) => tokens!(#attrs #name),
             (_, true) => tokens!(#attrs #name { #(#fields),* }),

@@ -1,6 +1,7 @@
 //! What is entered by a change of state: the named states, those around them inside the domain, and what is active
 //! inside them by default (SCXML's `computeEntrySet`, as far as it is known before the machine runs).
 
+use crate::each::Gather;
 use crate::model::{Depth, Entry, Initial, Machine, ROOT, StateId};
 
 /// A state that is entered.
@@ -27,7 +28,7 @@ pub(crate) enum Within<'m> {
 
 /// What is entered inside `domain` by these places, all of which stand inside it.
 pub(crate) fn arrival<'m>(machine: &'m Machine, domain: StateId, entry: &'m Entry) -> Within<'m> {
-    let places: Vec<&Entry> = entry.places().collect();
+    let places: Vec<&Entry> = entry.places().gather();
     within(machine, domain, &places, None)
 }
 
@@ -43,7 +44,7 @@ fn within<'m>(
     initial: Option<&'m Initial>,
 ) -> Within<'m> {
     let inside: Vec<&Entry> =
-        places.iter().copied().filter(|place| machine.is_inside(place.state, id)).collect();
+        places.iter().copied().filter(|place| machine.is_inside(place.state, id)).gather();
     let of_itself = places.iter().copied().find(|place| place.state == id && place.history.is_some());
     if let Some(depth) = of_itself.and_then(|entry| entry.history) {
         let state = machine.state(id);
@@ -63,7 +64,7 @@ fn within<'m>(
     }
     if machine.holds_regions(id) {
         let regions = machine.state(id).children.iter().map(|region| arrive(machine, *region, &inside));
-        return Within::Regions(regions.collect());
+        return Within::Regions(regions.gather());
     }
     if let Some(first) = inside.first() {
         let child = machine.child_towards(id, first.state).unwrap_or(first.state);
@@ -71,7 +72,7 @@ fn within<'m>(
     }
     match &machine.state(id).initial {
         Some(line) => {
-            let places: Vec<&Entry> = line.entry.places().collect();
+            let places: Vec<&Entry> = line.entry.places().gather();
             within(machine, id, &places, Some(line))
         }
         // It is missing, which has been reported.
@@ -132,6 +133,6 @@ impl Within<'_> {
         domain: StateId,
     ) -> Vec<StateId> {
         let is_left = |id: &StateId| machine.is_inside(*id, domain) && machine.can_be_together(source, *id);
-        self.histories(domain).into_iter().filter(is_left).collect()
+        self.histories(domain).into_iter().filter(is_left).gather()
     }
 }

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::arrival::arrival;
 use super::plan::StatePlan;
+use crate::each::Gather;
 use crate::model::{
     Body, ChangeKind, Entry, Flow, Handler, Machine, ROOT, StackNeed, State, StateId, Target, Trigger,
 };
@@ -70,11 +71,11 @@ pub(crate) struct Stack {
 }
 
 pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, incomplete: bool) -> Features {
-    let lines: Vec<&Handler> = plans.iter().flat_map(StatePlan::lines).collect();
+    let lines: Vec<&Handler> = plans.iter().flat_map(StatePlan::lines).gather();
     let entries = || lines.iter().filter_map(|line| line.change()).filter_map(|change| change.entry());
     let requested = || lines.iter().flat_map(|line| line.requests()).filter_map(|(_, change)| change.entry());
     let mut overridden: Vec<Vec<bool>> =
-        machine.states.iter().map(|state| vec![false; state.data.len()]).collect();
+        machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
     let defaults = machine.states.iter().flat_map(State::defaults);
     for entry in entries().chain(requested()).chain(defaults).flat_map(Entry::all) {
         for field in overrides(machine, entry) {
@@ -90,13 +91,16 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
     }
     let slots = slots(machine, plans);
     let previous_in = previous_in(machine, &lines);
+    let remembered = remembered(machine, &lines);
+    // Most machines have no history, which saves looking at what each line enters.
+    let to_history = if remembered.is_empty() { &[] } else { lines.as_slice() };
     let chained =
         plans.iter().any(|plan| StatePlan::requests(&plan.enter) || StatePlan::requests(&plan.resume));
     Features {
         flat: machine.is_flat(),
         regions: machine.has_regions(),
         moves: entries().flat_map(Entry::all).any(|entry| entry.moves().next().is_some())
-            || lines.iter().any(|line| takes_history(machine, line)),
+            || to_history.iter().any(|line| takes_history(machine, line)),
         // A request from outside may ask for it at any time.
         previous: previous_in.contains(&ROOT),
         stack: stack(machine, flow),
@@ -108,13 +112,13 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         state_timers: slots[ROOT.0].1,
         slots,
         previous_in,
-        remembered: remembered(machine, &lines),
-        remembered_twice: remembered_twice(machine, &lines),
+        remembered,
+        remembered_twice: remembered_twice(machine, to_history),
         settles: settles(machine, &lines),
         always_cyclic: always_cyclic(machine, plans),
         raises: lines.iter().any(|line| line.raises()) || initials(machine).any(raises),
         defers: lines.iter().any(|line| matches!(line.target, Target::Defer(_))),
-        told_done: machine.all_ids().filter(|id| !plans[id.0].done.is_empty()).collect(),
+        told_done: machine.all_ids().filter(|id| !plans[id.0].done.is_empty()).gather(),
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),
         chained,
         cyclic: chained && is_cyclic(machine, plans),
@@ -151,7 +155,7 @@ fn previous_in(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
     let goes_back =
         |line: &&&Handler| line.changes().any(|change| matches!(change.kind, ChangeKind::Previous));
     let mut found: Vec<StateId> =
-        lines.iter().filter(goes_back).map(|line| machine.domain_of_self(line.state)).collect();
+        lines.iter().filter(goes_back).map(|line| machine.domain_of_self(line.state)).gather();
     found.extend(machine.requests.map(|_| ROOT));
     found.sort_unstable();
     found.dedup();
@@ -162,7 +166,7 @@ fn remembered(machine: &Machine, lines: &[&Handler]) -> Vec<StateId> {
     let entries = lines.iter().flat_map(|line| line.changes()).filter_map(|change| change.entry());
     let defaults = machine.states.iter().flat_map(State::defaults);
     let of_history = entries.chain(defaults).flat_map(Entry::places).filter(|place| place.history.is_some());
-    let mut found: Vec<StateId> = of_history.map(|place| place.state).collect();
+    let mut found: Vec<StateId> = of_history.map(|place| place.state).gather();
     found.sort_unstable();
     found.dedup();
     found
@@ -208,7 +212,7 @@ fn always_cyclic(machine: &Machine, plans: &[StatePlan]) -> bool {
         for place in entry.places() {
             let around = machine.path(place.state).filter(|id| *id != ROOT);
             let inside = machine.state_ids().filter(|id| machine.is_inside(*id, place.state));
-            let reached: Vec<StateId> = around.chain(inside).collect();
+            let reached: Vec<StateId> = around.chain(inside).gather();
             next[line.state.0].extend(reached);
         }
         if line.state == ROOT {
@@ -255,7 +259,7 @@ fn stack(machine: &Machine, flow: &Flow) -> Option<Stack> {
         StackNeed::Bounded(need) => *need,
         StackNeed::Unbounded => machine.states.len(),
     };
-    let needs: Vec<usize> = needs.iter().map(bounded).collect();
+    let needs: Vec<usize> = needs.iter().map(bounded).gather();
     if let Some((_, size)) = &machine.stack {
         return Some(Stack { size: size.clone(), declared: true, needs });
     }

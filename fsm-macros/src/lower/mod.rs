@@ -5,6 +5,7 @@ mod arrival;
 mod features;
 mod plan;
 
+use crate::each::{Each, Gather};
 use crate::model::{Flow, Handler, Machine, StateId};
 
 pub(crate) use arrival::{Arrival, Within, arrival, by_default};
@@ -24,8 +25,7 @@ pub(crate) struct Lowered<'m> {
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, incomplete: bool) -> Lowered<'_> {
     let flow = Flow::of(machine);
-    let plans: Vec<StatePlan> =
-        (0..machine.states.len()).map(|id| plan::plan(machine, StateId(id))).collect();
+    let plans: Vec<StatePlan> = (0..machine.states.len()).map(|id| plan::plan(machine, StateId(id))).gather();
     let features = features::features(machine, &plans, &flow, incomplete);
     let needs_below = flow.needs_below();
     Lowered { machine, plans, features, needs_below }
@@ -37,7 +37,7 @@ impl<'m> Lowered<'m> {
     }
 
     /// Every line that was not dropped.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &'m Handler> {
-        self.plans.iter().flat_map(StatePlan::lines)
+    pub(crate) fn lines(&self) -> Each<&'m Handler> {
+        self.plans.iter().flat_map(StatePlan::lines).each()
     }
 }

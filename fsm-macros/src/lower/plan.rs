@@ -1,5 +1,6 @@
 //! The lists of one state: what it runs on entry, on exit, in a tick, on an event.
 
+use crate::each::{Each, Gather};
 use crate::model::{Handler, Line, Machine, Period, ROOT, StateId, Trigger};
 
 pub(crate) struct StatePlan<'m> {
@@ -111,14 +112,14 @@ impl<'m> StatePlan<'m> {
         slot
     }
 
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &'m Handler> {
+    pub(crate) fn lines(&self) -> Each<&'m Handler> {
         let steps = [&self.enter, &self.exit, &self.pause, &self.resume, &self.tick];
         let in_steps = steps.into_iter().flatten().filter_map(|step| match step {
             Step::Line(line, _) => Some(*line),
             Step::Object(_) => None,
         });
         let lists = [&self.on, &self.always, &self.done, &self.reports];
-        in_steps.chain(lists.into_iter().flatten().copied())
+        in_steps.chain(lists.into_iter().flatten().copied()).each()
     }
 
     /// Whether something in this list can ask for a change of state.

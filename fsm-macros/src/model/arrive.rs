@@ -2,6 +2,7 @@
 //! or its history.
 
 use super::{Entry, Machine, ROOT, StateId};
+use crate::each::Gather;
 
 impl Machine {
     /// Every state that may become active with this target, in no order. Those around it are among them.
@@ -35,7 +36,7 @@ impl Machine {
         if found.contains(&place.state) {
             return;
         }
-        let around: Vec<StateId> = self.path(place.state).skip(1).filter(|id| *id != ROOT).collect();
+        let around: Vec<StateId> = self.path(place.state).skip(1).filter(|id| *id != ROOT).gather();
         for outer in around {
             if !found.contains(&outer) {
                 found.push(outer);

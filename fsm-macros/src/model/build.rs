@@ -95,6 +95,7 @@ fn new_state(
         name,
         parent,
         children: Vec::new(),
+        holds_regions: false,
         kind,
         data: Vec::new(),
         initial: None,
@@ -236,7 +237,9 @@ fn declare_state(
         return;
     }
     let id = StateId(machine.states.len());
-    machine.states[parent.0].children.push(id);
+    let parent_state = &mut machine.states[parent.0];
+    parent_state.children.push(id);
+    parent_state.holds_regions |= kind == StateKind::Region;
     machine.names.insert(name.to_string(), id);
     machine.states.push(new_state(attrs, name, kind, Some(parent), written));
     for item in items {

@@ -3,6 +3,7 @@
 //! to the targets are entered.
 
 use super::{Change, ChangeKind, Entry, Machine, ROOT, State, StateId};
+use crate::each::{Each, Gather};
 
 impl Machine {
     /// Whether the state has child states of which one is active at a time. One that holds regions has all of them
@@ -38,7 +39,7 @@ impl Machine {
     }
 
     pub(crate) fn holds_regions(&self, id: StateId) -> bool {
-        self.state(id).children.iter().any(|child| self.state(*child).is_region())
+        self.state(id).holds_regions
     }
 
     pub(crate) fn has_children(&self, id: StateId) -> bool {
@@ -63,7 +64,7 @@ impl Machine {
 
     /// The states from just inside `outer` to `inner`, the outermost first.
     pub(crate) fn path_between(&self, outer: StateId, inner: StateId) -> Vec<StateId> {
-        let mut path: Vec<StateId> = self.path(inner).take_while(|id| *id != outer).collect();
+        let mut path: Vec<StateId> = self.path(inner).take_while(|id| *id != outer).gather();
         path.reverse();
         path
     }
@@ -110,12 +111,12 @@ impl Machine {
 
 impl Entry {
     /// The state that is named, and the others of a target in several regions.
-    pub(crate) fn places(&self) -> impl Iterator<Item = &Entry> {
-        std::iter::once(self).chain(&self.also)
+    pub(crate) fn places(&self) -> Each<&Entry> {
+        std::iter::once(self).chain(&self.also).each()
     }
 
     /// These, and the states around them that are named too.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &Entry> {
-        self.places().flat_map(|place| std::iter::once(place).chain(&place.within))
+    pub(crate) fn all(&self) -> Each<&Entry> {
+        self.places().flat_map(|place| std::iter::once(place).chain(&place.within)).each()
     }
 }

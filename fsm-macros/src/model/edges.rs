@@ -2,19 +2,21 @@
 //! requests in their actions.
 
 use super::{Change, ChangeKind, Entry, Handler, Machine, ROOT, StateId, Trigger};
+use crate::each::{Each, Gather};
 
 /// The changes that lines bring about while this state is active, the innermost state's first.
-pub(crate) fn edges_of(machine: &Machine, state: StateId) -> impl Iterator<Item = &Change> {
-    acts_of(machine, state).map(|(_, change)| change)
+pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
+    acts_of(machine, state).map(|(_, change)| change).each()
 }
 
 /// The same, with the line of each.
-pub(crate) fn acts_of(machine: &Machine, state: StateId) -> impl Iterator<Item = (&Handler, &Change)> {
+pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
     machine
         .path(state)
         .flat_map(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .flat_map(|line| line.changes().map(move |change| (line, change)))
+        .each()
 }
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
@@ -41,9 +43,7 @@ pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
         return steps;
     }
     if machine.is_leaf(outermost) {
-        return acts_of(machine, outermost)
-            .filter_map(|(line, change)| step(machine, line, change))
-            .collect();
+        return acts_of(machine, outermost).filter_map(|(line, change)| step(machine, line, change)).gather();
     }
     for leaf in machine.leaves_of(outermost) {
         for step in acts_of(machine, leaf).filter_map(|(line, change)| step(machine, line, change)) {

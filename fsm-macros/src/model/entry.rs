@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use super::resolve::{self, find_state};
 use super::scope::{self, Leaves, Names};
 use super::{Body, Entry, Given, Machine, ROOT, StateId, Value, unknown};
+use crate::each::Gather;
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, StateTarget, Words};
 
@@ -37,13 +38,13 @@ fn parts(
 ) -> Option<(Entry, bool)> {
     let state = find_state(machine, &target.name, errors)?;
     let also: Vec<Option<Entry>> =
-        target.also.into_iter().map(|place| entry(machine, place, names, errors)).collect();
+        target.also.into_iter().map(|place| entry(machine, place, names, errors)).gather();
     let within: Vec<Option<Entry>> =
-        target.within.into_iter().map(|place| around(machine, place, names, errors)).collect();
+        target.within.into_iter().map(|place| around(machine, place, names, errors)).gather();
     let mut broken = machine.state(state).broken;
     broken |= also.iter().chain(&within).any(Option::is_none);
     let given = givens(machine, state, target.fields, names, &mut broken, errors);
-    let (also, within) = (also.into_iter().flatten().collect(), within.into_iter().flatten().collect());
+    let (also, within) = (also.into_iter().flatten().gather(), within.into_iter().flatten().gather());
     Some((
         Entry { state, name: target.name, given, history: target.history, within, also, requested: false },
         broken,
@@ -160,7 +161,7 @@ fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], err
         .enumerate()
         .filter(|(index, field)| field.init.is_none() && field.attrs.cfgs().is_empty() && !is_given(*index))
         .map(|(_, field)| format!("`{}`", field.name))
-        .collect();
+        .gather();
     if missing.is_empty() {
         return false;
     }
@@ -177,7 +178,7 @@ fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], err
                 false => missing.contains(&format!("`{name}`")).then(|| format!("{name}: …")),
             }
         })
-        .collect();
+        .gather();
     errors.push(
         name.span(),
         format!(

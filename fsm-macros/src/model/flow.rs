@@ -9,6 +9,7 @@ use std::collections::VecDeque;
 use super::edges::{self, Step};
 use super::set::StateSet;
 use super::{Machine, StateId, inside};
+use crate::each::Gather;
 
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
@@ -31,11 +32,11 @@ impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
         let states = || (0..count).map(StateId);
-        let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).collect();
+        let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
         let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
-            outermost: states().map(|id| machine.outermost(id)).collect(),
+            outermost: states().map(|id| machine.outermost(id)).gather(),
             reached: vec![false; count],
             bare: vec![false; count],
             bare_by: vec![None; count],
@@ -72,7 +73,7 @@ impl Flow {
     pub(crate) fn bare_path(&self, state: StateId) -> Vec<StateId> {
         let start = Some(self.outermost[state.0]);
         let mut path: Vec<StateId> =
-            std::iter::successors(start, |state| self.bare_by[state.0]).take(self.bare.len()).collect();
+            std::iter::successors(start, |state| self.bare_by[state.0]).take(self.bare.len()).gather();
         path.reverse();
         path
     }
@@ -134,7 +135,7 @@ impl Flow {
             Step::PopElse(to) => Some(*to),
             _ => None,
         });
-        self.level(state).into_iter().chain(elsewhere).collect()
+        self.level(state).into_iter().chain(elsewhere).gather()
     }
 
     fn start(&mut self, machine: &Machine) {

@@ -21,6 +21,7 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
 
+use crate::each::{Each, Gather};
 use crate::syntax::{Attrs, Param, Pattern, Words, Written};
 
 pub(crate) use crate::syntax::{Depth, StateKind};
@@ -97,6 +98,8 @@ pub(crate) struct State {
     pub(crate) name: Ident,
     pub(crate) parent: Option<StateId>,
     pub(crate) children: Vec<StateId>,
+    /// Whether one of them is a region: where one is, all have to be.
+    pub(crate) holds_regions: bool,
     pub(crate) kind: StateKind,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
@@ -284,16 +287,23 @@ impl Machine {
         (0..self.states.len()).map(StateId)
     }
 
-    pub(crate) fn handlers_of(&self, id: StateId) -> impl Iterator<Item = &Handler> {
-        self.state(id).lines.iter().filter_map(|line| match line {
+    pub(crate) fn handlers_of(&self, id: StateId) -> Each<&Handler> {
+        let handlers = self.state(id).lines.iter().filter_map(|line| match line {
             Line::Handler(id) => Some(self.handler(*id)),
             Line::Object(_) => None,
-        })
+        });
+        handlers.each()
     }
 
     /// The state and those around it, the innermost first.
-    pub(crate) fn path(&self, id: StateId) -> impl Iterator<Item = StateId> {
-        std::iter::successors(Some(id), |id| self.state(*id).parent)
+    pub(crate) fn path(&self, id: StateId) -> Each<StateId> {
+        let mut path = vec![id];
+        let mut inner = id;
+        while let Some(outer) = self.state(inner).parent {
+            path.push(outer);
+            inner = outer;
+        }
+        path.into()
     }
 
     /// Whether the `in_state!` conjuncts of its guard hold in this leaf state.
@@ -328,9 +338,9 @@ impl State {
     }
 
     /// The places where it is entered by default, or where its history leads when there is none.
-    pub(crate) fn defaults(&self) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn defaults(&self) -> Each<&Entry> {
         let histories = self.shallow.iter().chain(&self.deep).map(|line| &line.entry);
-        self.initial.iter().map(|line| &line.entry).chain(histories)
+        self.initial.iter().map(|line| &line.entry).chain(histories).each()
     }
 }
 
@@ -356,7 +366,7 @@ impl Handler {
         matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
     }
 
-    pub(crate) fn bodies(&self) -> impl Iterator<Item = &Body> {
+    pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
             Trigger::When(body) => Some(body),
             Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
@@ -364,12 +374,12 @@ impl Handler {
             }
             _ => None,
         };
-        trigger.into_iter().chain(&self.guard).chain(&self.action)
+        trigger.into_iter().chain(&self.guard).chain(&self.action).each()
     }
 
     /// The requests in its action.
-    pub(crate) fn requests(&self) -> impl Iterator<Item = (&str, &Change)> {
-        self.action.iter().flat_map(Body::requests)
+    pub(crate) fn requests(&self) -> Each<(&str, &Change)> {
+        self.action.as_ref().map_or_else(|| Vec::new().into(), Body::requests)
     }
 
     pub(crate) fn raises(&self) -> bool {
@@ -377,12 +387,12 @@ impl Handler {
     }
 
     pub(crate) fn has_requests(&self) -> bool {
-        self.requests().next().is_some()
+        self.action.as_ref().is_some_and(Body::has_requests)
     }
 
     /// Every change of state that the line can bring about: its target, and the requests in its action.
-    pub(crate) fn changes(&self) -> impl Iterator<Item = &Change> {
-        self.change().into_iter().chain(self.requests().map(|(_, change)| change))
+    pub(crate) fn changes(&self) -> Each<&Change> {
+        self.change().into_iter().chain(self.requests().map(|(_, change)| change)).each()
     }
 
     /// The target of the line, if it changes the state.
@@ -395,11 +405,16 @@ impl Handler {
 }
 
 impl Body {
-    pub(crate) fn requests(&self) -> impl Iterator<Item = (&str, &Change)> {
-        self.calls.iter().filter_map(|call| match call {
+    pub(crate) fn requests(&self) -> Each<(&str, &Change)> {
+        let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request { word, change } => Some((word.as_str(), change)),
             Call::InState { .. } | Call::Raise { .. } => None,
-        })
+        });
+        requests.each()
+    }
+
+    pub(crate) fn has_requests(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Request { .. }))
     }
 }
 
@@ -430,10 +445,11 @@ impl Change {
 }
 
 impl Entry {
-    pub(crate) fn moves(&self) -> impl Iterator<Item = &Ident> {
-        self.given.iter().filter_map(|given| match &given.value {
+    pub(crate) fn moves(&self) -> Each<&Ident> {
+        let moved = self.given.iter().filter_map(|given| match &given.value {
             Value::Moved { name, .. } => Some(name),
             Value::Expression(_) => None,
-        })
+        });
+        moved.each()
     }
 }

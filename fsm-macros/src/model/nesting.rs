@@ -3,6 +3,7 @@
 use super::edges::Step;
 use super::flow::Flow;
 use super::{StateId, graph};
+use crate::each::Gather;
 
 /// How many suspended states there can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -32,22 +33,22 @@ impl Flow {
             }
         }
         let pops = |state: &usize| self.steps[*state].contains(&Step::Pop);
-        let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).collect();
+        let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).gather();
         while let Some(state) = work.pop() {
             if !std::mem::replace(&mut needs[state], true) {
                 work.extend(&before[state]);
             }
         }
         // A state inside another needs what that one needs.
-        self.outermost.iter().map(|outermost| needs[outermost.0]).collect()
+        self.outermost.iter().map(|outermost| needs[outermost.0]).gather()
     }
 
     /// For each state, how many more states can become suspended from it on.
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
         let states = || (0..self.steps.len()).map(StateId);
         let edges: Vec<Vec<usize>> = states()
-            .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).collect())
-            .collect();
+            .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).gather())
+            .gather();
         let components = graph::components(&edges);
         let mut component_of = vec![0; self.steps.len()];
         for (index, component) in components.iter().enumerate() {
@@ -70,6 +71,6 @@ impl Flow {
             }
             needs.push(need);
         }
-        self.outermost.iter().map(|outermost| needs[component_of[outermost.0]]).collect()
+        self.outermost.iter().map(|outermost| needs[component_of[outermost.0]]).gather()
     }
 }

@@ -9,6 +9,7 @@ use super::{
     Body, Call, Change, ChangeKind, Entry, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
     unknown,
 };
+use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
 use crate::token::first_span;
@@ -61,7 +62,7 @@ fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -
             })
         };
         let Some(mut entry) = known(place) else { return ROOT };
-        entry.also = place.also.iter().filter_map(known).collect();
+        entry.also = place.also.iter().filter_map(known).gather();
         machine.domain(source, &entry, reenter)
     };
     let domain = match target {
@@ -183,7 +184,7 @@ fn only_looks(body: &Body, errors: &mut Errors) -> bool {
 /// `in_state!(Name)` or `!in_state!(Name)`, and nothing else.
 fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
     use proc_macro2::TokenTree;
-    let tokens: Vec<TokenTree> = part.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = part.clone().into_iter().gather();
     let (negated, rest) = match tokens.as_slice() {
         [TokenTree::Punct(not), rest @ ..] if not.as_char() == '!' => (true, rest),
         rest => (false, rest),
@@ -243,7 +244,7 @@ pub(super) fn body(machine: &Machine, source: StateId, code: Code, errors: &mut 
     let Code { tokens, calls, words, end, is_block } = code;
     let count = calls.len();
     let calls: Vec<Call> =
-        calls.into_iter().filter_map(|call| self::call(machine, source, call, errors)).collect();
+        calls.into_iter().filter_map(|call| self::call(machine, source, call, errors)).gather();
     (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
 }
 

@@ -4,6 +4,7 @@
 use proc_macro2::Ident;
 
 use super::{Events, Machine, ROOT, StateId};
+use crate::each::Gather;
 use crate::errors::{Errors, nearest, similar};
 use crate::syntax::{EventPattern, Pattern};
 
@@ -15,8 +16,7 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
     } else {
-        let declared: Vec<String> =
-            machine.state_ids().map(|id| machine.state(id).name.to_string()).collect();
+        let declared: Vec<String> = machine.state_ids().map(|id| machine.state(id).name.to_string()).gather();
         let declared = declared.iter().map(String::as_str);
         if machine.states_broken && nearest(&name.to_string(), declared.clone()).is_none() {
             // It may be the one that could not be read.
@@ -30,7 +30,7 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
 /// A field that a target gives.
 pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
     let place = machine.state(state);
-    let declared: Vec<String> = place.data.iter().map(|field| field.name.to_string()).collect();
+    let declared: Vec<String> = place.data.iter().map(|field| field.name.to_string()).gather();
     let names = declared.iter().map(String::as_str);
     let may_be_lost = place.has_lost_data && nearest(&name.to_string(), names).is_none();
     if may_be_lost || place.unread.contains(name) {
@@ -135,7 +135,7 @@ fn target_of(word: &str) -> Option<&'static str> {
 fn event_names(machine: &Machine) -> Vec<String> {
     match &machine.events {
         Some(Events::Declared { variants, .. }) => {
-            variants.iter().map(|event| event.name.to_string()).collect()
+            variants.iter().map(|event| event.name.to_string()).gather()
         }
         _ => Vec::new(),
     }

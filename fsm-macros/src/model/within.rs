@@ -2,6 +2,7 @@
 //! line can act. What a change leaves and enters is in `domain.rs`.
 
 use super::{Handler, InState, Machine, ROOT, StateId, StateKind, Trigger};
+use crate::each::{Each, Gather};
 
 impl Machine {
     /// Whether no state stands inside this one. The machine itself is no leaf.
@@ -9,13 +10,16 @@ impl Machine {
         id != ROOT && !self.has_children(id)
     }
 
-    pub(crate) fn leaves(&self) -> impl Iterator<Item = StateId> {
-        self.state_ids().filter(|id| self.is_leaf(*id))
+    pub(crate) fn leaves(&self) -> Each<StateId> {
+        self.state_ids().filter(|id| self.is_leaf(*id)).each()
     }
 
     /// The leaf states inside this one, or itself where it is a leaf.
-    pub(crate) fn leaves_of(&self, outer: StateId) -> impl Iterator<Item = StateId> {
-        self.leaves().filter(move |leaf| self.is_in(*leaf, outer))
+    pub(crate) fn leaves_of(&self, outer: StateId) -> Each<StateId> {
+        match self.is_leaf(outer) {
+            true => vec![outer].into(),
+            false => self.leaves().filter(|leaf| self.is_in(*leaf, outer)).each(),
+        }
     }
 
     /// Whether the one is the other, or stands inside it.

@@ -5,6 +5,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Token};
 
 use super::levels::{self, Level};
+use crate::each::Gather;
 use crate::errors::Errors;
 
 /// The derives of the standard library that an enum of states can have: it has no default.
@@ -89,7 +90,7 @@ impl Attrs {
     }
 
     pub(crate) fn with_path(&self, name: &str) -> Vec<Attribute> {
-        self.passed.iter().filter(|attribute| attribute.path().is_ident(name)).cloned().collect()
+        self.passed.iter().filter(|attribute| attribute.path().is_ident(name)).cloned().gather()
     }
 }
 
@@ -121,7 +122,7 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
         return None;
     }
     let tokens: TokenStream =
-        [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().collect();
+        [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().joined();
     match Attribute::parse_outer.parse2(tokens) {
         Ok(mut attributes) => attributes.pop(),
         Err(_) => {

@@ -7,6 +7,7 @@ use syn::parse::{ParseStream, Parser};
 
 use super::tree::StateTarget;
 use super::{lines, target};
+use crate::each::Gather;
 use crate::errors::Errors;
 
 #[derive(Clone)]
@@ -62,7 +63,7 @@ pub(crate) fn rewrite(
     replace: &mut dyn FnMut(&Ident, &Group) -> TokenStream,
 ) -> TokenStream {
     let mut output = TokenStream::new();
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     let mut index = 0;
     while index < tokens.len() {
         if let Some((name, group)) = call_at(&tokens, index) {

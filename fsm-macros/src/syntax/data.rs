@@ -9,6 +9,7 @@ use super::code::Until;
 use super::look::peek_is;
 use super::tree::{Code, Data, Item, Lost};
 use super::{code, lines, look};
+use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
 
@@ -100,7 +101,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
 /// Stands for an initial value that is missing, so that nobody is asked to give one.
 fn some_value(end: Span) -> Code {
     let tokens = quote::quote!(::core::unreachable!());
-    code::from_tokens(tokens.into_iter().collect(), end, &mut Errors::default())
+    code::from_tokens(tokens.into_iter().gather(), end, &mut Errors::default())
 }
 
 /// A type as people write it.

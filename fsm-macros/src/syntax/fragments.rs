@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+use crate::each::Gather;
+
 /// Puts parentheses around what a `macro_rules!` handed over as one expression: written out again by a macro,
 /// such a group would fall apart, and `$n * 2` with `1 + 1` for `$n` would be 3.
 pub(super) fn keep_precedence(tokens: TokenStream) -> TokenStream {
@@ -16,14 +18,14 @@ pub(super) fn keep_precedence(tokens: TokenStream) -> TokenStream {
         }
         token => token,
     };
-    tokens.into_iter().map(keep).collect()
+    tokens.into_iter().map(keep).joined()
 }
 
 /// Whether the tokens may be an expression whose operator binds less than what stands around it. Statements
 /// and items, which may be fragments too, have no parentheses.
 fn has_operator(tokens: &TokenStream) -> bool {
     const NO_EXPRESSION: [&str; 8] = ["let", "fn", "struct", "enum", "use", "impl", "const", "pub"];
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     let begins_otherwise = match tokens.first() {
         Some(TokenTree::Ident(ident)) => NO_EXPRESSION.iter().any(|word| ident == word),
         Some(TokenTree::Punct(punct)) => punct.as_char() == '#',

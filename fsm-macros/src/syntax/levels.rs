@@ -8,6 +8,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Meta};
 
+use crate::each::Gather;
 use crate::token::first_span;
 
 /// The warnings that this macro gives.
@@ -102,7 +103,7 @@ fn of_condition(tokens: TokenStream, levels: &mut Vec<Level>) -> Option<TokenStr
     let given = parts.len();
     let kept: Vec<TokenStream> = parts
         .filter_map(|part| {
-            let tokens: Vec<TokenTree> = part.clone().into_iter().collect();
+            let tokens: Vec<TokenTree> = part.clone().into_iter().gather();
             let [TokenTree::Ident(word), TokenTree::Group(group)] = tokens.as_slice() else {
                 return Some(part);
             };
@@ -111,7 +112,7 @@ fn of_condition(tokens: TokenStream, levels: &mut Vec<Level>) -> Option<TokenStr
             group.set_span(word.span());
             Some(quote!(#word #group))
         })
-        .collect();
+        .gather();
     (given == 0 || !kept.is_empty()).then(|| quote!(#condition #(, #kept)*))
 }
 

@@ -71,10 +71,12 @@ fn is_history_target(input: ParseStream) -> bool {
 /// Whether the next line begins here, where a name should stand behind `before`: a word that begins one, and
 /// behind it what does not stand behind a name.
 pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
-    let begins = look::peek_word(input).is_some_and(|word| begins_line(&word));
-    let below = in_new_row(before, input.span()) && (input.peek2(Token![do]) || input.peek2(Token![if]));
-    begins
-        && (followed_by_name(input) || below)
+    // First what costs least: where a token stands is asked of the compiler.
+    if !look::peek_word(input).is_some_and(|word| begins_line(&word)) {
+        return false;
+    }
+    let below = || in_new_row(before, input.span()) && (input.peek2(Token![do]) || input.peek2(Token![if]));
+    (followed_by_name(input) || below())
         && !in_one_row(before, input.span())
         && (!is_history_target(input) || in_new_row(before, input.span()))
 }

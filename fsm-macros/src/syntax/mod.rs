@@ -40,6 +40,7 @@ pub(crate) use levels::Level;
 pub(crate) use tree::*;
 pub(crate) use words::Words;
 
+use crate::each::Gather;
 use crate::errors::Errors;
 
 /// The machine in these tokens. `None` where not even its name could be read.
@@ -76,5 +77,5 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is
 /// wrong with them is known already.
 pub(crate) fn recollect(tokens: TokenStream, end: proc_macro2::Span) -> Code {
-    code::from_tokens(tokens.into_iter().collect(), end, &mut Errors::default())
+    code::from_tokens(tokens.into_iter().gather(), end, &mut Errors::default())
 }

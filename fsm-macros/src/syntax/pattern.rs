@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::tree::{Alternative, EventPattern, Pattern};
+use crate::each::Gather;
 use crate::token::{is_mark, is_word};
 
 impl Pattern {
@@ -49,7 +50,7 @@ impl Pattern {
 
     /// The names of the pattern's events, for messages.
     pub(crate) fn to_text(&self) -> String {
-        let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).collect();
+        let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).gather();
         names.join(" | ")
     }
 }
@@ -83,7 +84,7 @@ impl Alternative {
 }
 
 fn has_ref_mut(tokens: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     let in_groups =
         |token: &TokenTree| matches!(token, TokenTree::Group(group) if has_ref_mut(group.stream()));
     tokens.windows(2).any(|pair| is_word(&pair[0], "ref") && is_word(&pair[1], "mut"))
@@ -93,7 +94,7 @@ fn has_ref_mut(tokens: TokenStream) -> bool {
 /// Only bindings, `_`, `..` and labels of fields: such a pattern matches every value. A tuple inside may
 /// be one too, but what is not certain counts as refutable.
 fn is_irrefutable(payload: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = payload.into_iter().collect();
+    let tokens: Vec<TokenTree> = payload.into_iter().gather();
     tokens.iter().enumerate().all(|(index, token)| match token {
         TokenTree::Ident(ident) => is_plain(ident, tokens.get(index + 1)),
         TokenTree::Punct(punct) => matches!(punct.as_char(), ',' | '.' | ':' | '@'),
@@ -114,7 +115,7 @@ fn is_tuple(group: &Group) -> bool {
 }
 
 fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     for (index, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) => collect(group.stream(), names),

@@ -6,6 +6,7 @@ use syn::parse::ParseStream;
 
 use super::tree::Period;
 use super::{code, lines, look};
+use crate::each::Gather;
 use crate::errors::Errors;
 
 const UNITS: [(&str, f64); 7] =
@@ -50,7 +51,7 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
                 return None;
             }
             Some(Period::Computed(code::from_tokens(
-                group.stream().into_iter().collect(),
+                group.stream().into_iter().gather(),
                 group.span_close(),
                 errors,
             )))
@@ -61,7 +62,7 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
             match only_literal(group.stream()) {
                 Some(literal) => from_literal(&literal, input, errors),
                 None => Some(Period::Computed(code::from_tokens(
-                    group.stream().into_iter().collect(),
+                    group.stream().into_iter().gather(),
                     group.span(),
                     errors,
                 ))),

@@ -4,6 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::calls;
+use crate::each::Gather;
 
 #[derive(Clone)]
 pub(crate) struct Words {
@@ -56,6 +57,11 @@ impl Words {
         self.names.iter().any(|word| word.is_variable && word.text == name)
     }
 
+    /// Whether the word stands anywhere in the code.
+    pub(crate) fn contain(&self, word: &str) -> bool {
+        self.names.iter().any(|name| name.text == word)
+    }
+
     /// Whether this variable stands by itself somewhere, so that its value may be moved.
     pub(crate) fn may_move(&self, name: &Ident) -> bool {
         let name = name.to_string();
@@ -75,7 +81,7 @@ impl Words {
 
     fn group(&mut self, group: &Group) {
         self.has_fragment |= group.delimiter() == Delimiter::None;
-        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
         self.walk(&tokens);
     }
 

@@ -8,6 +8,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use quote::quote;
 
 use self::machines::{chart, machine};
+use crate::Reader;
 
 /// What is done to the token at a place.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,7 +68,7 @@ struct Outcome {
 
 fn expand(input: TokenStream) -> Outcome {
     let mut outcome = Outcome { types: Vec::new(), errors: 0 };
-    look_at(crate::expand(input), &mut outcome);
+    look_at(crate::expand(input, Reader::Editor), &mut outcome);
     outcome
 }
 
@@ -199,7 +200,7 @@ fn what_is_generated_beside_an_error_is_rust() {
     let drop_or_double = |place| if place % 2 == 0 { Damage::Drop } else { Damage::Double };
     for input in each_place(drop_or_double) {
         let text = input.to_string();
-        let output = crate::expand(input);
+        let output = crate::expand(input, Reader::Editor);
         // Half-typed code of the user's is passed on as it stands, and refused by rustc.
         if output.to_string().contains("compile_error") {
             let parsed = syn::parse2::<syn::File>(output);
@@ -211,7 +212,7 @@ fn what_is_generated_beside_an_error_is_rust() {
 #[test]
 fn the_whole_machines_are_without_mistakes() {
     for machine in [machine(), chart()] {
-        let output = crate::expand(machine.clone()).to_string();
+        let output = crate::expand(machine.clone(), Reader::Editor).to_string();
         assert!(!output.contains("compile_error"), "{output}");
         assert!(matches!(
             machine.into_iter().last(),
@@ -233,7 +234,7 @@ fn half_typed_code_is_kept() {
         let machine = quote! {
             machine Door(guard: &mut Guard) { events { Go } initial A; state A { #line } state B; }
         };
-        let output = crate::expand(machine).to_string();
+        let output = crate::expand(machine, Reader::Editor).to_string();
         let (editor, _) = output.split_once("struct Door").unwrap_or_default();
         assert!(editor.contains("guard . half"), "the code of `{line}` in:\n{output}");
     }

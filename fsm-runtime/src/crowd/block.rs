@@ -21,13 +21,11 @@ pub(super) struct Block<M: Machine<Owner: Sized>> {
     pub(super) state: usize,
     /// The position among the blocks of that state.
     pub(super) index: usize,
-    /// At the end of a turn: how many stay. Those behind them have another state.
-    pub(super) staying: usize,
 }
 
 impl<M: Machine<Owner: Sized>> Block<M> {
     pub(super) const fn new() -> Self {
-        Block { machines: Vec::new(), owners: Vec::new(), keys: Vec::new(), state: 0, index: 0, staying: 0 }
+        Block { machines: Vec::new(), owners: Vec::new(), keys: Vec::new(), state: 0, index: 0 }
     }
 
     #[inline]
@@ -39,13 +37,11 @@ impl<M: Machine<Owner: Sized>> Block<M> {
         self.len() == BLOCK
     }
 
-    /// Adds an agent that stays.
     #[inline]
     pub(super) fn push(&mut self, agent: Agent<M>) {
         self.machines.push(agent.machine);
         self.owners.push(agent.owner);
         self.keys.push(agent.key);
-        self.staying = self.len();
     }
 
     #[inline]
@@ -64,34 +60,36 @@ impl<M: Machine<Owner: Sized>> Block<M> {
         (agent, filler)
     }
 
-    /// Puts those that have another state now behind those that stay, and notes
-    /// who has another place. They are looked for at these positions, which ascend.
-    /// The agents are still in the cache, for they have just acted.
-    pub(super) fn part(&mut self, id: u32, changed: &[usize], moved: &mut Vec<Moved>) {
-        self.staying = self.len();
-        for offset in changed.iter().rev().copied() {
-            if self.machines[offset].state_id().index() == self.state {
-                continue;
-            }
-            self.staying -= 1;
-            self.machines.swap(offset, self.staying);
-            self.owners.swap(offset, self.staying);
-            self.keys.swap(offset, self.staying);
-            moved.push(Moved { key: self.keys[offset], place: Place::new(id, offset) });
-        }
-    }
-
-    /// Puts an agent where the first of those is that have another state now. That
-    /// one comes back.
+    /// Puts an agent in the place of another one, which comes back.
     #[inline]
-    pub(super) fn replace_parted(&mut self, agent: Agent<M>) -> Agent<M> {
-        let offset = self.staying;
-        self.staying += 1;
+    pub(super) fn replace(&mut self, offset: usize, agent: Agent<M>) -> Agent<M> {
         Agent {
             machine: core::mem::replace(&mut self.machines[offset], agent.machine),
             owner: core::mem::replace(&mut self.owners[offset], agent.owner),
             key: core::mem::replace(&mut self.keys[offset], agent.key),
         }
+    }
+
+    /// Puts the agents of these places, which ascend, behind all others, and notes
+    /// who is in their places then.
+    pub(super) fn put_last(&mut self, id: u32, places: &mut [Place], moved: &mut Vec<Moved>) {
+        let mut end = self.len();
+        for place in places.iter_mut().rev() {
+            let offset = place.offset();
+            end -= 1;
+            self.machines.swap(offset, end);
+            self.owners.swap(offset, end);
+            self.keys.swap(offset, end);
+            moved.push(Moved { key: self.keys[offset], place: *place });
+            *place = Place::new(id, end);
+        }
+    }
+
+    /// The places of agents that have another state now.
+    pub(super) fn misplaced(&self, id: u32) -> impl Iterator<Item = Place> {
+        let machines = self.machines.iter().enumerate();
+        let elsewhere = machines.filter(|(_, machine)| machine.state_id().index() != self.state);
+        elsewhere.map(move |(offset, _)| Place::new(id, offset))
     }
 
     pub(super) fn shrink_to_fit(&mut self) {
@@ -103,14 +101,13 @@ impl<M: Machine<Owner: Sized>> Block<M> {
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Block<M> {
     fn clone(&self) -> Self {
-        let Block { machines, owners, keys, state, index, staying } = self;
+        let Block { machines, owners, keys, state, index } = self;
         Block {
             machines: machines.clone(),
             owners: owners.clone(),
             keys: keys.clone(),
             state: *state,
             index: *index,
-            staying: *staying,
         }
     }
 }

@@ -2,6 +2,7 @@
 // nearly full.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::block::{Agent, Block};
 use super::place::{BLOCK, BLOCKS, Place};
@@ -24,9 +25,8 @@ pub(super) struct Bucket {
     len: usize,
     /// The blocks before this one are full.
     open: usize,
-    /// While those are stored anew that have another state: there are none in the
-    /// blocks before this one.
-    parted: usize,
+    /// While agents are stored anew: which of them are still to leave this state.
+    pub(super) left: Range<usize>,
 }
 
 impl<M: Machine<Owner: Sized>> Buckets<M> {
@@ -79,40 +79,26 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
         block.take(place.block(), place.offset())
     }
 
-    /// Stores those anew that the turn has put behind the others, and notes where.
+    /// Stores anew those that have another state now, which are in these places;
+    /// notes where they are then. Each state knows which of the places are its own.
     ///
-    /// Each is put in the place of one that has to leave as well, and so on with that
-    /// one, as long as there is any: most are moved once, and few blocks grow or
-    /// shrink.
-    pub(super) fn store_parted(&mut self, moved: &mut Vec<Moved>) {
-        self.by_state.iter_mut().for_each(|bucket| bucket.parted = 0);
+    /// Each takes the place of one that has to leave its new state, and so on with
+    /// that one, as long as there is any: so most agents are moved once, and few
+    /// blocks grow or shrink.
+    pub(super) fn store(&mut self, left: &[Place], moved: &mut Vec<Moved>) {
         for state in 0..self.by_state.len() {
-            while let Some(id) = self.next_parted(state) {
-                let block = &mut self.blocks[id as usize];
-                self.by_state[state].lost(1, block.index);
-                let Some(mut agent) = block.pop() else { continue };
-                while let Some(id) = self.next_parted(agent.machine.state_id().index()) {
-                    let block = &mut self.blocks[id as usize];
-                    moved.push(Moved { key: agent.key, place: Place::new(id, block.staying) });
-                    agent = block.replace_parted(agent);
+            // From the last one on, so that it is none of the others who takes its place.
+            while let Some(place) = self.by_state[state].left.next_back().map(|next| left[next]) {
+                let (mut agent, filler) = self.take(place);
+                moved.extend(filler);
+                while let Some(next) = self.by_state[agent.machine.state_id().index()].left.next() {
+                    moved.push(Moved { key: agent.key, place: left[next] });
+                    let block = &mut self.blocks[left[next].block() as usize];
+                    agent = block.replace(left[next].offset(), agent);
                 }
                 moved.push(self.put(agent));
             }
         }
-    }
-
-    /// The first block of the state in which some have to leave.
-    #[inline]
-    fn next_parted(&mut self, state: usize) -> Option<u32> {
-        let bucket = &mut self.by_state[state];
-        while let Some(id) = bucket.blocks.get(bucket.parted) {
-            let block = &self.blocks[*id as usize];
-            if block.staying < block.len() {
-                return Some(*id);
-            }
-            bucket.parted += 1;
-        }
-        None
     }
 
     /// Gives up blocks of a state until those that are left are nearly full.

@@ -100,7 +100,7 @@ pub struct Crowd<M: Machine<Owner: Sized>> {
     len: usize,
     /// The agent that an [`AgentMut`] is about, in whatever state it is.
     open: Option<Place>,
-    /// How many places have changed in the last turn.
+    /// How many agents have changed their state in the last turn.
     turnover: usize,
 }
 

@@ -6,8 +6,10 @@ use alloc::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::buckets::Buckets;
-use super::step::{Turn, send_each};
+use super::block::Block;
+use super::place::Place;
+use super::slots::Slots;
+use super::step::{Acted, Turn, send_each};
 use super::{Crowd, Handle};
 use crate::{Machine, Receive, Refused, StateId};
 
@@ -28,27 +30,23 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
             return Vec::new();
         }
         let mut turn = Turn::new(self);
-        let Turn { crowd: Crowd { buckets, slots, .. }, moved, .. } = &mut turn;
-        let blocks = buckets.blocks.par_iter_mut().enumerate();
-        let reports = blocks.map_init(Vec::new, |changed, (id, block)| {
-            let (mut moved, mut refused) = (Vec::new(), Vec::new());
+        let mut reports = turn.take_by_threads(|id, block, slots, left| {
+            let mut refused = Vec::new();
             let agents = block.machines.iter_mut().zip(&mut block.owners);
             M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                changed.push(offset);
-                if let Err(request) = result {
-                    refused.push((slots.handle(block.keys[offset]), request));
+                match result {
+                    Ok(()) => left.push(Place::new(id, offset)),
+                    Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
                 }
             });
-            block.part(id as u32, changed, &mut moved);
-            changed.clear();
-            (moved, refused)
-        });
-        let reports: Vec<_> = reports.collect();
-        let refused = in_order(buckets, reports).flat_map(|(places, refused)| {
-            moved.extend(places);
             refused
         });
-        let refused = refused.collect();
+        let mut refused = Vec::new();
+        turn.note(|id| {
+            let (acted, report) = core::mem::take(&mut reports[id as usize]);
+            refused.extend(report);
+            acted
+        });
         turn.end();
         refused
     }
@@ -60,31 +58,39 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         M: Receive<E, Owner: Send, World: Sync, Time: Send + Sync> + Send,
     {
         let mut turn = Turn::new(self);
-        let Turn { crowd: Crowd { buckets, .. }, moved, .. } = &mut turn;
-        let blocks = buckets.blocks.par_iter_mut().enumerate();
-        let reports = blocks.map_init(Vec::new, |changed, (id, block)| {
-            let mut moved = Vec::new();
-            let used = send_each(block, world, &event, now, changed);
-            block.part(id as u32, changed, &mut moved);
-            changed.clear();
-            (moved, used)
+        let mut reports =
+            turn.take_by_threads(|id, block, _, left| send_each(id, block, world, &event, now, left));
+        let mut used = 0;
+        turn.note(|id| {
+            let (acted, report) = core::mem::take(&mut reports[id as usize]);
+            used += report;
+            acted
         });
-        let reports: Vec<_> = reports.collect();
-        let used = in_order(buckets, reports).map(|(places, used)| {
-            moved.extend(places);
-            used
-        });
-        let used = used.sum();
         turn.end();
         used
     }
 }
 
-/// What the blocks have reported, in the order of a turn.
-fn in_order<M, T>(buckets: &Buckets<M>, mut by_block: Vec<T>) -> impl Iterator<Item = T>
+impl<M> Turn<'_, M>
 where
-    M: Machine<Owner: Sized>,
-    T: Default,
+    M: Machine<Owner: Sized + Send, Time: Send + Sync> + Send,
 {
-    buckets.order().map(move |id| core::mem::take(&mut by_block[id as usize]))
+    /// The turn of each block; what the blocks have done, by their numbers.
+    fn take_by_threads<R: Send>(
+        &mut self,
+        act: impl Fn(u32, &mut Block<M>, &Slots, &mut Vec<Place>) -> R + Sync,
+    ) -> Vec<(Acted, R)> {
+        let puts_last = self.puts_last();
+        let Crowd { buckets, slots, .. } = &mut *self.crowd;
+        let blocks = buckets.blocks.par_iter_mut().enumerate();
+        let reports = blocks.map(|(id, block)| {
+            let mut acted = Acted::default();
+            let report = act(id as u32, block, slots, &mut acted.left);
+            if puts_last {
+                block.put_last(id as u32, &mut acted.left, &mut acted.moved);
+            }
+            (acted, report)
+        });
+        reports.collect()
+    }
 }

@@ -4,8 +4,9 @@
 use alloc::vec::Vec;
 
 use super::block::Block;
-use super::place::{BLOCK, Place};
-use super::slots::Moved;
+use super::buckets::Buckets;
+use super::place::Place;
+use super::slots::{Moved, Slots};
 use super::{AgentMut, Crowd, Gone, Handle};
 use crate::{Machine, Outcome, Receive, Refused, StateId};
 
@@ -20,20 +21,16 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
             return Vec::new();
         }
         let mut turn = Turn::new(self);
-        let Turn { crowd: Crowd { buckets, slots, .. }, moved, .. } = &mut turn;
-        let (mut refused, mut changed) = (Vec::new(), Vec::with_capacity(BLOCK));
-        for id in buckets.order().collect::<Vec<u32>>() {
-            let block = &mut buckets.blocks[id as usize];
+        let mut refused = Vec::new();
+        turn.take(|id, block, slots, left| {
             let agents = block.machines.iter_mut().zip(&mut block.owners);
             M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                changed.push(offset);
-                if let Err(request) = result {
-                    refused.push((slots.handle(block.keys[offset]), request));
+                match result {
+                    Ok(()) => left.push(Place::new(id, offset)),
+                    Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
                 }
             });
-            block.part(id, &changed, moved);
-            changed.clear();
-        }
+        });
         turn.end();
         refused
     }
@@ -65,14 +62,8 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         M: Receive<E>,
     {
         let mut turn = Turn::new(self);
-        let Turn { crowd: Crowd { buckets, .. }, moved, .. } = &mut turn;
-        let (mut used, mut changed) = (0, Vec::with_capacity(BLOCK));
-        for id in buckets.order().collect::<Vec<u32>>() {
-            let block = &mut buckets.blocks[id as usize];
-            used += send_each(block, world, &event, now, &mut changed);
-            block.part(id, &changed, moved);
-            changed.clear();
-        }
+        let mut used = 0;
+        turn.take(|id, block, _, left| used += send_each(id, block, world, &event, now, left));
         turn.end();
         used
     }
@@ -88,39 +79,17 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
             buckets.pack(state, slots);
         }
     }
-
-    /// Stores each agent by its state, and finds out anew where all are.
-    #[cold]
-    fn settle_all(&mut self) {
-        let Crowd { buckets, slots, .. } = self;
-        let mut moved = Vec::new();
-        for (id, block) in buckets.blocks.iter_mut().enumerate() {
-            let all: Vec<usize> = (0..block.len()).collect();
-            block.part(id as u32, &all, &mut moved);
-        }
-        buckets.store_parted(&mut moved);
-        for (id, block) in buckets.blocks.iter().enumerate() {
-            for (offset, key) in block.keys.iter().enumerate() {
-                slots.moved(Moved { key: *key, place: Place::new(id as u32, offset) });
-            }
-        }
-        self.pack_all();
-    }
-
-    fn pack_all(&mut self) {
-        let Crowd { buckets, slots, .. } = self;
-        (0..buckets.by_state.len()).for_each(|state| buckets.pack(state, slots));
-    }
 }
 
-/// The event for each agent of a block. Notes the positions of those that are in
+/// The event for each agent of a block. Notes the places of those that are in
 /// another state then, and says how many have used it.
 pub(super) fn send_each<M, E>(
+    id: u32,
     block: &mut Block<M>,
     world: &M::World,
     event: &E,
     now: M::Time,
-    changed: &mut Vec<usize>,
+    left: &mut Vec<Place>,
 ) -> usize
 where
     M: Receive<E, Owner: Sized>,
@@ -132,45 +101,118 @@ where
         let outcome = machine.send(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
-            changed.push(offset);
+            left.push(Place::new(id, offset));
         }
     }
     used
 }
+
+/// From so many agents on they do not fit into the inner caches of a processor.
+const MANY: usize = 1 << 16;
 
 /// One turn of all agents. They act where they are stored; those that have another
 /// state then are stored anew when all have had their turn, also when the action of
 /// one panics.
 pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
     pub(super) crowd: &'a mut Crowd<M>,
+    /// The places of those that have another state now.
+    left: Vec<Place>,
     /// The new places, in the order of the moves. They are written down after all of
     /// them: a loop in which the processor need not guess has many misses of the
     /// cache under way at a time.
-    pub(super) moved: Vec<Moved>,
+    moved: Vec<Moved>,
     is_over: bool,
+}
+
+/// What the agents of a block have done: the places of those that have another state
+/// now, and where others are because of them.
+#[derive(Default)]
+pub(super) struct Acted {
+    pub(super) left: Vec<Place>,
+    pub(super) moved: Vec<Moved>,
 }
 
 impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     pub(super) fn new(crowd: &'a mut Crowd<M>) -> Self {
         crowd.close();
-        let moved = Vec::with_capacity(crowd.turnover);
-        Turn { crowd, moved, is_over: false }
+        let (left, moved) = (Vec::with_capacity(crowd.turnover), Vec::with_capacity(2 * crowd.turnover));
+        Turn { crowd, left, moved, is_over: false }
     }
 
-    /// All have acted, and every block is parted.
+    /// Whether those that have another state are put together while they are in the
+    /// cache, for they will not be when they are stored anew.
+    pub(super) fn puts_last(&self) -> bool {
+        self.crowd.len >= MANY
+    }
+
+    /// The turn of each block, which notes the places of those that have another
+    /// state then.
+    fn take(&mut self, mut act: impl FnMut(u32, &mut Block<M>, &Slots, &mut Vec<Place>)) {
+        let puts_last = self.puts_last();
+        let Turn {
+            crowd: Crowd { buckets: Buckets { by_state, blocks, .. }, slots, .. }, left, moved, ..
+        } = self;
+        for bucket in by_state {
+            let first = left.len();
+            for id in &bucket.blocks {
+                let (block, start) = (&mut blocks[*id as usize], left.len());
+                act(*id, block, slots, left);
+                if puts_last {
+                    block.put_last(*id, &mut left[start..], moved);
+                }
+            }
+            bucket.left = first..left.len();
+        }
+    }
+
+    /// The same, where the blocks have already had their turn.
+    pub(super) fn note(&mut self, mut acted: impl FnMut(u32) -> Acted) {
+        for bucket in &mut self.crowd.buckets.by_state {
+            let first = self.left.len();
+            for id in &bucket.blocks {
+                let Acted { left, moved } = acted(*id);
+                self.left.extend(left);
+                self.moved.extend(moved);
+            }
+            bucket.left = first..self.left.len();
+        }
+    }
+
+    /// All have acted.
     pub(super) fn end(mut self) {
-        self.crowd.buckets.store_parted(&mut self.moved);
-        self.moved.iter().for_each(|moved| self.crowd.slots.moved(*moved));
         self.is_over = true;
-        self.crowd.turnover = self.moved.len();
-        self.crowd.pack_all();
+        self.crowd.turnover = self.left.len();
+        let Crowd { buckets, slots, .. } = &mut *self.crowd;
+        buckets.store(&self.left, &mut self.moved);
+        self.moved.iter().for_each(|moved| slots.moved(*moved));
+        (0..buckets.by_state.len()).for_each(|state| buckets.pack(state, slots));
+    }
+
+    /// The one that has panicked has not been noted, nor has anyone been whose block
+    /// was not done.
+    #[cold]
+    fn end_of_panic(&mut self) {
+        self.left.clear();
+        self.moved.clear();
+        let Crowd { buckets, slots, .. } = &mut *self.crowd;
+        for bucket in &mut buckets.by_state {
+            let first = self.left.len();
+            let blocks = bucket.blocks.iter().map(|id| (*id, &buckets.blocks[*id as usize]));
+            self.left.extend(blocks.flat_map(|(id, block)| block.misplaced(id)));
+            bucket.left = first..self.left.len();
+        }
+        buckets.store(&self.left, &mut self.moved);
+        for id in buckets.order() {
+            let keys = buckets.blocks[id as usize].keys.iter().enumerate();
+            keys.for_each(|(offset, key)| slots.moved(Moved { key: *key, place: Place::new(id, offset) }));
+        }
     }
 }
 
 impl<M: Machine<Owner: Sized>> Drop for Turn<'_, M> {
     fn drop(&mut self) {
         if !self.is_over {
-            self.crowd.settle_all();
+            self.end_of_panic();
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a state machine costs to compile, by its size: the CPU time of `cargo check` for one generated machine,
-//! written for this crate, by hand, and for others.
+//! written for this crate, by hand, and for others. And what it costs to build each crate with its macro in the first
+//! place, and how much longer a machine makes a program.
 //!
 //! ```text
 //! cargo run --release --bin compile_time [-- [--rounds 5] [--only fsm]]
@@ -7,6 +8,7 @@
 
 mod cpu;
 mod crates;
+mod program;
 mod project;
 mod ring;
 mod table;
@@ -72,6 +74,9 @@ fn run(options: &Options) -> Result<(), String> {
         for row in &mut rows {
             row.measure()?;
         }
+    }
+    for row in &mut rows {
+        row.measure_sizes()?;
     }
     table::print(&rows, options.rounds);
     Ok(())

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::crates::Subject;
+use crate::program;
 use crate::project::Project;
 use crate::ring::Ring;
 use crate::{HANDLERS, SIZES};
@@ -12,23 +13,30 @@ pub struct Row {
     project: Project,
     /// Without any machine.
     empty: Vec<Duration>,
+    /// With its macro, from nothing.
+    cold: Vec<Duration>,
+    /// Of the program without a machine.
+    empty_size: Option<u64>,
     cells: Vec<Cell>,
 }
 
 struct Cell {
     machine: Ring,
     times: Vec<Duration>,
+    size: Option<u64>,
     failure: Option<String>,
 }
 
 impl Row {
     pub fn new(subject: Subject, project: Project, machines: Vec<Ring>, failure: Option<String>) -> Self {
-        let cell = |machine| Cell { machine, times: Vec::new(), failure: failure.clone() };
-        Self { subject, project, empty: Vec::new(), cells: machines.into_iter().map(cell).collect() }
+        let cell = |machine| Cell { machine, times: Vec::new(), size: None, failure: failure.clone() };
+        let cells = machines.into_iter().map(cell).collect();
+        Self { subject, project, empty: Vec::new(), cold: Vec::new(), empty_size: None, cells }
     }
 
     /// Each machine once.
     pub fn measure(&mut self) -> Result<(), String> {
+        self.cold.extend(self.project.build_cold()?);
         self.project.write("")?;
         self.empty.extend(self.project.check()?);
         for cell in self.cells.iter_mut().filter(|cell| cell.failure.is_none()) {
@@ -36,6 +44,19 @@ impl Row {
             match self.project.check()? {
                 Ok(time) => cell.times.push(time),
                 Err(error) => cell.failure = Some(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// How long programs are does not change from round to round.
+    pub fn measure_sizes(&mut self) -> Result<(), String> {
+        eprintln!("sizes of {}", self.subject.name);
+        self.empty_size = self.project.size(&program::source(&self.subject, None))?.ok();
+        for cell in self.cells.iter_mut().filter(|cell| cell.machine.handlers == HANDLERS) {
+            match self.project.size(&program::source(&self.subject, Some(&cell.machine)))? {
+                Ok(size) => cell.size = Some(size),
+                Err(error) => eprintln!("{}: {error}", self.subject.name),
             }
         }
         Ok(())
@@ -82,11 +103,13 @@ pub fn print(rows: &[Row], rounds: usize) {
         print_row(row);
     }
     println!();
+    print_program(rows);
     for row in rows {
         print_wide(row);
         print_notes(row);
     }
     println!("Median of {rounds} rounds (least to most), above an empty crate with the same dependency.");
+    println!("KiB: what the machine adds to a release build without symbols.");
     println!(
         "Growth: the time for one state among the most, by that for one among the second most; 1 is linear."
     );
@@ -106,6 +129,33 @@ fn text(row: &Row, cell: &Cell) -> String {
     match row.seconds(cell) {
         Some([median, least, most]) => format!("{median:.2} ({least:.2} to {most:.2})"),
         None => "n/a".to_owned(),
+    }
+}
+
+/// What else a machine costs: the build of its crate, and the length of the program.
+fn print_program(rows: &[Row]) {
+    let sizes: String = SIZES.iter().map(|size| format!(" KiB of {size} states |")).collect();
+    println!("| | CPU seconds of a cold build |{sizes}");
+    println!("| --- | --- |{}", " --- |".repeat(SIZES.len()));
+    for row in rows {
+        let cold = sorted(&row.cold);
+        let cold =
+            cold.get(cold.len() / 2).map_or("n/a".to_owned(), |time| format!("{:.1}", time.as_secs_f64()));
+        let cells: String = SIZES
+            .iter()
+            .filter_map(|states| row.cell(&Ring { states: *states, handlers: HANDLERS }))
+            .map(|cell| format!(" {} |", kibibytes(row, cell)))
+            .collect();
+        println!("| {} | {cold} |{cells}", row.subject.title);
+    }
+    println!();
+}
+
+/// What the machine adds to a program without one.
+fn kibibytes(row: &Row, cell: &Cell) -> String {
+    match (cell.size, row.empty_size) {
+        (Some(size), Some(empty)) => format!("{:.1}", (size as f64 - empty as f64) / 1024.0),
+        _ => "n/a".to_owned(),
     }
 }
 

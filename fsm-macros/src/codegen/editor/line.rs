@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
+use crate::each::Gather;
 use crate::syntax;
 use crate::token::is_mark;
 
@@ -28,7 +29,7 @@ impl Gen<'_> {
                 _ => TokenStream::new(),
             },
             "state" | "final" | "region" | "choice" | "requests" | "strict" => {
-                rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).collect()
+                rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined()
             }
             "on" => return self.editor_on(keyword, rest),
             _ => self.editor_handler(word, rest),
@@ -108,7 +109,7 @@ impl Gen<'_> {
                 Some(ty) => bound(trigger, &tokens!(&#ty)),
                 None => TokenStream::new(),
             },
-            _ => trigger.iter().map(|token| self.editor_period(token)).collect(),
+            _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)
     }
@@ -118,7 +119,7 @@ impl Gen<'_> {
         match token {
             TokenTree::Ident(word) => keyword(word),
             TokenTree::Group(group) => {
-                let tokens: Vec<_> = group.stream().into_iter().collect();
+                let tokens: Vec<_> = group.stream().into_iter().gather();
                 self.editor_code(&tokens)
             }
             TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::new(),
@@ -151,13 +152,13 @@ impl Gen<'_> {
         let (path, ty) = (&self.names.event_path, self.event_type());
         let event = match event.is_empty() {
             true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
-            false => event.iter().cloned().collect(),
+            false => event.iter().cloned().joined(),
         };
         tokens!(({ #keyword let _ = #path::#event; ::core::result::Result::<(), #ty>::Ok(()) }))
     }
 
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
-        let tokens: TokenStream = tokens.iter().cloned().collect();
+        let tokens: TokenStream = tokens.iter().cloned().joined();
         syntax::rewrite(tokens, &mut |word, arguments| {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             match word.to_string().as_str() {
@@ -177,7 +178,7 @@ impl Gen<'_> {
 
 /// `let _: Type;`, with some type where none is written yet.
 fn typed(ty: Tokens) -> TokenStream {
-    let ty: TokenStream = ty.iter().cloned().collect();
+    let ty: TokenStream = ty.iter().cloned().joined();
     let ty = if ty.is_empty() { tokens!(_) } else { ty };
     tokens!(let _: #ty;)
 }
@@ -194,7 +195,7 @@ fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
         _ => None,
     });
     let names: Vec<Ident> =
-        groups.flatten().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").collect();
+        groups.flatten().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
     tokens!(#(let #names: #ty = ::fsm_runtime::__private::any();)*)
 }
 

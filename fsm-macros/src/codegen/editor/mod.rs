@@ -18,6 +18,7 @@ use proc_macro2::{Ident, TokenStream};
 
 use super::Gen;
 use super::generics;
+use crate::each::Gather;
 use crate::model::{Events, ROOT, State, StateId};
 
 impl Gen<'_> {
@@ -61,7 +62,7 @@ impl Gen<'_> {
             let names = field_names(self.state(ROOT));
             tokens!(let #path { #(#names,)* .. } = ::fsm_runtime::__private::any::<&mut #ty>();)
         });
-        let mut path: Vec<StateId> = self.low.machine.path(id).filter(|id| *id != ROOT).collect();
+        let mut path: Vec<StateId> = self.low.machine.path(id).filter(|id| *id != ROOT).gather();
         path.reverse();
         let of_states = path.into_iter().map(|id| self.editor_data_of(id));
         tokens!(#root #(#of_states)*)
@@ -98,7 +99,7 @@ impl Gen<'_> {
 }
 
 fn field_names(state: &State) -> Vec<&Ident> {
-    state.data.iter().map(|field| &field.name).collect()
+    state.data.iter().map(|field| &field.name).gather()
 }
 
 /// The same name at no place of the source.

@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::super::Gen;
 use super::line::keyword;
+use crate::each::Gather;
 use crate::token::{is_block, is_mark};
 
 /// The words of targets; a state of that name would stand last.
@@ -30,7 +31,7 @@ impl Gen<'_> {
                     named = true;
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
-                    let names: Vec<_> = group.stream().into_iter().collect();
+                    let names: Vec<_> = group.stream().into_iter().gather();
                     output.extend(self.editor_target(&names));
                     named = true;
                 }
@@ -73,7 +74,7 @@ impl Gen<'_> {
     /// is both. Where another name may be typed its comma stands there already: the name is then all that the
     /// editor adds.
     fn editor_fields(&self, path: &Ident, name: &Ident, group: &Group) -> TokenStream {
-        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
         let (mut bare, mut named, mut values) = (Vec::new(), Vec::new(), Vec::new());
         for field in fields(&tokens) {
             match field {

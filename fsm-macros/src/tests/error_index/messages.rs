@@ -4,6 +4,8 @@ use std::fmt;
 
 use proc_macro2::{TokenStream, TokenTree};
 
+use crate::Reader;
+
 #[derive(Debug)]
 pub(super) struct Message {
     /// The name of a warning.
@@ -45,7 +47,7 @@ pub(super) fn of(code: &str) -> Vec<Message> {
         if let [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Group(machine)] = three
             && name == "fsm"
         {
-            collect(crate::expand(machine.stream()), &mut messages);
+            collect(crate::expand(machine.stream(), Reader::Compiler), &mut messages);
         }
     }
     assert!(tokens.len() > 2, "an example holds an `fsm!`:\n{code}");

@@ -4,7 +4,16 @@ use super::Subject;
 use crate::ring::{Handler, OWNER, Ring};
 
 pub fn subject() -> Subject {
-    Subject { name: "by_hand", title: "by hand", dependency: String::new(), source, note: None }
+    Subject {
+        name: "by_hand",
+        title: "by hand",
+        dependency: String::new(),
+        source,
+        has_owner: true,
+        start: "let owner = &mut owner; let mut machine = Ring { state: State::S0 };",
+        send: |event| format!("machine.send(owner, Event::E{event})"),
+        note: None,
+    }
 }
 
 fn source(ring: &Ring) -> String {

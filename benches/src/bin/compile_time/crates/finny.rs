@@ -9,6 +9,13 @@ pub fn subject() -> Subject {
         title: "finny 0.3.0",
         dependency: "finny = \"=0.3.0\"".to_owned(),
         source,
+        has_owner: true,
+        start: "use finny::{FsmEventQueueNull, FsmFactory, FsmTimersNull, inspect::null::InspectNull};
+            let queue = FsmEventQueueNull::new();
+            let machine = Ring::new_with(owner, queue, InspectNull::new(), FsmTimersNull);
+            let mut machine = machine.unwrap();
+            machine.start().unwrap();",
+        send: |event| format!("machine.dispatch(E{event})"),
         note: None,
     }
 }

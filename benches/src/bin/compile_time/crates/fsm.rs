@@ -10,6 +10,9 @@ pub fn subject() -> Subject {
         title: "fsm",
         dependency: format!("fsm-runtime = {{ path = {path:?} }}"),
         source,
+        has_owner: true,
+        start: "let owner = &mut owner; let mut machine = Ring::start(owner);",
+        send: |event| format!("machine.send(owner, RingEvent::E{event})"),
         note: None,
     }
 }

@@ -21,6 +21,12 @@ pub struct Subject {
     /// A line of `[dependencies]`.
     pub dependency: String,
     pub source: fn(&Ring) -> String,
+    /// Whether its guards and actions work on an `Owner`.
+    pub has_owner: bool,
+    /// `let mut machine`, made of `owner` where it has one.
+    pub start: &'static str,
+    /// How the machine is sent this event.
+    pub send: fn(usize) -> String,
     /// Where its machine is not quite the same.
     pub note: Option<&'static str>,
 }

@@ -9,6 +9,9 @@ pub fn subject() -> Subject {
         title: "rust-fsm 0.8.0 ¹",
         dependency: "rust-fsm = \"=0.8.0\"".to_owned(),
         source,
+        has_owner: false,
+        start: "let mut machine = ring::StateMachine::new();",
+        send: |event| format!("machine.consume(&ring::Input::E{event})"),
         note: Some("its table has no guards; an output stands for the action"),
     }
 }

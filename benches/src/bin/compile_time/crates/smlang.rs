@@ -9,6 +9,9 @@ pub fn subject() -> Subject {
         title: "smlang 0.8.0",
         dependency: "smlang = \"=0.8.0\"".to_owned(),
         source,
+        has_owner: true,
+        start: "let mut machine = StateMachine::new(owner);",
+        send: |event| format!("machine.process_event(Events::E{event})"),
         note: None,
     }
 }

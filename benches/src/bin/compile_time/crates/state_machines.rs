@@ -9,6 +9,9 @@ pub fn subject() -> Subject {
         title: "state-machines 0.21.1",
         dependency: "state-machines = \"=0.21.1\"".to_owned(),
         source,
+        has_owner: true,
+        start: "let mut machine = DynamicRing::new(owner);",
+        send: |event| format!("machine.handle(RingEvent::E{event})"),
         note: None,
     }
 }

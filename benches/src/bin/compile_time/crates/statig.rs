@@ -9,6 +9,9 @@ pub fn subject() -> Subject {
         title: "statig 0.4.1",
         dependency: "statig = \"=0.4.1\"".to_owned(),
         source,
+        has_owner: true,
+        start: "let mut machine = owner.state_machine(); machine.init();",
+        send: |event| format!("machine.handle(&Event::E{event})"),
         note: None,
     }
 }

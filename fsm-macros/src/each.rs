@@ -1,0 +1,63 @@
+//! Iterators whose type says only what they give.
+//!
+//! Each chain of adapters is a type of its own, and whatever asks it anything is compiled once more for it: of a
+//! lazy answer to a question that many ask, these copies would be half of the macro. Nobody optimises a macro, so
+//! being lazy would not even save time.
+
+use proc_macro2::TokenStream;
+
+pub(crate) struct Each<T>(std::vec::IntoIter<T>);
+
+impl<T> Iterator for Each<T> {
+    type Item = T;
+
+    fn next(&mut self) -> Option<T> {
+        self.0.next()
+    }
+}
+
+pub(crate) trait Gather: Iterator + Sized {
+    /// `collect::<Vec<_>>()`, which knows many ways to be fast, and writes all of them for each type of iterator.
+    fn gather(mut self) -> Vec<Self::Item> {
+        all_of(&mut self)
+    }
+
+    /// The tokens of all, in a row.
+    fn joined(self) -> TokenStream
+    where
+        TokenStream: FromIterator<Self::Item>,
+    {
+        self.gather().into_iter().collect()
+    }
+
+    fn each(self) -> Each<Self::Item> {
+        Each(self.gather().into_iter())
+    }
+}
+
+impl<I: Iterator> Gather for I {}
+
+/// What a chain of adapters has to be compiled for: an object of it as an `Iterator` would have more.
+pub(crate) trait Next<T> {
+    fn next_item(&mut self) -> Option<T>;
+}
+
+impl<I: Iterator> Next<I::Item> for I {
+    fn next_item(&mut self) -> Option<I::Item> {
+        self.next()
+    }
+}
+
+fn all_of<T>(items: &mut dyn Next<T>) -> Vec<T> {
+    let mut all = Vec::new();
+    while let Some(item) = items.next_item() {
+        all.push(item);
+    }
+    all
+}
+
+impl<T> From<Vec<T>> for Each<T> {
+    fn from(all: Vec<T>) -> Self {
+        Self(all.into_iter())
+    }
+}

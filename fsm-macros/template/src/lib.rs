@@ -1,0 +1,92 @@
+//! `tokens! { … }` of `fsm-macros`, with the syntax of `quote!`: `#name` puts a value in, `#(…),*` repeats.
+//!
+//! `quote!` writes a call for each token, so that templates would be the largest part of what is compiled of the
+//! macro. Here a template becomes a text and a list of values, and one function makes tokens of both:
+//! `fill` in `fsm-macros/src/codegen/template.rs`, which says what the text looks like.
+
+extern crate proc_macro;
+
+mod text;
+
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+
+use text::Text;
+
+/// The tokens of a template, with mixed-site spans.
+#[proc_macro]
+pub fn tokens(template: TokenStream) -> TokenStream {
+    let text = Text::of(template);
+    if !text.lists.is_empty() {
+        let span = "::proc_macro2::Span::mixed_site()";
+        return with_lists(span.parse().unwrap_or_default(), text);
+    }
+    call("fill", text.arguments())
+}
+
+/// The same with another span: `span=> …`.
+#[proc_macro]
+pub fn tokens_at(input: TokenStream) -> TokenStream {
+    let mut input = input.into_iter();
+    let is_equals = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '=');
+    let span = input.by_ref().take_while(|token| !is_equals(token)).collect();
+    // What is left of `=>`.
+    input.next();
+    with_lists(span, Text::of(input.collect()))
+}
+
+/// `{ use …; fill_at(span, "text", &[&value], &mut [list.pieces()]) }`
+fn with_lists(span: TokenStream, text: Text) -> TokenStream {
+    let import = "use crate::codegen::template::{EachOfAll as _, EachOfList as _, TheSame as _};";
+    let import = if text.lists.is_empty() { "" } else { import };
+    let lists = list(text.lists.iter().map(pieces));
+    let mut arguments = span;
+    arguments.extend([mark(',')]);
+    arguments.extend(text.arguments());
+    arguments.extend([mark(','), mark('&'), Ident::new("mut", Span::call_site()).into(), lists]);
+    let import: TokenStream = import.parse().unwrap_or_default();
+    let block = import.into_iter().chain(call("fill_at", arguments)).collect();
+    TokenTree::Group(Group::new(Delimiter::Brace, block)).into()
+}
+
+impl Text {
+    /// `"text", &[&value]`
+    fn arguments(&self) -> TokenStream {
+        let text = TokenTree::Literal(Literal::string(&self.template));
+        [text, mark(','), mark('&'), list(self.values.iter().map(value))].into_iter().collect()
+    }
+}
+
+fn list(elements: impl Iterator<Item = TokenStream>) -> TokenTree {
+    Group::new(Delimiter::Bracket, elements.collect()).into()
+}
+
+/// `&name,`
+fn value(name: &Ident) -> TokenStream {
+    [mark('&'), TokenTree::Ident(name.clone()), mark(',')].into_iter().collect()
+}
+
+/// `name.pieces(),`
+fn pieces(name: &Ident) -> TokenStream {
+    let pieces = Ident::new("pieces", Span::call_site());
+    let none = Group::new(Delimiter::Parenthesis, TokenStream::new());
+    [TokenTree::Ident(name.clone()), mark('.'), pieces.into(), none.into(), mark(',')].into_iter().collect()
+}
+
+/// `crate::codegen::template::function(…)`
+fn call(function: &str, arguments: TokenStream) -> TokenStream {
+    let mut tokens = Vec::new();
+    for word in ["crate", "codegen", "template", function] {
+        if !tokens.is_empty() {
+            tokens.extend(
+                [Punct::new(':', Spacing::Joint), Punct::new(':', Spacing::Alone)].map(TokenTree::from),
+            );
+        }
+        tokens.push(Ident::new(word, Span::call_site()).into());
+    }
+    tokens.push(Group::new(Delimiter::Parenthesis, arguments).into());
+    tokens.into_iter().collect()
+}
+
+fn mark(char: char) -> TokenTree {
+    Punct::new(char, Spacing::Alone).into()
+}

@@ -1,0 +1,144 @@
+//! A template as text: each token by its kind, a letter, and what follows from that.
+
+use proc_macro::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+
+#[derive(Default)]
+pub(crate) struct Text {
+    pub(crate) template: String,
+    /// What stands for `#name`.
+    pub(crate) values: Vec<Ident>,
+    /// What stands for `#name` in a repetition.
+    pub(crate) lists: Vec<Ident>,
+}
+
+impl Text {
+    pub(crate) fn of(template: TokenStream) -> Self {
+        let mut text = Self::default();
+        text.tokens(template, None);
+        text
+    }
+
+    /// In a repetition, `first` is the number of its first list.
+    fn tokens(&mut self, tokens: TokenStream, first: Option<usize>) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut rest = &tokens[..];
+        while let [token, behind @ ..] = rest {
+            rest = match (token, behind) {
+                (TokenTree::Punct(mark), [TokenTree::Ident(name), behind @ ..]) if mark.as_char() == '#' => {
+                    self.value(name, first);
+                    behind
+                }
+                (TokenTree::Punct(mark), [TokenTree::Group(body), behind @ ..])
+                    if mark.as_char() == '#' && body.delimiter() == Delimiter::Parenthesis =>
+                {
+                    self.repetition(body.stream(), behind)
+                }
+                (TokenTree::Punct(_), _) => self.marks(rest),
+                _ => {
+                    self.token(token, first);
+                    behind
+                }
+            };
+        }
+    }
+
+    fn value(&mut self, name: &Ident, first: Option<usize>) {
+        let (names, kind, first) = match first {
+            None => (&mut self.values, 'v', 0),
+            Some(first) => (&mut self.lists, 'e', first),
+        };
+        let word = name.to_string();
+        let known = names.iter().skip(first).position(|known| known.to_string() == word);
+        let index = known.map_or(names.len(), |index| first + index);
+        if index == names.len() {
+            names.push(name.clone());
+        }
+        self.template.push(kind);
+        self.template.push(code(index));
+    }
+
+    /// `(…) separator *`
+    fn repetition<'t>(&mut self, body: TokenStream, behind: &'t [TokenTree]) -> &'t [TokenTree] {
+        let is_star = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '*');
+        let Some(star) = behind.iter().position(is_star) else {
+            panic!("a repetition ends in `*`");
+        };
+        let first = self.lists.len();
+        self.template.push('r');
+        self.template.push(code(first));
+        let count_at = self.template.len();
+        self.tokens(body, Some(first));
+        self.template.push('s');
+        let separator: Vec<TokenTree> = behind[..star].to_vec();
+        let mut rest = &separator[..];
+        while !rest.is_empty() {
+            rest = self.marks(rest);
+        }
+        self.template.push('z');
+        self.template.insert(count_at, code(self.lists.len() - first));
+        &behind[star + 1..]
+    }
+
+    /// One mark of Rust, of one character or more: all but the last are joint, whatever follows.
+    fn marks<'t>(&mut self, tokens: &'t [TokenTree]) -> &'t [TokenTree] {
+        const MARKS: [&str; 24] = [
+            "<<=", ">>=", "...", "..=", "::", "->", "=>", "==", "!=", "<=", ">=", "&&", "||", "+=", "-=",
+            "*=", "/=", "%=", "^=", "&=", "|=", "<<", ">>", "..",
+        ];
+        let mut run = String::new();
+        for token in tokens {
+            let TokenTree::Punct(mark) = token else {
+                break;
+            };
+            run.push(mark.as_char());
+            if mark.spacing() == Spacing::Alone {
+                break;
+            }
+        }
+        let mark = MARKS.iter().find(|mark| run.starts_with(**mark));
+        let length = mark.map_or(1, |mark| mark.len());
+        for (index, char) in run.chars().take(length).enumerate() {
+            // That of a lifetime is joint too.
+            let is_joint = index + 1 < length || char == '\'';
+            self.template.push(if is_joint { 'j' } else { 'a' });
+            self.template.push(char);
+        }
+        &tokens[length..]
+    }
+
+    fn token(&mut self, token: &TokenTree, first: Option<usize>) {
+        match token {
+            TokenTree::Ident(word) => {
+                let word = word.to_string();
+                self.template.push('w');
+                self.template.push(code(word.len()));
+                self.template.push_str(&word);
+            }
+            TokenTree::Literal(literal) => {
+                self.template.push('l');
+                self.template.push_str(&literal.to_string());
+                self.template.push('\0');
+            }
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ('(', ')'),
+                    Delimiter::Brace => ('{', '}'),
+                    Delimiter::Bracket => ('[', ']'),
+                    Delimiter::None => return self.tokens(group.stream(), first),
+                };
+                self.template.push(open);
+                self.tokens(group.stream(), first);
+                self.template.push(close);
+            }
+            TokenTree::Punct(_) => {}
+        }
+    }
+}
+
+/// Numbers are small, so each is one character from the space on.
+fn code(number: usize) -> char {
+    match u8::try_from(number) {
+        Ok(number) if number < 0x5f => char::from(b' ' + number),
+        _ => panic!("{number} is too large for a template"),
+    }
+}
