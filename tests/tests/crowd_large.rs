@@ -127,7 +127,7 @@ fn wander(pool: Option<&ThreadPool>, mut look: impl FnMut(&Both)) -> Both {
 #[test]
 fn it_does_what_the_machines_do_alone() {
     let both = wander(None, Both::check);
-    assert!(STATES.iter().all(|id| both.crowd.count_in(*id) > 100), "{:?}", both.crowd);
+    assert!(STATES[1..].iter().all(|id| both.crowd.count_in(*id) > 100), "{:?}", both.crowd);
 }
 
 #[test]
