@@ -22,6 +22,7 @@ pub use fsm::{Mind, crowd};
 const SIZES: [usize; 3] = [1_000, 100_000, 1_000_000];
 
 pub fn workload() -> Workload {
+    #[cfg_attr(not(feature = "others"), allow(unused_mut))]
     let mut rows = rows();
     #[cfg(feature = "others")]
     rows.extend(others::rows());

@@ -15,6 +15,7 @@ use scout::{PERIOD, Scout};
 const SIZES: [usize; 1] = [100_000];
 
 pub fn workload() -> Workload {
+    #[cfg_attr(not(feature = "others"), allow(unused_mut))]
     let mut rows = vec![
         Row::of_many::<fsm::InCrowd>(Ours, "fsm", "fsm, in a Crowd", &SIZES),
         Row::of_many::<fsm::OnTwoThreads>(Threads, "fsm", "fsm, in a Crowd, two threads", &SIZES),
