@@ -1,13 +1,14 @@
 //! History: what a composite remembers of what was active in it, made into what is entered. It is looked at first,
 //! and taken out of its place last of all, when nothing can fail any more.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
 use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
+use super::pieces::TokenStream;
 use super::storage::Inside;
 use crate::each::Gather;
 use crate::lower::Within;

@@ -62,12 +62,13 @@ mod types;
 
 use std::cell::OnceCell;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 
 use crate::Reader;
 use crate::each::Gather;
 use crate::lower::Lowered;
 use names::Names;
+use pieces::TokenStream;
 use regions::Together;
 
 /// What every template needs: the lowered machine and the names of what is generated.
@@ -82,7 +83,7 @@ struct Gen<'a> {
     together: &'a OnceCell<Together>,
 }
 
-pub(crate) fn generate(low: &Lowered, reader: Reader) -> TokenStream {
+pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStream {
     let names = Names::of(low.machine);
     let together = OnceCell::new();
     let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false, together: &together };
@@ -90,11 +91,11 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> TokenStream {
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => generator.editor(),
     };
-    output.extend(generator.types());
+    output.append(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
-    output.extend(if has_states { generator.methods() } else { generator.stubs() });
-    generator.placed(output)
+    output.append(if has_states { generator.methods() } else { generator.stubs() });
+    generator.placed(&output)
 }
 
 /// Pieces of code one behind the other. Most are often empty; each that a template puts in, empty or not, is a
@@ -127,7 +128,7 @@ impl Gen<'_> {
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {
             true => TokenStream::new(),
-            false => not_for_editors(&self.placed(self.implement(tokens!(#(#private)*), allow))),
+            false => not_for_editors(&self.placed(&self.implement(tokens!(#(#private)*), allow))),
         };
         let traits = self.traits();
         tokens!(#public #private #traits #reach)
@@ -153,6 +154,6 @@ impl Gen<'_> {
 /// An editor has each line as it was written. Seeing it a second time, as what became of it, it would tell every
 /// type error twice, and find the machine itself at the name of an event. What is behind a `cfg` it still looks
 /// through, so this stands in a macro call that it finds empty.
-fn not_for_editors(items: &TokenStream) -> TokenStream {
+fn not_for_editors(items: &proc_macro2::TokenStream) -> TokenStream {
     tokens!(::fsm_runtime::__compiler! { #items })
 }

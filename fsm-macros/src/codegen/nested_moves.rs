@@ -1,13 +1,14 @@
 //! Data that move from nested state to nested state: the whole configuration is taken out, what stays is put back
 //! around what is new. Between the two are only moves.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
 use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
+use super::pieces::TokenStream;
 use super::storage::Inside;
 use crate::each::Gather;
 use crate::lower::Within;

@@ -1,63 +1,170 @@
 //! What can stand for `#name` in a template, and for `#(#names),*`.
 
+use std::fmt::{self, Display, Formatter};
+use std::rc::Rc;
 use std::vec::IntoIter;
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
 use crate::each::Next;
 
-/// Tokens that are being put one behind the other. Each change of a `TokenStream` is a call of the compiler, so there
-/// is one at the end.
+/// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
+/// compiler: so they become one when all is there.
 #[derive(Clone, Default)]
-pub(in crate::codegen) struct Output {
-    streams: Vec<TokenStream>,
-    /// Behind these.
-    tokens: Vec<TokenTree>,
+pub(in crate::codegen) struct TokenStream(Vec<Bit>);
+
+#[derive(Clone)]
+enum Bit {
+    Token(TokenTree),
+    Group(Delimiter, Rc<TokenStream>, Span),
+    /// What the user wrote.
+    Written(Written),
 }
 
-impl Output {
+impl TokenStream {
+    pub(in crate::codegen) fn new() -> Self {
+        Self::default()
+    }
+
+    pub(in crate::codegen) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
-        self.tokens.push(token.into());
+        self.0.push(Bit::Token(token.into()));
     }
 
-    fn stream(&mut self, stream: TokenStream) {
-        if !stream.is_empty() {
-            self.finish_tokens();
-            self.streams.push(stream);
+    pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
+        self.0.push(Bit::Group(delimiter, Rc::new(inside), span));
+    }
+
+    fn written(&mut self, written: Written) {
+        if !written.is_empty() {
+            self.0.push(Bit::Written(written));
         }
     }
 
-    fn finish_tokens(&mut self) {
-        if !self.tokens.is_empty() {
-            self.streams.push(std::mem::take(&mut self.tokens).into_iter().collect());
+    pub(super) fn append(&mut self, mut other: Self) {
+        self.0.append(&mut other.0);
+    }
+
+    pub(in crate::codegen) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
+        let mut pieces = pieces.into_iter();
+        extend(self, &mut pieces);
+    }
+
+    /// For the compiler.
+    pub(in crate::codegen) fn written_out(&self) -> Written {
+        if let [Bit::Written(written)] = self.0.as_slice() {
+            return written.clone();
+        }
+        let (mut parts, mut tokens) = (Vec::new(), Vec::new());
+        for bit in &self.0 {
+            match bit {
+                Bit::Token(token) => tokens.push(token.clone()),
+                Bit::Group(delimiter, inside, span) => {
+                    let mut group = Group::new(*delimiter, inside.written_out());
+                    group.set_span(*span);
+                    tokens.push(TokenTree::Group(group));
+                }
+                Bit::Written(written) => {
+                    if !tokens.is_empty() {
+                        parts.push(Written::from_iter(std::mem::take(&mut tokens)));
+                    }
+                    parts.push(written.clone());
+                }
+            }
+        }
+        if parts.is_empty() {
+            return Written::from_iter(tokens);
+        }
+        parts.push(Written::from_iter(tokens));
+        Written::from_iter(parts)
+    }
+
+    pub(in crate::codegen) fn first(&self) -> Option<TokenTree> {
+        match self.0.first()? {
+            Bit::Token(token) => Some(token.clone()),
+            Bit::Group(..) => self.written_out().into_iter().next(),
+            Bit::Written(written) => written.clone().into_iter().next(),
         }
     }
 
-    fn append(&mut self, mut other: Self) {
-        if !other.streams.is_empty() {
-            self.finish_tokens();
-            self.streams.append(&mut other.streams);
+    /// What stands in it, to be looked at.
+    pub(in crate::codegen) fn looks(&self) -> Vec<Look> {
+        let mut looks = Vec::new();
+        for bit in &self.0 {
+            match bit {
+                Bit::Token(token) => looks.push(Look::Token(token.clone())),
+                Bit::Group(_, inside, _) => looks.push(Look::Inside(inside.clone())),
+                Bit::Written(written) => looks.extend(written.clone().into_iter().map(Look::Token)),
+            }
         }
-        self.tokens.append(&mut other.tokens);
+        looks
     }
+}
 
-    pub(super) fn into_tokens(mut self) -> TokenStream {
-        self.finish_tokens();
-        match self.streams.len() {
-            0 | 1 => self.streams.pop().unwrap_or_default(),
-            _ => self.streams.into_iter().collect(),
-        }
+pub(in crate::codegen) enum Look {
+    Token(TokenTree),
+    /// A group of ours.
+    Inside(Rc<TokenStream>),
+}
+
+fn extend<T: Piece>(tokens: &mut TokenStream, pieces: &mut dyn Next<T>) {
+    while let Some(piece) = pieces.next_item() {
+        piece.put(tokens);
+    }
+}
+
+impl<T: Piece> FromIterator<T> for TokenStream {
+    fn from_iter<I: IntoIterator<Item = T>>(pieces: I) -> Self {
+        let mut tokens = Self::new();
+        tokens.extend(pieces);
+        tokens
+    }
+}
+
+impl From<TokenTree> for TokenStream {
+    fn from(token: TokenTree) -> Self {
+        one(&token)
+    }
+}
+
+impl IntoIterator for TokenStream {
+    type Item = TokenTree;
+    type IntoIter = proc_macro2::token_stream::IntoIter;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.written_out().into_iter()
+    }
+}
+
+impl Display for TokenStream {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.written_out().fmt(f)
     }
 }
 
 pub(in crate::codegen) trait Piece {
-    fn put(&self, output: &mut Output);
+    fn put(&self, output: &mut TokenStream);
+
+    fn code(&self) -> TokenStream {
+        let mut output = TokenStream::new();
+        self.put(&mut output);
+        output
+    }
 }
 
 impl Piece for TokenStream {
-    fn put(&self, output: &mut Output) {
-        output.stream(self.clone());
+    fn put(&self, output: &mut TokenStream) {
+        output.append(self.clone());
+    }
+}
+
+impl Piece for Written {
+    fn put(&self, output: &mut TokenStream) {
+        output.written(self.clone());
     }
 }
 
@@ -65,7 +172,7 @@ impl Piece for TokenStream {
 macro_rules! single {
     ($($name:ty, $piece:ident => $token:expr;)*) => {
         $(impl Piece for $name {
-            fn put(&self, output: &mut Output) {
+            fn put(&self, output: &mut TokenStream) {
                 let $piece = self;
                 output.token($token);
             }
@@ -85,19 +192,19 @@ single! {
 }
 
 impl Piece for str {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         output.token(Literal::string(self));
     }
 }
 
 impl Piece for String {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         self.as_str().put(output);
     }
 }
 
 impl<T: Piece> Piece for Option<T> {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         if let Some(piece) = self {
             piece.put(output);
         }
@@ -105,13 +212,13 @@ impl<T: Piece> Piece for Option<T> {
 }
 
 impl<T: Piece + ?Sized> Piece for &T {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         (**self).put(output);
     }
 }
 
 impl<T: Piece + ?Sized> Piece for Box<T> {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         (**self).put(output);
     }
 }
@@ -120,23 +227,24 @@ impl<T: Piece + ?Sized> Piece for Box<T> {
 macro_rules! written {
     ($($name:ty)*) => {
         $(impl Piece for $name {
-            fn put(&self, output: &mut Output) {
-                output.stream(self.to_token_stream());
+            fn put(&self, output: &mut TokenStream) {
+                output.written(self.to_token_stream());
             }
         })*
     };
 }
 
 written! {
+    syn::token::And syn::token::Mut syn::Meta syn::TypePath syn::WherePredicate
     syn::Attribute syn::GenericParam syn::Generics syn::ImplGenerics<'_> syn::Index syn::Lifetime syn::Path syn::Type
     syn::TypeGenerics<'_> syn::Visibility syn::WhereClause
 }
 
 /// What a repetition goes through.
 pub(in crate::codegen) enum Pieces {
-    Each(IntoIter<Output>),
+    Each(IntoIter<TokenStream>),
     /// The same each time.
-    Same(Output),
+    Same(TokenStream),
 }
 
 impl Pieces {
@@ -147,7 +255,7 @@ impl Pieces {
         }
     }
 
-    pub(super) fn put_next(&mut self, output: &mut Output) {
+    pub(super) fn put_next(&mut self, output: &mut TokenStream) {
         match self {
             Self::Each(pieces) => output.append(pieces.next().unwrap_or_default()),
             Self::Same(piece) => output.append(piece.clone()),
@@ -155,8 +263,8 @@ impl Pieces {
     }
 }
 
-fn one(piece: &dyn Piece) -> Output {
-    let mut output = Output::default();
+fn one(piece: &dyn Piece) -> TokenStream {
+    let mut output = TokenStream::default();
     piece.put(&mut output);
     output
 }

@@ -1,10 +1,8 @@
 //! Several lines that act on one event, in as many regions: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-
 use super::Gen;
+use super::pieces::{Piece, TokenStream};
 use super::places::ours_at;
 use super::regions::binds;
 use crate::each::Gather;
@@ -106,7 +104,7 @@ impl Gen<'_> {
 
     fn event_generics(&self) -> TokenStream {
         match self.event_type() {
-            Some(_) => self.send_generics().to_token_stream(),
+            Some(_) => self.send_generics().code(),
             None => TokenStream::new(),
         }
     }

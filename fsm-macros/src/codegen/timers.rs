@@ -2,10 +2,11 @@
 
 use core::time::Duration;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
+use super::pieces::TokenStream;
 use super::scope::mentions;
 use crate::each::Gather;
 use crate::lower::Timer;
