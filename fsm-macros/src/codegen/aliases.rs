@@ -7,7 +7,8 @@ use syn::Type;
 
 use super::Gen;
 use super::generics;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::{Events, Machine};
 
 impl Gen<'_> {

@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, TokenTree};
 
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::{Each, Gather};
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};

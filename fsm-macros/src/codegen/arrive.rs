@@ -4,8 +4,8 @@
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::pieces::TokenStream;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Arrival, Within};
 use crate::model::{Depth, Entry, Field, Initial, Machine, ROOT, StateId};

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

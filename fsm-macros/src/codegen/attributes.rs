@@ -5,7 +5,8 @@ use proc_macro2::{Ident, Span, TokenTree};
 use syn::Attribute;
 
 use super::Gen;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, State};
 use crate::syntax::STD_DERIVES;

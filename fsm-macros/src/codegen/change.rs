@@ -5,7 +5,7 @@ use quote::format_ident;
 
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
 

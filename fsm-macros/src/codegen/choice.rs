@@ -2,8 +2,8 @@
 //! behind them.
 
 use super::Gen;
-use super::pieces::TokenStream;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, StateId, StateKind};
 

@@ -4,7 +4,7 @@
 use quote::format_ident;
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

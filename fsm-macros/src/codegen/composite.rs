@@ -2,7 +2,8 @@
 
 use super::Gen;
 use super::attributes::{all_attrs, docs_or};
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::{Field, ROOT, StateId, StateKind};
 
 impl Gen<'_> {

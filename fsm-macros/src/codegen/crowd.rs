@@ -2,7 +2,7 @@
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

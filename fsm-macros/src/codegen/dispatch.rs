@@ -1,7 +1,7 @@
 //! From the current state to the innermost of the active states that has something to run.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {

@@ -1,7 +1,7 @@
 //! `done` lines: a composite's child, or all of its regions, came to a final state.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

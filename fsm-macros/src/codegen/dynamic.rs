@@ -2,7 +2,7 @@
 //! is not known before.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

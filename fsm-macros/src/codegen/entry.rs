@@ -6,7 +6,8 @@ use quote::format_ident;
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::names::hidden;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::{Entry, Field, Given, ROOT, StateId, Value};
 
 /// Where the value of a field that is given comes from, when initial values are computed.

@@ -1,7 +1,7 @@
 //! A change that an action has asked for, and those that it brings with it.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::Trigger;
 

@@ -4,7 +4,8 @@
 use proc_macro2::TokenTree;
 use syn::{GenericParam, Generics};
 
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 
 /// The parameters that `tokens` mention, with the bounds that speak of nothing else.

@@ -4,9 +4,10 @@
 use proc_macro2::Ident;
 
 use super::Gen;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
 use super::places::ours_at;
 use super::scope::mentions;
+use super::tokens::TokenStream;
 use crate::each::{Each, Gather};
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};

@@ -6,8 +6,8 @@ use syn::Generics;
 use super::Gen;
 use super::attributes::{docs_or, unraw};
 use super::names::with_generics;
-use super::pieces::TokenStream;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, State, StateId};
 

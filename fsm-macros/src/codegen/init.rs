@@ -8,8 +8,9 @@ use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
 

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
 

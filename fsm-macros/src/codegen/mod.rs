@@ -57,6 +57,7 @@ mod storage;
 mod template;
 mod tick;
 mod timers;
+mod tokens;
 mod traits;
 mod types;
 
@@ -68,8 +69,8 @@ use crate::Reader;
 use crate::each::Gather;
 use crate::lower::Lowered;
 use names::Names;
-use pieces::TokenStream;
 use regions::Together;
+use tokens::TokenStream;
 
 /// What every template needs: the lowered machine and the names of what is generated.
 struct Gen<'a> {
@@ -91,22 +92,18 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStrea
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => generator.editor(),
     };
-    output.append(generator.types());
+    output.append(&generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
-    output.append(if has_states { generator.methods() } else { generator.stubs() });
+    output.append(&if has_states { generator.methods() } else { generator.stubs() });
     generator.placed(&output)
 }
 
-/// Pieces of code one behind the other. Most are often empty; each that a template puts in, empty or not, is a
-/// call of the compiler or two.
+/// Pieces of code one behind the other.
 fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
-    let mut parts = parts.into_iter().filter(|part| !part.is_empty());
-    match (parts.next(), parts.next()) {
-        (None, _) => TokenStream::new(),
-        (Some(only), None) => only,
-        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).joined(),
-    }
+    let mut row = TokenStream::new();
+    parts.iter().for_each(|part| row.append(part));
+    row
 }
 
 impl Gen<'_> {

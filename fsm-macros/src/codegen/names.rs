@@ -6,8 +6,9 @@ use syn::{Generics, Type};
 
 use super::aliases::events_alias;
 use super::generics;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, Machine, ROOT, StateId};
 

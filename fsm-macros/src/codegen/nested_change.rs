@@ -3,8 +3,8 @@
 
 use super::Gen;
 use super::names::hidden;
-use super::pieces::TokenStream;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::lower::{Within, arrival};
 use crate::model::{Change, ChangeKind, Entry, Handler, ROOT, StateId};
 

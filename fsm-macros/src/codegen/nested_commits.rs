@@ -6,8 +6,8 @@ use quote::format_ident;
 
 use super::Gen;
 use super::names::hidden;
-use super::pieces::TokenStream;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target};
 

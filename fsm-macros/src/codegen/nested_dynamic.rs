@@ -3,8 +3,8 @@
 
 use super::Gen;
 use super::attributes::field_cfgs;
-use super::pieces::TokenStream;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Within, arrival, by_default};
 use crate::model::{Body, Entry, Given, ROOT, StateId, Value};

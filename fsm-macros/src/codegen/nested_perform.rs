@@ -4,7 +4,7 @@ use quote::format_ident;
 
 use super::Gen;
 use super::perform::Uses;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

@@ -1,7 +1,7 @@
 //! How a machine of nested states begins, and begins anew.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

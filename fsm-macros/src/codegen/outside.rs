@@ -1,7 +1,7 @@
 //! Changes of state that come from outside (`requests;`).
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

@@ -3,7 +3,7 @@
 use quote::format_ident;
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ChangeKind, ROOT, StateId};
 

@@ -6,7 +6,8 @@
 use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use super::Gen;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::Events;
 use crate::token::{is_mark, is_word};
 

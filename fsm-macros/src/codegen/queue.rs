@@ -3,8 +3,9 @@
 use proc_macro2::{Group, Ident, Span};
 
 use super::Gen;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::model::StateId;
 
 impl Gen<'_> {

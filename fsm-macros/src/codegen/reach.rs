@@ -3,7 +3,8 @@
 
 use proc_macro2::Literal;
 
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use super::{Gen, generics};
 use crate::lower::Timer;
 use crate::model::{Period, StateId};

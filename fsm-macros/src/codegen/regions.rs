@@ -6,7 +6,8 @@
 
 use super::Gen;
 use super::arms::overlap;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target, Trigger};
 

@@ -2,7 +2,8 @@
 //! here: guards look at the event without taking it.
 
 use super::Gen;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
 

@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{ChangeKind, Entry, Handler, ROOT, StateId};

@@ -3,7 +3,7 @@
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::lower::by_default;
 use crate::model::{ROOT, Target};
 

@@ -2,7 +2,7 @@
 //! has no states.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

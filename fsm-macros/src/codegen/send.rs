@@ -6,7 +6,8 @@
 
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};

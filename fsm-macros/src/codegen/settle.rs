@@ -2,7 +2,7 @@
 //! wait inside the machine.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
 

@@ -10,7 +10,7 @@ use quote::format_ident;
 use super::Gen;
 use super::attributes::unraw;
 use super::names::{hidden, with_generics};
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::model::{ROOT, StateId};
 
 /// What is said of the states inside another one.

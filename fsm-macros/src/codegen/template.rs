@@ -12,7 +12,8 @@
 
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, Span};
 
-pub(super) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame, TokenStream};
+pub(super) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
+use super::tokens::TokenStream;
 
 pub(super) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
     fill_at(Span::mixed_site(), template, values, &mut [])

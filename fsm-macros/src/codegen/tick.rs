@@ -2,7 +2,7 @@
 //! current after them.
 
 use super::Gen;
-use super::pieces::TokenStream;
+use super::tokens::TokenStream;
 use crate::each::{Each, Gather};
 use crate::lower::{Step, Timer};
 use crate::model::{Change, ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};

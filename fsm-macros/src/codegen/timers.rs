@@ -6,8 +6,8 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
-use super::pieces::TokenStream;
 use super::scope::mentions;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Timer;
 use crate::model::{Period, ROOT, StateId};

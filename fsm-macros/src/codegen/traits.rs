@@ -4,8 +4,9 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::Gen;
 use super::generics::join;
-use super::pieces::{Piece, TokenStream};
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {
