@@ -66,7 +66,6 @@ use std::cell::OnceCell;
 use proc_macro2::Ident;
 
 use crate::Reader;
-use crate::each::Gather;
 use crate::lower::Lowered;
 use names::Names;
 use regions::Together;
