@@ -3,38 +3,57 @@
 use std::cell::Cell;
 use std::hint::black_box;
 
-use crate::amounts::Amounts;
 use crate::subject::Subject;
-use crate::workload::{Column, Run};
+use crate::workload::Run;
+
+/// Each mode has its own copy of each machine (`workloads/mod.rs`).
+pub trait Mode: 'static {
+    const TITLE: &'static str;
+
+    /// So many steps from the start, round and round through the events; gives the checksum.
+    fn drive<I: Copy, S: Subject<I>>(events: &[S::Event], steps: usize) -> u64;
+}
 
 /// The machine is a local of a loop, so that its state can be in a register and the step inlined.
-#[inline(never)]
-fn in_register<I: Copy, S: Subject<I>>(events: &[S::Event], mut steps: usize) -> u64 {
-    let mut subject = S::start();
-    while steps > 0 {
-        let part = &events[..steps.min(events.len())];
-        for event in part {
-            subject.step(*event);
+pub struct Register;
+
+impl Mode for Register {
+    const TITLE: &'static str = "register";
+
+    #[inline(never)]
+    fn drive<I: Copy, S: Subject<I>>(events: &[S::Event], mut steps: usize) -> u64 {
+        let mut subject = S::start();
+        while steps > 0 {
+            let part = &events[..steps.min(events.len())];
+            for event in part {
+                subject.step(*event);
+            }
+            steps -= part.len();
         }
-        steps -= part.len();
+        subject.checksum()
     }
-    subject.checksum()
 }
 
 /// The machine is somewhere in memory, and stepped by a function that the loop does not know: what a machine costs
 /// in a large program.
-#[inline(never)]
-fn behind_a_call<I: Copy, S: Subject<I>>(events: &[S::Event], mut steps: usize) -> u64 {
-    let mut subject = black_box(S::start());
-    let step: fn(&mut S, S::Event) = black_box(step::<I, S>);
-    while steps > 0 {
-        let part = &events[..steps.min(events.len())];
-        for event in part {
-            step(&mut subject, *event);
+pub struct Opaque;
+
+impl Mode for Opaque {
+    const TITLE: &'static str = "opaque";
+
+    #[inline(never)]
+    fn drive<I: Copy, S: Subject<I>>(events: &[S::Event], mut steps: usize) -> u64 {
+        let mut subject = black_box(S::start());
+        let step: fn(&mut S, S::Event) = black_box(step::<I, S>);
+        while steps > 0 {
+            let part = &events[..steps.min(events.len())];
+            for event in part {
+                step(&mut subject, *event);
+            }
+            steps -= part.len();
         }
-        steps -= part.len();
+        subject.checksum()
     }
-    subject.checksum()
 }
 
 #[inline(never)]
@@ -42,25 +61,13 @@ fn step<I: Copy, S: Subject<I>>(subject: &mut S, event: S::Event) {
     subject.step(event);
 }
 
-/// For each stream both modes, in the order of [`columns`].
-pub fn runs<I: Copy, S: Subject<I> + 'static>(streams: &[Vec<I>]) -> Vec<Box<dyn Run>> {
-    streams
-        .iter()
-        .flat_map(|stream| {
-            [run(stream, S::event, in_register::<I, S>), run(stream, S::event, behind_a_call::<I, S>)]
-        })
-        .collect()
-}
-
-pub fn columns(streams: &[&'static str]) -> Vec<Column> {
-    let modes = ["register", "opaque"];
-    let column = |stream, mode| Column { title: format!("{stream} {mode}"), amounts: Amounts::of_one() };
-    streams.iter().flat_map(|stream| modes.map(|mode| column(stream, mode))).collect()
-}
-
-fn run<I: Copy, E: 'static>(stream: &[I], event: fn(I) -> E, drive: fn(&[E], usize) -> u64) -> Box<dyn Run> {
-    let events: Vec<E> = stream.iter().map(|input| event(*input)).collect();
-    Box::new(Anew { events, drive, checksum: Cell::new(0) })
+/// For each stream.
+pub fn runs<M: Mode, I: Copy, S: Subject<I> + 'static>(streams: &[Vec<I>]) -> Vec<Box<dyn Run>> {
+    let run = |stream: &Vec<I>| {
+        let events = stream.iter().map(|input| S::event(*input)).collect();
+        Box::new(Anew { events, drive: M::drive::<I, S>, checksum: Cell::new(0) }) as Box<dyn Run>
+    };
+    streams.iter().map(run).collect()
 }
 
 /// Each time from the start.

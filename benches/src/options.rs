@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use crate::workload::Workload;
 use crate::workloads;
 
@@ -10,14 +12,19 @@ pub struct Options {
     /// Workloads and rows by name; all where there is none.
     only: Vec<String>,
     subjects: Vec<String>,
+    /// Further builds of this program.
+    pub placements: Vec<PathBuf>,
 }
+
+const ALL: &str = "--only, --subjects, --rounds, --steps, --placements";
 
 impl Options {
     /// # Errors
     ///
     /// What is wrong with the command line.
     pub fn read() -> Result<Self, String> {
-        let mut options = Self { rounds: 101, steps: 30_000, only: Vec::new(), subjects: Vec::new() };
+        let mut options =
+            Self { rounds: 201, steps: 20_000, only: vec![], subjects: vec![], placements: vec![] };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {
             let value = words.next().ok_or(format!("{word} needs a value"))?;
@@ -27,11 +34,8 @@ impl Options {
                 "--steps" => options.steps = number()?,
                 "--only" => options.only = list(&value),
                 "--subjects" => options.subjects = list(&value),
-                _ => {
-                    return Err(format!(
-                        "unknown option {word}: there are --only, --subjects, --rounds, --steps"
-                    ));
-                }
+                "--placements" => options.placements = list(&value).into_iter().map(PathBuf::from).collect(),
+                _ => return Err(format!("unknown option {word}: there are {ALL}")),
             }
         }
         Ok(options)

@@ -1,7 +1,7 @@
 //! A workload: implementations of one machine as rows, ways to drive it as columns.
 
 use crate::amounts::Amounts;
-use crate::modes;
+use crate::modes::{self, Mode};
 use crate::population::{self, Population};
 use crate::subject::Subject;
 
@@ -53,14 +53,14 @@ pub enum Kind {
 }
 
 impl Row {
-    /// An implementation that is driven in the usual ways through these streams.
-    pub fn new<I: Copy, S: Subject<I> + 'static>(
+    /// An implementation that is driven through these streams.
+    pub fn new<M: Mode, I: Copy, S: Subject<I> + 'static>(
         kind: Kind,
         name: &'static str,
         title: &'static str,
         streams: &[Vec<I>],
     ) -> Self {
-        Self { name, title, kind, runs: Ok(modes::runs::<I, S>(streams)) }
+        Self { name, title, kind, runs: Ok(modes::runs::<M, I, S>(streams)) }
     }
 
     /// An implementation of populations of these sizes.
@@ -80,6 +80,23 @@ impl Row {
 }
 
 impl Workload {
+    /// Each of these streams, in one mode.
+    pub fn columns<M: Mode>(streams: &[&str]) -> Vec<Column> {
+        let title = |stream: &&str| format!("{stream} {}", M::TITLE);
+        streams.iter().map(|stream| Column { title: title(stream), amounts: Amounts::of_one() }).collect()
+    }
+
+    /// The same workload in another mode, as further columns.
+    pub fn beside(mut self, other: Self) -> Self {
+        self.columns.extend(other.columns);
+        for (row, other) in self.rows.iter_mut().zip(other.rows) {
+            if let (Ok(runs), Ok(others)) = (&mut row.runs, other.runs) {
+                runs.extend(others);
+            }
+        }
+        self
+    }
+
     /// Takes the implementations through the first steps, one more each time, and the last of them from afar.
     ///
     /// # Panics

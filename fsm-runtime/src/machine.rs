@@ -155,8 +155,8 @@ pub trait Machine: Sized {
     const TICKS: bool = true;
 
     /// One tick of many machines that are all in this state. Reports, by their
-    /// position, at least those that are in another one then, and those that give
-    /// a request back. Generated for machines whose states stand side by side, as
+    /// position, those that are in another one then, and those that give a request
+    /// back. Generated for machines whose states stand side by side, as
     /// one loop for each state.
     #[doc(hidden)]
     fn update_each_<'a>(
@@ -170,9 +170,11 @@ pub trait Machine: Sized {
         Self::Owner: 'a,
     {
         for (index, (machine, owner)) in agents.enumerate() {
-            let result = machine.update(owner, world, now);
-            if result.is_err() || machine.state_id() != state {
-                report(index, result);
+            if let Err(refused) = machine.update(owner, world, now) {
+                report(index, Err(refused));
+            }
+            if machine.state_id() != state {
+                report(index, Ok(()));
             }
         }
     }

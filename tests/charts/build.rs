@@ -34,18 +34,25 @@ fn charts(features: Features) -> String {
         Some(list) => list.split(',').map(|number| parse("FSM_CHARTS_ONLY", number)).collect(),
         None => (0..count).collect(),
     };
+    let crowds = number("FSM_CROWDS", supported::CROWDS).min(numbers.len());
     for number in &numbers {
         let chart = &generate::chart(seed, *number, features);
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
         text += &source::module(chart);
+        if numbers[..crowds].contains(number) {
+            text += &source::in_crowd(chart);
+        }
     }
     let runs = numbers.iter().map(|number| format!("({number}, m{number}::run)"));
+    let crowds = numbers[..crowds].iter().map(|number| format!("({number}, m{number}_in_crowd::run)"));
     write!(
         text,
-        "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];",
-        runs.collect::<Vec<_>>().join(", ")
+        "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];
+pub const CROWDS: &[(usize, fsm_charts::RunInCrowd)] = &[{}];",
+        runs.collect::<Vec<_>>().join(", "),
+        crowds.collect::<Vec<_>>().join(", ")
     )
     .expect("a string");
     text

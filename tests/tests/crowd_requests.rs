@@ -114,6 +114,27 @@ fn in_parallel_they_come_back_in_the_same_order() {
     assert_eq!(reasons(&crowd.par_update(&(), ())), reasons(&other.update(&(), ())));
 }
 
+/// The order is that of the states, wherever the agents came to be stored first.
+#[test]
+fn in_parallel_the_order_is_that_of_the_states_too() {
+    let mut crowds = [Crowd::<Hero>::new(), Crowd::new()];
+    for crowd in &mut crowds {
+        for dies in [true, false, true, false] {
+            let mut log = Log::new();
+            let mut hero = Hero::start(&mut log);
+            hero.send(&mut log, E::Talk);
+            assert!(hero.request(Request::Pop).is_ok());
+            hero.send(&mut log, if dies { E::Die } else { E::Bye });
+            crowd.insert(hero, log);
+        }
+    }
+    let [crowd, other] = &mut crowds;
+    let refused = reasons(&crowd.update(&(), ()));
+    let states: Vec<_> = refused.iter().map(|(.., state)| *state).collect();
+    assert_eq!(states, ["Idle", "Idle", "Dead", "Dead"]);
+    assert_eq!(reasons(&other.par_update(&(), ())), refused);
+}
+
 #[test]
 fn a_broadcast_and_a_removal_leave_the_request_with_the_agent() {
     let (mut crowd, [first, second, ..]) = crowd();

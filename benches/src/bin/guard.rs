@@ -69,7 +69,10 @@ fn ratios(workload: &Workload) -> Result<Vec<(&str, f64)>, String> {
     let ours = counts[ours].as_ref().ok_or("our machine did not run")?;
     let ratio = |column: usize| Some(ours[column] / least_instructions(workload, &counts, column)?);
     let columns = workload.columns.iter().enumerate();
-    columns.map(|(index, name)| Ok((name.title.as_str(), ratio(index).ok_or("nothing by hand")?))).collect()
+    let counted = columns.filter(|(_, column)| column.amounts.count.is_some());
+    counted
+        .map(|(index, column)| Ok((column.title.as_str(), ratio(index).ok_or("nothing by hand")?)))
+        .collect()
 }
 
 /// A line of the file: `flat, random register: 1.02`.

@@ -1,7 +1,7 @@
 //! Prints, for each workload, what each implementation costs beside the best plain `match` written by hand.
 //!
 //! ```text
-//! cargo run --release [-- [--only flat,ring] [--subjects fsm,statig] [--rounds 101] [--steps 30000]]
+//! cargo run --release [-- [--only flat,ring] [--subjects fsm,statig] [--rounds 201] [--steps 20000]]
 //! ```
 
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), String> {
     let workloads = options.workloads()?;
-    if measure::serve(&workloads) {
+    if measure::serve(&workloads) || measure::answer(&workloads, options.rounds, options.steps) {
         return Ok(());
     }
     let mut problem = None;
@@ -30,13 +30,18 @@ fn run(options: &Options) -> Result<(), String> {
         workload.check();
         eprintln!("{}: all implementations give the same; measuring", workload.name);
         let instructions = measure::instructions(workload).map_err(|error| problem = Some(error)).ok();
-        let times = measure::times(workload, options.rounds, options.steps);
+        let times = measure::times_of(&options.placements, workload, options.rounds, options.steps)?;
         Figures { workload, times, instructions }.print();
     }
+    let placements = match options.placements.len() {
+        0 => "this placement of the code".to_owned(),
+        several => format!("each of {several} placements of the code"),
+    };
     println!(
-        "\nTime: median of the ratios of {} rounds of {} steps, ± half the distance of the quartiles.",
+        "\nTime: CPU time, median of the ratios of {} rounds of {} steps in {placements},",
         options.rounds, options.steps
     );
+    println!("± half the distance of the quartiles.");
     if let Some(problem) = problem {
         println!("Instructions: {problem}");
     }

@@ -1,9 +1,11 @@
 //! What a cell of the tables costs: in time, and in instructions.
 
 mod instructions;
+mod placements;
 mod time;
 
 pub use instructions::{HOW_TO_INSTALL, instructions, serve};
+pub use placements::{answer, times_of};
 pub use time::{Times, times};
 
 /// One number for each row and column; none where the row has no runs.

@@ -1,5 +1,7 @@
 //! The crates that we compare with.
 
+use crate::modes::Mode;
+use crate::population::Population;
 use crate::subject::Subject;
 use crate::workload::{Kind, Row};
 
@@ -14,9 +16,15 @@ pub const RUST_FSM: Crate = Crate { name: "rust_fsm", title: "rust-fsm 0.8.0" };
 pub const FINNY: Crate = Crate { name: "finny", title: "finny 0.3.0" };
 pub const STATE_MACHINES: Crate = Crate { name: "state_machines", title: "state-machines 0.21.1" };
 
+pub const ALL: [&Crate; 5] = [&STATIG, &SMLANG, &RUST_FSM, &FINNY, &STATE_MACHINES];
+
 impl Crate {
-    pub fn row<I: Copy, S: Subject<I> + 'static>(&self, streams: &[Vec<I>]) -> Row {
-        Row::new::<I, S>(Kind::Other, self.name, self.title, streams)
+    pub fn row<M: Mode, I: Copy, S: Subject<I> + 'static>(&self, streams: &[Vec<I>]) -> Row {
+        Row::new::<M, I, S>(Kind::Other, self.name, self.title, streams)
+    }
+
+    pub fn row_of_many<P: Population + 'static>(&self, sizes: &[usize]) -> Row {
+        Row::of_many::<P>(Kind::Other, self.name, self.title, sizes)
     }
 
     /// Where it cannot express the workload.

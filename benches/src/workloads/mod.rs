@@ -3,15 +3,56 @@
 #[cfg(feature = "others")]
 mod crates;
 pub mod crowd;
-pub mod flat;
-pub mod hierarchy;
-pub mod ring;
+pub mod timers;
 
 use crate::workload::Workload;
 
 /// The name of all rows that are written by hand.
 pub const BY_HAND: &str = "by_hand";
 
+// Each machine is there once for each mode, so that it is stepped in one place, as in most programs: how much a
+// compiler inlines depends on how many places there are.
+
+#[path = "."]
+mod register {
+    pub use crate::modes::Register as Mode;
+
+    pub mod flat;
+    pub mod hierarchy;
+    pub mod large;
+    pub mod ring;
+}
+
+#[path = "."]
+#[allow(clippy::duplicate_mod)]
+mod opaque {
+    pub use crate::modes::Opaque as Mode;
+
+    pub mod flat;
+    pub mod hierarchy;
+    pub mod large;
+    pub mod ring;
+}
+
 pub fn all() -> Vec<Workload> {
-    vec![flat::workload(), ring::workload(), hierarchy::workload(), crowd::workload()]
+    vec![
+        register::flat::workload().beside(opaque::flat::workload()),
+        register::ring::workload().beside(opaque::ring::workload()),
+        register::hierarchy::workload().beside(opaque::hierarchy::workload()),
+        register::large::workload().beside(opaque::large::workload()),
+        timers::workload(),
+        crowd::workload(),
+    ]
+}
+
+/// Of a state, as it shows itself: `S17`, or with something around it.
+#[cfg(feature = "others")]
+fn number_of(shown: &str) -> u64 {
+    let digits: String = shown.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().expect("the name of a state has a number")
+}
+
+/// Of the checksums of agents, in any order.
+fn total(checksums: impl Iterator<Item = u64>) -> u64 {
+    checksums.fold(0, u64::wrapping_add)
 }

@@ -1,59 +1,32 @@
-// The agents, by their current state: for each state a list of blocks, all but the
-// last one full. In a block the machines lie side by side, and so do their owners,
-// so a tick that looks at the machines alone does not touch the owners.
+// The agents, by their current state: for each state a list of blocks, which are
+// nearly full.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
+use super::block::{Agent, Block};
 use super::place::{BLOCK, BLOCKS, Place};
-use super::slots::Key;
+use super::slots::{Key, Moved, Slots};
 use crate::{Machine, StateId};
-
-pub(super) struct Block<M: Machine<Owner: Sized>> {
-    pub(super) machines: Vec<M>,
-    pub(super) owners: Vec<M::Owner>,
-    pub(super) keys: Vec<Key>,
-    /// The state whose agents these are, by its position in `StateId::ALL`.
-    pub(super) state: usize,
-}
-
-impl<M: Machine<Owner: Sized>> Block<M> {
-    const fn new() -> Self {
-        Block { machines: Vec::new(), owners: Vec::new(), keys: Vec::new(), state: 0 }
-    }
-
-    fn push(&mut self, agent: Agent<M>) {
-        self.machines.push(agent.machine);
-        self.owners.push(agent.owner);
-        self.keys.push(agent.key);
-    }
-
-    fn pop(&mut self) -> Option<Agent<M>> {
-        Some(Agent { machine: self.machines.pop()?, owner: self.owners.pop()?, key: self.keys.pop()? })
-    }
-
-    /// Puts the agent where another one is, which comes back.
-    fn replace(&mut self, offset: usize, agent: Agent<M>) -> Agent<M> {
-        Agent {
-            machine: core::mem::replace(&mut self.machines[offset], agent.machine),
-            owner: core::mem::replace(&mut self.owners[offset], agent.owner),
-            key: core::mem::replace(&mut self.keys[offset], agent.key),
-        }
-    }
-}
-
-pub(super) struct Agent<M: Machine<Owner: Sized>> {
-    pub(super) machine: M,
-    pub(super) owner: M::Owner,
-    pub(super) key: Key,
-}
 
 pub(super) struct Buckets<M: Machine<Owner: Sized>> {
     pub(super) blocks: Vec<Block<M>>,
-    /// The blocks of each state, in the order of `StateId::ALL`. None before the
-    /// first agent, so that an empty crowd needs no memory.
-    pub(super) by_state: Vec<Vec<u32>>,
+    /// In the order of `StateId::ALL`. None before the first agent, so that an empty
+    /// crowd needs no memory.
+    pub(super) by_state: Vec<Bucket>,
     /// Blocks without agents.
     free: Vec<u32>,
+}
+
+/// The agents of one state.
+#[derive(Clone, Default)]
+pub(super) struct Bucket {
+    pub(super) blocks: Vec<u32>,
+    len: usize,
+    /// The blocks before this one are full.
+    open: usize,
+    /// While agents are stored anew: which of them are still to leave this state.
+    pub(super) left: Range<usize>,
 }
 
 impl<M: Machine<Owner: Sized>> Buckets<M> {
@@ -63,94 +36,137 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
 
     /// Each state that has agents, with its blocks in order.
     pub(super) fn states(&self) -> impl Iterator<Item = (M::StateId, &[u32])> {
-        let used = self.by_state.iter().enumerate().filter(|(_, blocks)| !blocks.is_empty());
-        used.map(|(state, blocks)| (M::StateId::ALL[state], &blocks[..]))
+        let used = self.by_state.iter().enumerate().filter(|(_, bucket)| bucket.len > 0);
+        used.map(|(state, bucket)| (M::StateId::ALL[state], &bucket.blocks[..]))
+    }
+
+    /// The blocks, in the order of a turn.
+    pub(super) fn order(&self) -> impl Iterator<Item = u32> {
+        self.by_state.iter().flat_map(|bucket| &bucket.blocks).copied()
     }
 
     pub(super) fn count(&self, state: M::StateId) -> usize {
-        let Some((last, full)) = self.by_state.get(state.index()).and_then(|blocks| blocks.split_last())
-        else {
-            return 0;
-        };
-        full.len() * BLOCK + self.blocks[*last as usize].keys.len()
+        self.by_state.get(state.index()).map_or(0, |bucket| bucket.len)
     }
 
     pub(super) fn key(&self, place: Place) -> Option<Key> {
         self.blocks.get(place.block() as usize)?.keys.get(place.offset()).copied()
     }
 
-    /// Appends the agent to those of its state.
-    pub(super) fn put(&mut self, agent: Agent<M>) -> Place {
+    /// Puts the agent to those of its state.
+    pub(super) fn put(&mut self, agent: Agent<M>) -> Moved {
         let state = agent.machine.state_id().index();
         if self.by_state.is_empty() {
-            self.by_state.resize_with(M::StateId::ALL.len(), Vec::new);
+            self.by_state.resize_with(M::StateId::ALL.len(), Bucket::default);
         }
-        let last = self.by_state[state].last().copied();
-        let room = last.filter(|last| self.blocks[*last as usize].keys.len() < BLOCK);
-        let block = room.unwrap_or_else(|| self.add_block(state));
-        let Block { keys, .. } = &self.blocks[block as usize];
-        let place = Place::new(block, keys.len());
-        self.blocks[block as usize].push(agent);
-        place
+        let bucket = &mut self.by_state[state];
+        let open = bucket.blocks.get(bucket.open).filter(|id| !self.blocks[**id as usize].is_full());
+        let id = match open {
+            Some(id) => *id,
+            None => open_block(&mut self.blocks, &mut self.free, bucket, state),
+        };
+        bucket.len += 1;
+        let block = &mut self.blocks[id as usize];
+        let moved = Moved { key: agent.key, place: Place::new(id, block.len()) };
+        block.push(agent);
+        moved
     }
 
-    #[cold]
-    fn add_block(&mut self, state: usize) -> u32 {
-        let block = self.free.pop().unwrap_or_else(|| {
-            assert!(self.blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
-            self.blocks.push(Block::new());
-            self.blocks.len() as u32 - 1
-        });
-        self.blocks[block as usize].state = state;
-        self.by_state[state].push(block);
-        block
+    /// Takes the agent out of where it is stored.
+    pub(super) fn take(&mut self, place: Place) -> (Agent<M>, Option<Moved>) {
+        let block = &mut self.blocks[place.block() as usize];
+        self.by_state[block.state].lost(1, block.index);
+        block.take(place.block(), place.offset())
     }
 
-    /// Takes the agent out. The last one of those it is stored with takes its
-    /// place, and is named.
-    pub(super) fn take(&mut self, place: Place) -> Option<(Agent<M>, Option<Key>)> {
-        let state = self.blocks[place.block() as usize].state;
-        let last = *self.by_state[state].last()?;
-        let agent = self.blocks[last as usize].pop()?;
-        let end = Place::new(last, self.blocks[last as usize].keys.len());
-        if end.offset() == 0 {
-            self.by_state[state].pop();
-            self.free.push(last);
+    /// Stores anew those that have another state now, which are in these places;
+    /// notes where they are then. Each state knows which of the places are its own.
+    ///
+    /// Each takes the place of one that has to leave its new state, and so on with
+    /// that one, as long as there is any: so most agents are moved once, and few
+    /// blocks grow or shrink.
+    pub(super) fn store(&mut self, left: &[Place], moved: &mut Vec<Moved>) {
+        for state in 0..self.by_state.len() {
+            // From the last one on, so that it is none of the others who takes its place.
+            while let Some(place) = self.by_state[state].left.next_back().map(|next| left[next]) {
+                let (mut agent, filler) = self.take(place);
+                moved.extend(filler);
+                while let Some(next) = self.by_state[agent.machine.state_id().index()].left.next() {
+                    moved.push(Moved { key: agent.key, place: left[next] });
+                    let block = &mut self.blocks[left[next].block() as usize];
+                    agent = block.replace(left[next].offset(), agent);
+                }
+                moved.push(self.put(agent));
+            }
         }
-        if end == place {
-            return Some((agent, None));
+    }
+
+    /// Gives up blocks of a state until those that are left are nearly full.
+    pub(super) fn pack(&mut self, state: usize, slots: &mut Slots) {
+        while self.by_state.get(state).is_some_and(Bucket::is_loose) {
+            let Some(id) = self.by_state[state].blocks.pop() else { return };
+            let mut agents = core::mem::replace(&mut self.blocks[id as usize], Block::new());
+            self.by_state[state].len -= agents.len();
+            while let Some(agent) = agents.pop() {
+                slots.moved(self.put(agent));
+            }
+            self.blocks[id as usize] = agents;
+            self.free.push(id);
         }
-        let key = agent.key;
-        Some((self.blocks[place.block() as usize].replace(place.offset(), agent), Some(key)))
     }
 
     pub(super) fn shrink_to_fit(&mut self) {
-        self.free.iter().for_each(|block| self.blocks[*block as usize] = Block::new());
-        for block in &mut self.blocks {
-            block.machines.shrink_to_fit();
-            block.owners.shrink_to_fit();
-            block.keys.shrink_to_fit();
-        }
-        self.by_state.iter_mut().for_each(Vec::shrink_to_fit);
+        self.free.iter().for_each(|id| self.blocks[*id as usize] = Block::new());
+        self.blocks.iter_mut().for_each(Block::shrink_to_fit);
+        self.by_state.iter_mut().for_each(|bucket| bucket.blocks.shrink_to_fit());
     }
 
     /// Empties all blocks, and gives what was in them in order.
     pub(super) fn drain(&mut self) -> impl Iterator<Item = Agent<M>> + use<M> {
         let Buckets { mut blocks, by_state, .. } = core::mem::replace(self, Buckets::new());
-        by_state.into_iter().flatten().flat_map(move |block| {
+        by_state.into_iter().flat_map(|bucket| bucket.blocks).flat_map(move |id| {
             let Block { machines, owners, keys, .. } =
-                core::mem::replace(&mut blocks[block as usize], Block::new());
+                core::mem::replace(&mut blocks[id as usize], Block::new());
             let agents = machines.into_iter().zip(owners).zip(keys);
             agents.map(|((machine, owner), key)| Agent { machine, owner, key })
         })
     }
 }
 
-impl<M: Machine<Owner: Clone> + Clone> Clone for Block<M> {
-    fn clone(&self) -> Self {
-        let Block { machines, owners, keys, state } = self;
-        Block { machines: machines.clone(), owners: owners.clone(), keys: keys.clone(), state: *state }
+impl Bucket {
+    fn lost(&mut self, count: usize, index: usize) {
+        self.len -= count;
+        self.open = self.open.min(index);
     }
+
+    /// Whether there is a block's worth of room, and more than a part of 32.
+    fn is_loose(&self) -> bool {
+        self.blocks.len() * BLOCK - self.len >= BLOCK + self.len / 32
+    }
+}
+
+/// The first block of a state that is not full, or another one.
+#[cold]
+fn open_block<M: Machine<Owner: Sized>>(
+    blocks: &mut Vec<Block<M>>,
+    free: &mut Vec<u32>,
+    bucket: &mut Bucket,
+    state: usize,
+) -> u32 {
+    while let Some(id) = bucket.blocks.get(bucket.open) {
+        if !blocks[*id as usize].is_full() {
+            return *id;
+        }
+        bucket.open += 1;
+    }
+    let id = free.pop().unwrap_or_else(|| {
+        assert!(blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
+        blocks.push(Block::new());
+        blocks.len() as u32 - 1
+    });
+    (blocks[id as usize].state, blocks[id as usize].index) = (state, bucket.blocks.len());
+    bucket.blocks.push(id);
+    id
 }
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Buckets<M> {

@@ -1,5 +1,5 @@
-// Many machines of one kind, stored by their current state. `buckets.rs` holds the
-// agents, `slots.rs` finds them by their handles, `step.rs` runs them, `look.rs`
+// Many machines of one kind, stored by their current state. `block.rs` and
+// `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` runs them, `look.rs`
 // shows them, `parallel.rs` runs them on many threads.
 
 use core::fmt;
@@ -7,7 +7,9 @@ use core::fmt;
 use crate::{Machine, Refused};
 
 mod agent;
+mod block;
 mod buckets;
+mod given;
 mod handle;
 mod look;
 #[cfg(feature = "rayon")]
@@ -19,7 +21,9 @@ mod step;
 pub use agent::AgentMut;
 pub use handle::{Gone, Handle};
 
-use buckets::{Agent, Buckets};
+use block::Agent;
+use buckets::Buckets;
+use given::NothingGiven;
 use place::Place;
 use slots::Slots;
 
@@ -96,12 +100,14 @@ pub struct Crowd<M: Machine<Owner: Sized>> {
     len: usize,
     /// The agent that an [`AgentMut`] is about, in whatever state it is.
     open: Option<Place>,
+    /// How many agents have changed their state in the last turn.
+    turnover: usize,
 }
 
 impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// A crowd without agents. It needs no memory.
     pub const fn new() -> Self {
-        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None }
+        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None, turnover: 0 }
     }
 
     /// Adds an agent whose machine is already running.
@@ -110,8 +116,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// At more than 67 million agents.
     pub fn insert(&mut self, machine: M, owner: M::Owner) -> Handle {
         let (handle, key) = self.slots.insert();
-        let place = self.buckets.put(Agent { machine, owner, key });
-        self.slots.moved(key, place);
+        self.slots.moved(self.buckets.put(Agent { machine, owner, key }));
         self.len += 1;
         handle
     }
@@ -120,10 +125,10 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     pub fn remove(&mut self, handle: Handle) -> Option<(M, M::Owner)> {
         self.close();
         let place = self.find(handle)?;
-        let (agent, filler) = self.buckets.take(place)?;
-        if let Some(key) = filler {
-            self.slots.moved(key, place);
-        }
+        let state = self.buckets.blocks[place.block() as usize].state;
+        let (agent, filler) = self.buckets.take(place);
+        filler.into_iter().for_each(|moved| self.slots.moved(moved));
+        self.buckets.pack(state, &mut self.slots);
         self.slots.remove(agent.key);
         self.len -= 1;
         Some((agent.machine, agent.owner))
@@ -161,7 +166,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     }
 }
 
-impl<M: Machine<Owner: Sized, Given = ()>> Crowd<M> {
+impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// Adds an agent and starts its machine: the initial state is entered.
     ///
     /// A machine with data that the start must be given is started by its own
@@ -169,8 +174,11 @@ impl<M: Machine<Owner: Sized, Given = ()>> Crowd<M> {
     ///
     /// # Panics
     /// At more than 67 million agents.
-    pub fn spawn(&mut self, mut owner: M::Owner, world: &M::World, now: M::Time) -> Handle {
-        let machine = M::start(&mut owner, world, (), now);
+    pub fn spawn(&mut self, mut owner: M::Owner, world: &M::World, now: M::Time) -> Handle
+    where
+        M: Machine<Given: NothingGiven>,
+    {
+        let machine = M::start(&mut owner, world, M::Given::NOTHING, now);
         self.insert(machine, owner)
     }
 
@@ -190,8 +198,11 @@ impl<M: Machine<Owner: Sized, Given = ()>> Crowd<M> {
         mut owner: M::Owner,
         world: &M::World,
         now: M::Time,
-    ) -> Result<Handle, (M::Owner, Refused<M::Target>)> {
-        match M::start_in(target, &mut owner, world, (), now) {
+    ) -> Result<Handle, (M::Owner, Refused<M::Target>)>
+    where
+        M: Machine<Given: NothingGiven>,
+    {
+        match M::start_in(target, &mut owner, world, M::Given::NOTHING, now) {
             Ok(machine) => Ok(self.insert(machine, owner)),
             Err(refused) => Err((owner, refused)),
         }
@@ -206,7 +217,13 @@ impl<M: Machine<Owner: Sized>> Default for Crowd<M> {
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Crowd<M> {
     fn clone(&self) -> Self {
-        Crowd { buckets: self.buckets.clone(), slots: self.slots.clone(), len: self.len, open: self.open }
+        Crowd {
+            buckets: self.buckets.clone(),
+            slots: self.slots.clone(),
+            len: self.len,
+            open: self.open,
+            turnover: self.turnover,
+        }
     }
 }
 

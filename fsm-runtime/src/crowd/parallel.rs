@@ -1,85 +1,95 @@
-// The same on many threads: each takes blocks. What they report is put in the order
-// of one thread, so the result does not depend on their number.
+// The same on many threads: each takes blocks. What is done to a block depends on
+// nothing outside of it, and what is to be stored anew is stored by one thread, in the
+// order of a turn. So the result does not depend on the number of threads.
 
 use alloc::vec::Vec;
 
 use rayon::prelude::*;
 
+use super::block::Block;
 use super::place::Place;
-use super::step::{Turn, send_each};
+use super::slots::Slots;
+use super::step::{Acted, Turn, send_each};
 use super::{Crowd, Handle};
 use crate::{Machine, Receive, Refused, StateId};
 
-impl<M> Crowd<M>
-where
-    M: Machine<Owner: Sized + Send, World: Sync, Time: Send + Sync, Target: Send> + Send,
-{
+// What threads need is asked by each method, and not by the `impl`: so rustc says what cannot be sent, and why, instead
+// of that there is no such method.
+impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// The same as [`update`](Self::update), by the threads of rayon's current
     /// pool.
     ///
     /// The agents of a state act at the same time. What they do to their owners
     /// does not depend on the number of threads; what they do to a world that can be
     /// changed through a shared reference may.
-    pub fn par_update(&mut self, world: &M::World, now: M::Time) -> Vec<(Handle, Refused<M::Target>)> {
+    pub fn par_update(&mut self, world: &M::World, now: M::Time) -> Vec<(Handle, Refused<M::Target>)>
+    where
+        M: Machine<Owner: Send, World: Sync, Time: Send + Sync, Target: Send> + Send,
+    {
         if !M::TICKS {
             return Vec::new();
         }
         let mut turn = Turn::new(self);
-        let Turn { crowd, .. } = &mut turn;
-        let slots = &crowd.slots;
-        let by_block: Vec<_> = crowd
-            .buckets
-            .blocks
-            .par_iter_mut()
-            .map(|block| {
-                let (mut moved, mut refused) = (Vec::new(), Vec::new());
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                    moved.push(offset);
-                    if let Err(request) = result {
-                        refused.push((slots.handle(block.keys[offset]), request));
-                    }
-                });
-                (moved, refused)
-            })
-            .collect();
-        let refused = turn.gather(by_block);
+        let mut reports = turn.take_by_threads(|id, block, slots, left| {
+            let mut refused = Vec::new();
+            let agents = block.machines.iter_mut().zip(&mut block.owners);
+            M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
+                match result {
+                    Ok(()) => left.push(Place::new(id, offset)),
+                    Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
+                }
+            });
+            refused
+        });
+        let mut refused = Vec::new();
+        turn.note(|id| {
+            let (acted, report) = core::mem::take(&mut reports[id as usize]);
+            refused.extend(report);
+            acted
+        });
         turn.end();
-        refused.into_iter().flatten().collect()
+        refused
     }
 
     /// The same as [`broadcast`](Self::broadcast), by the threads of rayon's
     /// current pool.
     pub fn par_broadcast<E: Clone + Send + Sync>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
-        M: Receive<E>,
+        M: Receive<E, Owner: Send, World: Sync, Time: Send + Sync> + Send,
     {
         let mut turn = Turn::new(self);
-        let blocks = turn.crowd.buckets.blocks.par_iter_mut();
-        let by_block: Vec<_> = blocks
-            .map(|block| {
-                let mut moved = Vec::new();
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                let state = M::StateId::ALL[block.state];
-                let used = send_each(state, agents, world, &event, now, |offset| moved.push(offset));
-                (moved, used)
-            })
-            .collect();
-        let used = turn.gather(by_block);
+        let mut reports =
+            turn.take_by_threads(|id, block, _, left| send_each(id, block, world, &event, now, left));
+        let mut used = 0;
+        turn.note(|id| {
+            let (acted, report) = core::mem::take(&mut reports[id as usize]);
+            used += report;
+            acted
+        });
         turn.end();
-        used.into_iter().sum()
+        used
     }
 }
 
-impl<M: Machine<Owner: Sized>> Turn<'_, M> {
-    /// Notes who has moved, in the order in which the agents are stored, and gives
-    /// the rest of the reports in that order.
-    fn gather<T: Default>(&mut self, mut by_block: Vec<(Vec<usize>, T)>) -> Vec<T> {
-        let order = self.crowd.buckets.by_state.iter().flatten();
-        let reports = order.map(|block| {
-            let (moved, report) = core::mem::take(&mut by_block[*block as usize]);
-            self.moved.extend(moved.into_iter().map(|offset| Place::new(*block, offset)));
-            report
+impl<M> Turn<'_, M>
+where
+    M: Machine<Owner: Sized + Send, Time: Send + Sync> + Send,
+{
+    /// The turn of each block; what the blocks have done, by their numbers.
+    fn take_by_threads<R: Send>(
+        &mut self,
+        act: impl Fn(u32, &mut Block<M>, &Slots, &mut Vec<Place>) -> R + Sync,
+    ) -> Vec<(Acted, R)> {
+        let puts_last = self.puts_last();
+        let Crowd { buckets, slots, .. } = &mut *self.crowd;
+        let blocks = buckets.blocks.par_iter_mut().enumerate();
+        let reports = blocks.map(|(id, block)| {
+            let mut acted = Acted::default();
+            let report = act(id as u32, block, slots, &mut acted.left);
+            if puts_last {
+                block.put_last(id as u32, &mut acted.left, &mut acted.moved);
+            }
+            (acted, report)
         });
         reports.collect()
     }

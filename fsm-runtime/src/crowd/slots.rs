@@ -30,30 +30,23 @@ impl Key {
     }
 }
 
-/// What stands in a slot: the place of its agent, and the upper half of the
-/// generation.
+/// An agent has another place.
 #[derive(Clone, Copy, Debug)]
-struct Word(u32);
-
-impl Word {
-    fn new(place: Place, generation: u32) -> Self {
-        Word(place.bits() | ((generation >> HALF) << BITS))
-    }
-
-    fn place(self) -> Place {
-        Place::from_bits(self.0 & MASK)
-    }
-
-    fn set_place(&mut self, place: Place) {
-        self.0 = (self.0 & !MASK) | place.bits();
-    }
+pub(super) struct Moved {
+    pub(super) key: Key,
+    pub(super) place: Place,
 }
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slots {
-    words: Vec<Word>,
+    /// The place of each slot's agent, and the upper half of the generation.
+    words: Vec<u32>,
     /// Slots without an agent, each with the generation that comes next.
     free: Vec<Handle>,
+}
+
+fn word(place: Place, generation: u32) -> u32 {
+    place.bits() | ((generation >> HALF) << BITS)
 }
 
 impl Slots {
@@ -68,30 +61,32 @@ impl Slots {
     pub(super) fn insert(&mut self) -> (Handle, Key) {
         let handle = self.free.pop().unwrap_or_else(|| {
             assert!(self.words.len() < MASK as usize, "a crowd holds at most {MASK} agents");
-            self.words.push(Word(0));
+            self.words.push(0);
             Handle { slot: self.words.len() as u32 - 1, generation: NonZeroU32::MIN }
         });
         let generation = handle.generation.get();
-        self.words[handle.slot as usize] = Word::new(Place::NOWHERE, generation);
+        self.words[handle.slot as usize] = word(Place::NOWHERE, generation);
         (handle, Key::new(handle.slot, generation))
     }
 
     /// Where the agent is, if that place still bears this key.
     #[inline]
     pub(super) fn find(&self, handle: Handle) -> Option<(Place, Key)> {
-        let word = self.words.get(handle.slot as usize)?;
+        let word = *self.words.get(handle.slot as usize)?;
         let generation = handle.generation.get();
-        (word.0 >> BITS == generation >> HALF).then(|| (word.place(), Key::new(handle.slot, generation)))
+        let is_live = word >> BITS == generation >> HALF;
+        is_live.then(|| (Place::from_bits(word & MASK), Key::new(handle.slot, generation)))
     }
 
     #[inline]
-    pub(super) fn moved(&mut self, key: Key, place: Place) {
-        self.words[key.slot() as usize].set_place(place);
+    pub(super) fn moved(&mut self, Moved { key, place }: Moved) {
+        let word = &mut self.words[key.slot() as usize];
+        *word = (*word & !MASK) | place.bits();
     }
 
     pub(super) fn handle(&self, key: Key) -> Handle {
         let word = self.words[key.slot() as usize];
-        let generation = ((word.0 >> BITS) << HALF) | (key.0 >> BITS);
+        let generation = ((word >> BITS) << HALF) | (key.0 >> BITS);
         Handle { slot: key.slot(), generation: NonZeroU32::new(generation).unwrap_or(NonZeroU32::MIN) }
     }
 
@@ -99,7 +94,7 @@ impl Slots {
     /// not used again, so that no old handle ever finds a new agent.
     pub(super) fn remove(&mut self, key: Key) {
         let Handle { slot, generation } = self.handle(key);
-        self.words[slot as usize].set_place(Place::NOWHERE);
+        self.moved(Moved { key, place: Place::NOWHERE });
         if let Some(generation) = generation.checked_add(1).filter(|next| next.get() <= LAST_GENERATION) {
             self.free.push(Handle { slot, generation });
         }
@@ -120,12 +115,12 @@ mod tests {
         let mut slots = Slots::new();
         let place = Place::new(3, 5);
         let (first, key) = slots.insert();
-        slots.moved(key, place);
+        slots.moved(Moved { key, place });
         assert_eq!((slots.find(first), slots.handle(key)), (Some((place, key)), first));
         slots.remove(key);
         assert_eq!(slots.find(first), Some((Place::NOWHERE, key)));
         let (second, other) = slots.insert();
-        slots.moved(other, place);
+        slots.moved(Moved { key: other, place });
         assert_eq!(second.slot, first.slot);
         assert_ne!(second, first);
         // The place bears the second key, so the first handle does not find it.

@@ -3,7 +3,10 @@
 
 use alloc::vec::Vec;
 
+use super::block::Block;
+use super::buckets::Buckets;
 use super::place::Place;
+use super::slots::{Moved, Slots};
 use super::{AgentMut, Crowd, Gone, Handle};
 use crate::{Machine, Outcome, Receive, Refused, StateId};
 
@@ -19,19 +22,15 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         }
         let mut turn = Turn::new(self);
         let mut refused = Vec::new();
-        let Turn { crowd, moved, .. } = &mut turn;
-        for (state, blocks) in M::StateId::ALL.iter().zip(&crowd.buckets.by_state) {
-            for id in blocks {
-                let block = &mut crowd.buckets.blocks[*id as usize];
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                M::update_each_(*state, agents, world, now, &mut |offset, result| {
-                    moved.push(Place::new(*id, offset));
-                    if let Err(request) = result {
-                        refused.push((crowd.slots.handle(block.keys[offset]), request));
-                    }
-                });
-            }
-        }
+        turn.take(|id, block, slots, left| {
+            let agents = block.machines.iter_mut().zip(&mut block.owners);
+            M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
+                match result {
+                    Ok(()) => left.push(Place::new(id, offset)),
+                    Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
+                }
+            });
+        });
         turn.end();
         refused
     }
@@ -64,93 +63,148 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     {
         let mut turn = Turn::new(self);
         let mut used = 0;
-        let Turn { crowd, moved, .. } = &mut turn;
-        for (state, blocks) in M::StateId::ALL.iter().zip(&crowd.buckets.by_state) {
-            for id in blocks {
-                let block = &mut crowd.buckets.blocks[*id as usize];
-                let agents = block.machines.iter_mut().zip(&mut block.owners);
-                used += send_each(*state, agents, world, &event, now, |offset| {
-                    moved.push(Place::new(*id, offset));
-                });
-            }
-        }
+        turn.take(|id, block, _, left| used += send_each(id, block, world, &event, now, left));
         turn.end();
         used
     }
 
     /// Stores the agent by its state, if that has changed.
     pub(super) fn settle(&mut self, place: Place) {
-        let block = &self.buckets.blocks[place.block() as usize];
-        if block.machines[place.offset()].state_id().index() == block.state {
-            return;
-        }
-        let Some((agent, filler)) = self.buckets.take(place) else { return };
-        if let Some(key) = filler {
-            self.slots.moved(key, place);
-        }
-        let key = agent.key;
-        let place = self.buckets.put(agent);
-        self.slots.moved(key, place);
-    }
-
-    /// Stores each agent by its state, from the last to the first.
-    #[cold]
-    fn settle_all(&mut self) {
-        let by_state: Vec<u32> = self.buckets.by_state.iter().flatten().copied().collect();
-        for block in by_state.into_iter().rev() {
-            for offset in (0..self.buckets.blocks[block as usize].keys.len()).rev() {
-                self.settle(Place::new(block, offset));
-            }
+        let Crowd { buckets, slots, .. } = self;
+        let block = &buckets.blocks[place.block() as usize];
+        let state = block.state;
+        if block.machines[place.offset()].state_id().index() != state {
+            let (agent, filler) = buckets.take(place);
+            filler.into_iter().chain([buckets.put(agent)]).for_each(|moved| slots.moved(moved));
+            buckets.pack(state, slots);
         }
     }
 }
 
-/// The event for each of these agents, which are all in this state. Tells the
-/// positions of those that are in another one then, and how many have used it.
-pub(super) fn send_each<'a, M, E>(
-    state: M::StateId,
-    agents: impl Iterator<Item = (&'a mut M, &'a mut M::Owner)>,
+/// The event for each agent of a block. Notes the places of those that are in
+/// another state then, and says how many have used it.
+pub(super) fn send_each<M, E>(
+    id: u32,
+    block: &mut Block<M>,
     world: &M::World,
     event: &E,
     now: M::Time,
-    mut moved: impl FnMut(usize),
+    left: &mut Vec<Place>,
 ) -> usize
 where
-    M: Receive<E, Owner: 'a> + 'a,
+    M: Receive<E, Owner: Sized>,
     E: Clone,
 {
+    let state = M::StateId::ALL[block.state];
     let mut used = 0;
-    for (offset, (machine, owner)) in agents.enumerate() {
+    for (offset, (machine, owner)) in block.machines.iter_mut().zip(&mut block.owners).enumerate() {
         let outcome = machine.send(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
-            moved(offset);
+            left.push(Place::new(id, offset));
         }
     }
     used
 }
 
-/// One turn of all agents. If an action panics, the agents that have moved before
-/// are looked for: nobody has noted the one that panicked.
+/// From so many agents on they do not fit into the inner caches of a processor.
+const MANY: usize = 1 << 16;
+
+/// One turn of all agents. They act where they are stored; those that have another
+/// state then are stored anew when all have had their turn, also when the action of
+/// one panics.
 pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
     pub(super) crowd: &'a mut Crowd<M>,
-    /// Who has another state now, in the order in which they are stored.
-    pub(super) moved: Vec<Place>,
+    /// The places of those that have another state now.
+    left: Vec<Place>,
+    /// The new places, in the order of the moves. They are written down after all of
+    /// them: a loop in which the processor need not guess has many misses of the
+    /// cache under way at a time.
+    moved: Vec<Moved>,
     is_over: bool,
+}
+
+/// What the agents of a block have done: the places of those that have another state
+/// now, and where others are because of them.
+#[derive(Default)]
+pub(super) struct Acted {
+    pub(super) left: Vec<Place>,
+    pub(super) moved: Vec<Moved>,
 }
 
 impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     pub(super) fn new(crowd: &'a mut Crowd<M>) -> Self {
         crowd.close();
-        Turn { crowd, moved: Vec::new(), is_over: false }
+        let (left, moved) = (Vec::with_capacity(crowd.turnover), Vec::with_capacity(2 * crowd.turnover));
+        Turn { crowd, left, moved, is_over: false }
     }
 
-    /// Moves them, from the last to the first: so the one that takes a place that
-    /// becomes free is never one that has to move as well.
+    /// Whether those that have another state are put together while they are in the
+    /// cache, for they will not be when they are stored anew.
+    pub(super) fn puts_last(&self) -> bool {
+        self.crowd.len >= MANY
+    }
+
+    /// The turn of each block, which notes the places of those that have another
+    /// state then.
+    fn take(&mut self, mut act: impl FnMut(u32, &mut Block<M>, &Slots, &mut Vec<Place>)) {
+        let puts_last = self.puts_last();
+        let Turn {
+            crowd: Crowd { buckets: Buckets { by_state, blocks, .. }, slots, .. }, left, moved, ..
+        } = self;
+        for bucket in by_state {
+            let first = left.len();
+            for id in &bucket.blocks {
+                let (block, start) = (&mut blocks[*id as usize], left.len());
+                act(*id, block, slots, left);
+                if puts_last {
+                    block.put_last(*id, &mut left[start..], moved);
+                }
+            }
+            bucket.left = first..left.len();
+        }
+    }
+
+    /// The same, where the blocks have already had their turn.
+    pub(super) fn note(&mut self, mut acted: impl FnMut(u32) -> Acted) {
+        for bucket in &mut self.crowd.buckets.by_state {
+            let first = self.left.len();
+            for id in &bucket.blocks {
+                let Acted { left, moved } = acted(*id);
+                self.left.extend(left);
+                self.moved.extend(moved);
+            }
+            bucket.left = first..self.left.len();
+        }
+    }
+
+    /// All have acted.
     pub(super) fn end(mut self) {
         self.is_over = true;
-        for place in core::mem::take(&mut self.moved).into_iter().rev() {
-            self.crowd.settle(place);
+        self.crowd.turnover = self.left.len();
+        let Crowd { buckets, slots, .. } = &mut *self.crowd;
+        buckets.store(&self.left, &mut self.moved);
+        self.moved.iter().for_each(|moved| slots.moved(*moved));
+        (0..buckets.by_state.len()).for_each(|state| buckets.pack(state, slots));
+    }
+
+    /// The one that has panicked has not been noted, nor has anyone been whose block
+    /// was not done.
+    #[cold]
+    fn end_of_panic(&mut self) {
+        self.left.clear();
+        self.moved.clear();
+        let Crowd { buckets, slots, .. } = &mut *self.crowd;
+        for bucket in &mut buckets.by_state {
+            let first = self.left.len();
+            let blocks = bucket.blocks.iter().map(|id| (*id, &buckets.blocks[*id as usize]));
+            self.left.extend(blocks.flat_map(|(id, block)| block.misplaced(id)));
+            bucket.left = first..self.left.len();
+        }
+        buckets.store(&self.left, &mut self.moved);
+        for id in buckets.order() {
+            let keys = buckets.blocks[id as usize].keys.iter().enumerate();
+            keys.for_each(|(offset, key)| slots.moved(Moved { key: *key, place: Place::new(id, offset) }));
         }
     }
 }
@@ -158,7 +212,7 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
 impl<M: Machine<Owner: Sized>> Drop for Turn<'_, M> {
     fn drop(&mut self) {
         if !self.is_over {
-            self.crowd.settle_all();
+            self.end_of_panic();
         }
     }
 }

@@ -1,11 +1,16 @@
 //! Machines made from charts, beside the interpreter of `fsm-oracle`. The build script writes the machines; this is
 //! what they work on, and how what they did is compared.
 
+mod crowd;
 mod difference;
+mod plan;
 pub mod supported;
 
+pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::interpret::Answer;
+pub use plan::{Plan, compare_in_crowd};
+pub use rayon::ThreadPool;
 
 /// The owner of every machine: a log, and the variable that the guards look at.
 #[derive(Debug)]
@@ -15,7 +20,7 @@ pub struct Log {
 }
 
 /// What one event did: what became of itself, the lines of the log, and the names of the active states, sorted.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     pub answer: Answer,
     pub lines: Vec<&'static str>,

@@ -3,6 +3,9 @@
 /// The charts that are compiled where `FSM_CHARTS` says nothing else.
 pub const CHARTS: usize = 300;
 
+/// How many of them run in a crowd too, where `FSM_CROWDS` says nothing else: each is compiled for longer.
+pub const CROWDS: usize = 75;
+
 /// What the macro knows so far, and so what charts and cases may use where `FSM_CHARTS_FEATURES` says nothing else.
 pub const FEATURES: &str = "all";
 

@@ -1,8 +1,9 @@
-//! Random charts: each machine does on each script what the interpreter does.
+//! Random charts: each machine does on each script what the interpreter does, and many of them in a crowd do what each
+//! does alone.
 
-use std::panic::catch_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_charts::{Difference, compare};
+use fsm_charts::{Difference, Plan, compare, compare_in_crowd};
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
 
@@ -33,4 +34,23 @@ fn machines_do_what_the_interpreter_does() {
     if let Some((_, smallest)) = differences.iter().min_by_key(|(_, difference)| difference.size()) {
         panic!("{} machines differ: {}. The smallest:\n{smallest}", numbers.len(), numbers.join(" "));
     }
+}
+
+#[test]
+fn agents_of_a_crowd_do_what_each_does_alone() {
+    let agents = std::env::var("FSM_AGENTS").map_or(40, |text| text.parse().expect("FSM_AGENTS is a number"));
+    let features = Features::parse(FEATURES).expect("the build script has read them");
+    let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+    let pools = [1, 2, 3, 4].map(pool);
+    let mut events = 0;
+    for (&(number, in_crowd), &(_, run)) in CROWDS.iter().zip(CHARTS) {
+        let chart = generate::chart(SEED, number, features);
+        let plan = Plan::new(&chart, SEED, agents);
+        events += plan.scripts.iter().map(Vec::len).sum::<usize>();
+        let compared =
+            catch_unwind(AssertUnwindSafe(|| compare_in_crowd(&chart, &plan, run, in_crowd, &pools)));
+        let Ok(compared) = compared else { panic!("chart {number} panics in a crowd") };
+        assert_eq!(compared, Ok(()), "chart {number}");
+    }
+    println!("{} charts in crowds of {agents} agents, {events} events", CROWDS.len());
 }

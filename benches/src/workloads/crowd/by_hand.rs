@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use crate::population::Population;
+use crate::workloads::total;
 
 #[derive(Clone, Copy, PartialEq)]
 pub enum State {
@@ -113,6 +114,6 @@ impl Population for OneByOne {
     }
 
     fn checksum(&self) -> u64 {
-        super::total(self.0.iter().map(|agent| agent.body.checksum(agent.state as usize)))
+        total(self.0.iter().map(|agent| agent.body.checksum(agent.state as usize)))
     }
 }

@@ -5,6 +5,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::body::Body;
 use crate::population::Population;
+use crate::workloads::total;
 
 fsm! {
     pub machine Mind(body: &mut Body) {
@@ -83,15 +84,19 @@ fn checksum_of((mind, body): (&Mind, &Body)) -> u64 {
     body.checksum(mind.state_id().index())
 }
 
+pub fn crowd(count: usize) -> Crowd<Mind> {
+    let mut crowd = Crowd::new();
+    for (mind, body) in super::agents(count).map(agent) {
+        crowd.insert(mind, body);
+    }
+    crowd
+}
+
 pub struct InCrowd(Crowd<Mind>);
 
 impl Population for InCrowd {
     fn start(count: usize) -> Self {
-        let mut crowd = Crowd::new();
-        for (mind, body) in super::agents(count).map(agent) {
-            crowd.insert(mind, body);
-        }
-        Self(crowd)
+        Self(crowd(count))
     }
 
     fn ticks(&mut self, count: usize) {
@@ -101,7 +106,7 @@ impl Population for InCrowd {
     }
 
     fn checksum(&self) -> u64 {
-        super::total(self.0.iter().map(|(_, mind, body)| checksum_of((mind, body))))
+        total(self.0.iter().map(|(_, mind, body)| checksum_of((mind, body))))
     }
 }
 
@@ -146,6 +151,6 @@ impl Population for InVec {
     }
 
     fn checksum(&self) -> u64 {
-        super::total(self.0.iter().map(|(mind, body)| checksum_of((mind, body))))
+        total(self.0.iter().map(|(mind, body)| checksum_of((mind, body))))
     }
 }

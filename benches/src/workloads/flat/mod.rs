@@ -6,11 +6,11 @@ mod fsm;
 #[cfg(feature = "others")]
 mod others;
 
-use super::BY_HAND;
-use crate::modes;
+use super::Mode;
 use crate::streams::{self, Random};
 use crate::workload::Kind::{ByHand, Ours, Special};
 use crate::workload::{Row, Workload};
+use crate::workloads::BY_HAND;
 
 /// An event of the stream.
 #[derive(Clone, Copy)]
@@ -28,12 +28,12 @@ const LOCKED_HOLDS: u32 = 240;
 
 pub fn workload() -> Workload {
     let streams = streams::both(random, &CYCLE);
-    let mut rows = vec![
-        Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
-        Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
-        Row::new::<_, by_hand::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
-        Row::new::<_, by_hand::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
-        Row::new::<_, by_hand_event_first::EventFirst>(
+    let rows = vec![
+        Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<Mode, _, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
+        Row::new::<Mode, _, by_hand::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
+        Row::new::<Mode, _, by_hand::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
+        Row::new::<Mode, _, by_hand_event_first::EventFirst>(
             Special,
             "event_first",
             "by hand, event first",
@@ -41,11 +41,11 @@ pub fn workload() -> Workload {
         ),
     ];
     #[cfg(feature = "others")]
-    rows.extend(others::rows(&streams));
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "flat",
         title: "4 states, 5 events, payload, guards, actions, a state with data",
-        columns: modes::columns(&streams::TITLES),
+        columns: Workload::columns::<Mode>(&streams::TITLES),
         rows,
         notes: vec![
             "Event first: fewer instructions, but it jumps by the event, which no processor can predict in a random",

@@ -9,12 +9,12 @@ mod notes;
 #[cfg(feature = "others")]
 mod others;
 
-use super::BY_HAND;
-use crate::modes;
+use super::Mode;
 use crate::owner::Owner;
 use crate::streams::{self, Random};
 use crate::workload::Kind::{ByHand, Ours};
 use crate::workload::{Row, Workload};
+use crate::workloads::BY_HAND;
 
 /// An event of the stream.
 #[derive(Clone, Copy)]
@@ -33,18 +33,23 @@ const HARD: u32 = 100;
 
 pub fn workload() -> Workload {
     let streams = streams::both(random, &CYCLE);
-    let mut rows = vec![
-        Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
-        Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
-        Row::new::<_, by_hand_nested::Nested>(ByHand, BY_HAND, "by hand, enum in enum", &streams),
-        Row::new::<_, by_hand_value::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
+    let rows = vec![
+        Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<Mode, _, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
+        Row::new::<Mode, _, by_hand_nested::Nested>(ByHand, BY_HAND, "by hand, enum in enum", &streams),
+        Row::new::<Mode, _, by_hand_value::ByValue>(
+            ByHand,
+            BY_HAND,
+            "by hand, from state to state",
+            &streams,
+        ),
     ];
     #[cfg(feature = "others")]
-    rows.extend(others::rows(&streams));
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "hierarchy",
         title: "8 states on 3 levels, 6 events, entry and exit actions",
-        columns: modes::columns(&streams::TITLES),
+        columns: Workload::columns::<Mode>(&streams::TITLES),
         rows,
         notes: vec![],
     }

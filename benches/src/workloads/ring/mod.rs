@@ -10,11 +10,11 @@ mod names;
 #[cfg(feature = "others")]
 mod others;
 
-use super::BY_HAND;
-use crate::modes;
+use super::Mode;
 use crate::streams::{self, Random};
 use crate::workload::Kind::{ByHand, Ours, Special};
 use crate::workload::{Row, Workload};
+use crate::workloads::BY_HAND;
 
 /// Of states and of events.
 const COUNT: usize = 50;
@@ -32,19 +32,24 @@ const fn target(state: usize, event: usize) -> Option<usize> {
 pub fn workload() -> Workload {
     let mut state = 0;
     let streams = streams::both(|random| next(&mut state, random), &cycle());
-    let mut rows = vec![
-        Row::new::<_, fsm::Subject>(Ours, "fsm", "fsm", &streams),
-        Row::new::<_, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
-        Row::new::<_, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
-        Row::new::<_, by_hand_value::ByValue>(ByHand, BY_HAND, "by hand, from state to state", &streams),
-        Row::new::<_, by_table::ByTable>(Special, "table", "a table of bytes", &streams),
+    let rows = vec![
+        Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<Mode, _, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
+        Row::new::<Mode, _, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
+        Row::new::<Mode, _, by_hand_value::ByValue>(
+            ByHand,
+            BY_HAND,
+            "by hand, from state to state",
+            &streams,
+        ),
+        Row::new::<Mode, _, by_table::ByTable>(Special, "table", "a table of bytes", &streams),
     ];
     #[cfg(feature = "others")]
-    rows.extend(others::rows(&streams));
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
     Workload {
         name: "ring",
         title: "50 states, 50 events, 250 transitions without actions",
-        columns: modes::columns(&streams::TITLES),
+        columns: Workload::columns::<Mode>(&streams::TITLES),
         rows,
         notes: vec![],
     }

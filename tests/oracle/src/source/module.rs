@@ -1,4 +1,4 @@
-//! A module of Rust around a machine, with the function that runs a script: what `tests/charts` compiles.
+//! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
 use crate::chart::Chart;
 
@@ -6,7 +6,7 @@ use crate::chart::Chart;
 pub fn module(chart: &Chart) -> String {
     let name = &chart.name;
     let machine = super::machine(chart);
-    let events: Vec<_> = chart.events.iter().map(|event| format!("{name}Event::{event}")).collect();
+    let events = events(chart);
     let send = match events.is_empty() {
         true => String::new(),
         false => format!(
@@ -45,4 +45,27 @@ pub fn run(script: &[usize]) -> Vec<Step> {{
         module = name.to_lowercase(),
         variable = chart.variable,
     )
+}
+
+/// The text of `mod m…_in_crowd` beside it, of a chart with events: many agents with this machine.
+pub fn in_crowd(chart: &Chart) -> String {
+    let name = &chart.name;
+    format!(
+        "#[allow(unused)]
+pub mod {module}_in_crowd {{
+use super::{module}::*;
+
+pub fn run(plan: &fsm_charts::Plan, pool: Option<&fsm_charts::ThreadPool>) -> fsm_charts::Report {{
+    fsm_charts::run_in_crowd::<{name}, _>(&[{events}], {variable}, plan, pool)
+}}
+}}
+",
+        module = name.to_lowercase(),
+        events = events(chart).join(", "),
+        variable = chart.variable,
+    )
+}
+
+fn events(chart: &Chart) -> Vec<String> {
+    chart.events.iter().map(|event| format!("{}Event::{event}", chart.name)).collect()
 }

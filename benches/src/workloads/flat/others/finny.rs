@@ -5,9 +5,9 @@ use finny::decl::{BuiltFsm, FsmBuilder};
 use finny::inspect::null::InspectNull;
 use finny::{FsmCurrentState, FsmEventQueueNull, FsmFactory, FsmFrontend, FsmTimersNull, finny_fsm};
 
+use super::super::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 use crate::owner::Owner;
 use crate::subject;
-use crate::workloads::flat::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 
 #[derive(Default)]
 pub struct Opened;

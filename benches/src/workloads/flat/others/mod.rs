@@ -5,16 +5,17 @@ mod rust_fsm;
 mod smlang;
 mod statig;
 
+use super::super::Mode;
 use super::Input;
 use crate::workload::Row;
 use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
 
 pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
     vec![
-        STATIG.row::<_, statig::Subject>(streams),
-        SMLANG.row::<_, smlang::Subject>(streams),
-        RUST_FSM.row::<_, rust_fsm::Subject>(streams),
-        FINNY.row::<_, finny::Subject>(streams),
+        STATIG.row::<Mode, _, statig::Subject>(streams),
+        SMLANG.row::<Mode, _, smlang::Subject>(streams),
+        RUST_FSM.row::<Mode, _, rust_fsm::Subject>(streams),
+        FINNY.row::<Mode, _, finny::Subject>(streams),
         STATE_MACHINES.missing("an action sees neither what the event carries nor the owner to change it"),
     ]
 }

@@ -3,9 +3,9 @@
 
 use rust_fsm::{StateMachine, StateMachineImpl};
 
+use super::super::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 use crate::owner::Owner;
 use crate::subject;
-use crate::workloads::flat::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 
 pub enum State {
     Opened,

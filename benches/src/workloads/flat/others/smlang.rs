@@ -2,9 +2,9 @@
 
 use smlang::statemachine;
 
+use super::super::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 use crate::owner::Owner;
 use crate::subject;
-use crate::workloads::flat::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 
 statemachine! {
     name: Door,

@@ -3,9 +3,9 @@
 use statig::blocking::StateMachine;
 use statig::prelude::*;
 
+use super::super::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 use crate::owner::Owner;
 use crate::subject;
-use crate::workloads::flat::{CLOSED_HOLDS, Input, LOCKED_HOLDS};
 
 #[derive(Default)]
 pub struct Door {

@@ -2,13 +2,14 @@
 
 mod statig;
 
+use super::super::Mode;
 use super::Input;
 use crate::workload::Row;
 use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
 
 pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
     vec![
-        STATIG.row::<_, statig::Subject>(streams),
+        STATIG.row::<Mode, _, statig::Subject>(streams),
         SMLANG.missing("there are no states inside states"),
         RUST_FSM.missing("there are no states inside states, and no entry and exit actions"),
         FINNY.missing("a machine inside a state works on a context of its own, not on the owner"),

@@ -3,10 +3,10 @@
 use statig::blocking::StateMachine;
 use statig::prelude::*;
 
+use super::super::notes::*;
+use super::super::{DEADLY, HARD, Input};
 use crate::owner::Owner;
 use crate::subject;
-use crate::workloads::hierarchy::notes::*;
-use crate::workloads::hierarchy::{DEADLY, HARD, Input};
 
 #[derive(Default)]
 pub struct Hero {

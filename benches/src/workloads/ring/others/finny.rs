@@ -5,9 +5,9 @@ use finny::decl::{BuiltFsm, FsmBuilder};
 use finny::inspect::null::InspectNull;
 use finny::{FsmEventQueueNull, FsmFactory, FsmFrontend, FsmTimersNull, finny_fsm};
 
+use super::super::Input;
+use super::super::names::Event;
 use crate::subject;
-use crate::workloads::ring::Input;
-use crate::workloads::ring::names::Event;
 
 mod types {
     macro_rules! types {
@@ -131,6 +131,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.get_current_states()[0]))
+        crate::workloads::number_of(&format!("{:?}", self.0.get_current_states()[0]))
     }
 }

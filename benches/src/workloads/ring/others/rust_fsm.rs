@@ -1,7 +1,7 @@
 //! `rust-fsm`: a table of transitions.
 
+use super::super::Input;
 use crate::subject;
-use crate::workloads::ring::Input;
 
 rust_fsm::state_machine! {
     #[derive(Clone, Copy, Debug)]
@@ -84,6 +84,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.state()))
+        crate::workloads::number_of(&format!("{:?}", self.0.state()))
     }
 }

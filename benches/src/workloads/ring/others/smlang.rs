@@ -2,8 +2,8 @@
 
 use smlang::statemachine;
 
+use super::super::Input;
 use crate::subject;
-use crate::workloads::ring::Input;
 
 statemachine! {
     name: Ring,
@@ -92,6 +92,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.state()))
+        crate::workloads::number_of(&format!("{:?}", self.0.state()))
     }
 }

@@ -2,9 +2,9 @@
 
 use state_machines::state_machine;
 
+use super::super::Input;
+use super::super::names::Event;
 use crate::subject;
-use crate::workloads::ring::Input;
-use crate::workloads::ring::names::Event;
 
 #[derive(Debug, Default)]
 pub struct Nothing;
@@ -113,6 +113,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.current_state()))
+        crate::workloads::number_of(&format!("{:?}", self.0.current_state()))
     }
 }

@@ -3,9 +3,9 @@
 use statig::blocking::StateMachine;
 use statig::prelude::*;
 
+use super::super::Input;
+use super::super::names::Event::{self, *};
 use crate::subject;
-use crate::workloads::ring::Input;
-use crate::workloads::ring::names::Event::{self, *};
 
 #[derive(Default)]
 pub struct Ring;
@@ -86,6 +86,6 @@ impl subject::Subject<Input> for Subject {
     }
 
     fn checksum(&self) -> u64 {
-        super::number_of(&format!("{:?}", self.0.state()))
+        crate::workloads::number_of(&format!("{:?}", self.0.state()))
     }
 }

@@ -1,0 +1,20 @@
+//! The large machine in the languages of other crates.
+
+mod finny;
+mod smlang;
+mod statig;
+
+use super::super::Mode;
+use super::Input;
+use crate::workload::Row;
+use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
+
+pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
+    vec![
+        STATIG.row::<Mode, _, statig::Subject>(streams),
+        SMLANG.row::<Mode, _, smlang::Subject>(streams),
+        RUST_FSM.missing("there are no entry and exit actions"),
+        FINNY.row::<Mode, _, finny::Subject>(streams),
+        STATE_MACHINES.missing("an action sees neither what the event carries nor the owner to change it"),
+    ]
+}
