@@ -99,9 +99,9 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStrea
 }
 
 /// Pieces of code one behind the other.
-fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
+fn in_a_row<const N: usize>(mut parts: [TokenStream; N]) -> TokenStream {
     let mut row = TokenStream::new();
-    parts.iter().for_each(|part| row.append(part));
+    parts.iter_mut().for_each(|part| row.append_all(part));
     row
 }
 

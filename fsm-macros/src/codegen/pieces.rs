@@ -11,6 +11,14 @@ use crate::each::Next;
 pub(super) trait Piece {
     fn put(&self, output: &mut TokenStream);
 
+    /// The same where nobody needs it any more.
+    fn move_to(self, output: &mut TokenStream)
+    where
+        Self: Sized,
+    {
+        self.put(output);
+    }
+
     fn code(&self) -> TokenStream {
         let mut output = TokenStream::new();
         self.put(&mut output);
@@ -21,6 +29,10 @@ pub(super) trait Piece {
 impl Piece for TokenStream {
     fn put(&self, output: &mut TokenStream) {
         output.append(self);
+    }
+
+    fn move_to(mut self, output: &mut TokenStream) {
+        output.append_all(&mut self);
     }
 }
 
@@ -119,22 +131,18 @@ impl Pieces {
 
     pub(super) fn put_next(&mut self, output: &mut TokenStream) {
         match self {
-            Self::Each(pieces) => output.append(&pieces.next().unwrap_or_default()),
+            Self::Each(pieces) => output.append_all(&mut pieces.next().unwrap_or_default()),
             Self::Same(piece) => output.append(piece),
         }
     }
 }
 
-fn one(piece: &dyn Piece) -> TokenStream {
-    let mut output = TokenStream::default();
-    piece.put(&mut output);
-    output
-}
-
 fn each<T: Piece>(pieces: &mut dyn Next<T>) -> Pieces {
     let mut all = Vec::new();
     while let Some(piece) = pieces.next_item() {
-        all.push(one(&piece));
+        let mut one = TokenStream::new();
+        piece.move_to(&mut one);
+        all.push(one);
     }
     Pieces::Each(all.into_iter())
 }
@@ -174,6 +182,6 @@ pub(super) trait TheSame {
 
 impl<T: Piece> TheSame for T {
     fn pieces(&self) -> Pieces {
-        Pieces::Same(one(self))
+        Pieces::Same(self.code())
     }
 }

@@ -44,6 +44,14 @@ impl TokenStream {
         }
     }
 
+    /// Leaves nothing in the other.
+    pub(super) fn append_all(&mut self, other: &mut Self) {
+        match self.0.is_empty() {
+            true => std::mem::swap(self, other),
+            false => self.0.append(&mut other.0),
+        }
+    }
+
     pub(super) fn append(&mut self, other: &Self) {
         self.0.extend_from_slice(&other.0);
     }
@@ -112,7 +120,7 @@ pub(super) enum Look {
 
 fn extend<T: Piece>(tokens: &mut TokenStream, pieces: &mut dyn Next<T>) {
     while let Some(piece) = pieces.next_item() {
-        piece.put(tokens);
+        piece.move_to(tokens);
     }
 }
 
