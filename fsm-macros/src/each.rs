@@ -4,8 +4,6 @@
 //! lazy answer to a question that many ask, these copies would be half of the macro. Nobody optimises a macro, so
 //! being lazy would not even save time.
 
-use proc_macro2::TokenStream;
-
 pub(crate) struct Each<T>(std::vec::IntoIter<T>);
 
 impl<T> Iterator for Each<T> {
@@ -23,10 +21,7 @@ pub(crate) trait Gather: Iterator + Sized {
     }
 
     /// The tokens of all, in a row.
-    fn joined(self) -> TokenStream
-    where
-        TokenStream: FromIterator<Self::Item>,
-    {
+    fn joined<T: FromIterator<Self::Item>>(self) -> T {
         self.gather().into_iter().collect()
     }
 

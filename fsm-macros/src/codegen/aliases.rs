@@ -1,12 +1,14 @@
 //! Names of ours for the clock and for an enum of events from elsewhere. A type that is not in scope is
 //! then reported where the user wrote it, and not again wherever generated code has it among generics or in a path.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident};
+use proc_macro2::Ident;
+use quote::format_ident;
 use syn::Type;
 
 use super::Gen;
 use super::generics;
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::{Events, Machine};
 
 impl Gen<'_> {
@@ -32,14 +34,14 @@ impl Gen<'_> {
     /// The type of time, where it stands among generics.
     pub(super) fn time_type(&self) -> TokenStream {
         let machine = self.low.machine;
-        clock_alias(machine).map_or_else(|| machine.clock.to_token_stream(), Ident::into_token_stream)
+        clock_alias(machine).map_or_else(|| machine.clock.code(), |alias| alias.code())
     }
 }
 
 /// A type that speaks of the machine's parameters has no alias: it would have to declare them.
 fn clock_alias(machine: &Machine) -> Option<Ident> {
     let clock = machine.clock.as_ref()?;
-    let is_free = generics::used(&machine.generics, clock.to_token_stream()).params.is_empty();
+    let is_free = generics::used(&machine.generics, clock.code()).params.is_empty();
     is_free.then(|| alias(machine, "Time_"))
 }
 
@@ -49,7 +51,7 @@ pub(super) fn events_alias(machine: &Machine) -> Option<Ident> {
         return None;
     };
     let plain = ty.qself.is_none() && ty.path.segments.iter().all(|segment| segment.arguments.is_none());
-    let is_free = generics::used(&machine.generics, ty.to_token_stream()).params.is_empty();
+    let is_free = generics::used(&machine.generics, ty.code()).params.is_empty();
     (plain && is_free).then(|| alias(machine, "Events_"))
 }
 

@@ -1,8 +1,9 @@
 //! The lines `on …` of one state, as the arms of a `match` on the event: the pattern as it was written, what has
 //! to hold, and what the line does.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::{Each, Gather};
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};

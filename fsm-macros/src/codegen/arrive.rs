@@ -1,12 +1,11 @@
 //! Entering nested states: the value of all that is entered, made before anything is given up, and then the calls
 //! of `enter`, from the outside in.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Arrival, Within};
 use crate::model::{Depth, Entry, Field, Initial, Machine, ROOT, StateId};

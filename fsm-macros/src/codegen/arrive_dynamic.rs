@@ -1,10 +1,11 @@
 //! Entering (or resuming) what is active inside the machine or a composite, where only the machine knows what that
 //! is: from the outside in.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

@@ -1,11 +1,12 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Ident, Span, TokenTree};
 use syn::Attribute;
 
 use super::Gen;
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, State};
 use crate::syntax::STD_DERIVES;
@@ -34,7 +35,7 @@ impl Gen<'_> {
         let attrs = self.low.machine.attrs.passed.iter();
         let derives = |attr: &&Attribute| {
             attr.path().is_ident("derive")
-                || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.to_token_stream(), "derive"))
+                || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.code(), "derive"))
         };
         attrs.filter(derives).cloned().gather()
     }
@@ -42,7 +43,7 @@ impl Gen<'_> {
 
 /// Whether one of these attributes derives this trait.
 pub(super) fn has_derive(attrs: &[Attribute], name: &str) -> bool {
-    attrs.iter().any(|attr| has_word(attr.meta.to_token_stream(), name))
+    attrs.iter().any(|attr| has_word(attr.meta.code(), name))
 }
 
 /// The conditions under which a state is there.
@@ -94,7 +95,7 @@ pub(super) fn unraw(ident: &Ident) -> String {
 fn has_word(tokens: TokenStream, word: &str) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Ident(ident) => ident == word,
-        TokenTree::Group(group) => has_word(group.stream(), word),
+        TokenTree::Group(group) => has_word(group.stream().code(), word),
         _ => false,
     })
 }

@@ -1,12 +1,12 @@
 //! The user's code in generated code: actions, guards and values, with their requests filled in.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenTree};
 
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::mentions;
-use super::template::{Output, Piece};
+use super::template::Piece;
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::{Each, Gather};
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
@@ -25,10 +25,10 @@ impl Gen<'_> {
             statement.extend([end_of_statement(body)]);
         }
         let block = match is_block {
-            true => Code::Tokens(statement),
+            true => statement,
             false => braces(in_a_row([reborrows, statement]), body),
         };
-        let mut block = contained(body, block).into_tokens();
+        let mut block = contained(body, block);
         if body.words.may_return {
             block.extend([end_of_statement(body)]);
         }
@@ -60,7 +60,7 @@ impl Gen<'_> {
 
     /// A value as an expression.
     pub(super) fn value(&self, body: &Body, state: StateId) -> TokenStream {
-        contained(body, braces(self.fill_in(body, state), body)).into_tokens()
+        contained(body, braces(self.fill_in(body, state), body))
     }
 
     /// A value for a field, as an expression: it sees the data by shared reference.
@@ -69,7 +69,7 @@ impl Gen<'_> {
         let lets = self
             .named_data(state, body, &tokens)
             .map(|(cfgs, name)| tokens!(#cfgs let (#name,) = (&*#name,);));
-        contained(body, braces(tokens!(#(#lets)* #tokens), body)).into_tokens()
+        contained(body, braces(tokens!(#(#lets)* #tokens), body))
     }
 
     /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
@@ -95,7 +95,7 @@ impl Gen<'_> {
         let in_match = names.iter().all(|(cfgs, _)| cfgs.is_empty());
         let refused = otherwise.clone().filter(|_| in_match).unwrap_or_else(|| tokens!(false));
         let condition = match names.as_slice() {
-            [] => block.into_tokens(),
+            [] => block,
             [(_, name)] if in_match => {
                 return tokens!(match &*#name { #name if #block => true, _ => #refused });
             }
@@ -130,15 +130,19 @@ impl Gen<'_> {
     /// The tokens with their requests and tests replaced by what these do.
     fn fill_in(&self, body: &Body, state: StateId) -> TokenStream {
         if body.calls.is_empty() {
-            return body.tokens.clone();
+            return body.tokens.code();
         }
         let mut calls = body.calls.iter();
-        syntax::rewrite(body.tokens.clone(), &mut |_, _| match calls.next() {
-            Some(Call::Request { change, .. }) => self.request_call(change, state),
-            Some(Call::InState { state: tested, name }) => self.in_state(*tested, name, state),
-            Some(Call::Raise { span, name, payload }) => self.raise(*span, name, payload.as_ref()),
-            None => TokenStream::new(),
-        })
+        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _| {
+            let call = match calls.next() {
+                Some(Call::Request { change, .. }) => self.request_call(change, state),
+                Some(Call::InState { state: tested, name }) => self.in_state(*tested, name, state),
+                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, payload.as_ref()),
+                None => TokenStream::new(),
+            };
+            call.written_out()
+        });
+        filled.code()
     }
 
     fn request_call(&self, change: &Change, state: StateId) -> TokenStream {
@@ -208,7 +212,7 @@ impl Gen<'_> {
                 false => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
             };
         }
-        in_state_name(name).into_token_stream()
+        in_state_name(name).code()
     }
 
     /// `let in_Name = matches!(…);` for each test in the bodies of a line of the machine itself.
@@ -303,41 +307,17 @@ fn end_of_statement(body: &Body) -> TokenTree {
 }
 
 /// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
-fn braces(tokens: TokenStream, body: &Body) -> Code {
-    let mut group = Group::new(Delimiter::Brace, tokens);
-    group.set_span(body.words.first_span(body.end));
-    Code::Block(group.into())
+fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
+    let mut block = TokenStream::new();
+    block.group(Delimiter::Brace, tokens, body.words.first_span(body.end));
+    block
 }
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it.
-fn contained(body: &Body, block: Code) -> Code {
+fn contained(body: &Body, block: TokenStream) -> TokenStream {
     if !body.words.may_return {
         return block;
     }
     let start = body.words.first_span(body.end);
-    Code::Tokens(tokens_at!(start=> (|| #block)()))
-}
-
-/// Code as it is put into a template: a block is one token, which costs less than many.
-enum Code {
-    Block(TokenTree),
-    Tokens(TokenStream),
-}
-
-impl Code {
-    fn into_tokens(self) -> TokenStream {
-        match self {
-            Self::Block(block) => block.into(),
-            Self::Tokens(code) => code,
-        }
-    }
-}
-
-impl Piece for Code {
-    fn put(&self, output: &mut Output) {
-        match self {
-            Self::Block(block) => block.put(output),
-            Self::Tokens(code) => code.put(output),
-        }
-    }
+    tokens_at!(start=> (|| #block)())
 }

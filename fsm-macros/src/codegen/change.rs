@@ -1,11 +1,11 @@
 //! One change of state, from what leaves to what arrives. The order is everywhere the same: exits, the
 //! action, the new state's data, the commit, `enter`, the report, and what `enter` has asked for.
 
-use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::attributes::field_cfgs;
 use super::entry::Input;
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
 

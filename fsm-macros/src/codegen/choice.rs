@@ -1,10 +1,9 @@
 //! Branch points: a change of state passes through them, so that what hears of it hears of the states before and
 //! behind them.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, StateId, StateKind};
 

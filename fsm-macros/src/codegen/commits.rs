@@ -1,10 +1,10 @@
 //! The commits: each the one point after which the machine is in the new state, and nothing is undone.
 //! What leads there can fail; what is here only moves.
 
-use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

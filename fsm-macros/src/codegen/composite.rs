@@ -1,9 +1,9 @@
 //! The types of what is inside composites and regions.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::attributes::{all_attrs, docs_or};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::{Field, ROOT, StateId, StateKind};
 
 impl Gen<'_> {
@@ -19,7 +19,7 @@ impl Gen<'_> {
         let docs = docs_or(state, doc);
         let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
         let attrs = tokens!(#docs #(#others)*);
-        self.variant(state, attrs, |_| true, |field| field.ty.clone(), all_attrs, self.inside_fields(id))
+        self.variant(state, attrs, |_| true, |field| field.ty.code(), all_attrs, self.inside_fields(id))
     }
 
     /// `state: Type`, or a field for each region.

@@ -1,9 +1,8 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

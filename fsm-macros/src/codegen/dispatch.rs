@@ -1,8 +1,7 @@
 //! From the current state to the innermost of the active states that has something to run.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {

@@ -1,8 +1,7 @@
 //! `done` lines: a composite's child, or all of its regions, came to a final state.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

@@ -1,9 +1,8 @@
 //! Changes of state that are known only when the machine runs: what they need, and entering a state that
 //! is not known before.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

@@ -1,11 +1,13 @@
 //! How the data of a state come to be: what a target gives, and what has an initial value.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::names::hidden;
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::{Entry, Field, Given, ROOT, StateId, Value};
 
 /// Where the value of a field that is given comes from, when initial values are computed.
@@ -96,7 +98,7 @@ impl Gen<'_> {
             let ty = &self.state(entry.state).data[field.field].ty;
             let value = self.field_value(body, source);
             let value = match is_name(&body.tokens) {
-                true => body.tokens.clone(),
+                true => body.tokens.code(),
                 false => value,
             };
             Some(tokens!(#(#attrs)* #cfgs let #local: #ty = #value;))
@@ -127,7 +129,7 @@ impl Gen<'_> {
             };
             let (attrs, name) = (&field.attrs, &field.name);
             let value = match is_name(&body.tokens) {
-                true => body.tokens.clone(),
+                true => body.tokens.code(),
                 false => self.value(body, source),
             };
             match state.data[field.field].init {
@@ -154,7 +156,7 @@ impl Gen<'_> {
 }
 
 /// A bare name needs no braces, which would only stand between the reader and it.
-fn is_name(tokens: &TokenStream) -> bool {
+fn is_name(tokens: &proc_macro2::TokenStream) -> bool {
     let mut tokens = tokens.clone().into_iter();
     matches!((tokens.next(), tokens.next()), (Some(TokenTree::Ident(_)), None))
 }

@@ -1,8 +1,7 @@
 //! A change that an action has asked for, and those that it brings with it.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::Trigger;
 

@@ -1,10 +1,11 @@
 //! Which of the machine's generics a generated type needs: those that its fields mention, since an enum
 //! must use what it declares.
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::TokenTree;
 use syn::{GenericParam, Generics};
 
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 
 /// The parameters that `tokens` mention, with the bounds that speak of nothing else.
@@ -21,7 +22,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     };
     let mut subset = Generics::default();
     for mut param in kept {
-        if speaks_of_dropped(param.to_token_stream()) {
+        if speaks_of_dropped(param.code()) {
             clear_bounds(&mut param);
         }
         clear_default(&mut param);
@@ -30,9 +31,9 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     if let Some(clause) = &generics.where_clause {
         for predicate in &clause.predicates {
             let mut names = Vec::new();
-            names_in(predicate.to_token_stream(), &mut names);
+            names_in(predicate.code(), &mut names);
             let speaks_of_kept = subset.params.iter().any(|param| names.contains(&name_of(param)));
-            if speaks_of_kept && !speaks_of_dropped(predicate.to_token_stream()) {
+            if speaks_of_kept && !speaks_of_dropped(predicate.code()) {
                 subset.make_where_clause().predicates.push(predicate.clone());
             }
         }
@@ -109,7 +110,7 @@ fn names_in(tokens: TokenStream, names: &mut Vec<String>) {
     for token in tokens {
         match token {
             TokenTree::Ident(ident) => names.push(ident.to_string()),
-            TokenTree::Group(group) => names_in(group.stream(), names),
+            TokenTree::Group(group) => names_in(group.stream().code(), names),
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
     }

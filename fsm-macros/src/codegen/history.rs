@@ -1,7 +1,7 @@
 //! History: what a composite remembers of what was active in it, made into what is entered. It is looked at first,
 //! and taken out of its place last of all, when nothing can fail any more.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
@@ -9,6 +9,7 @@ use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Within;
 use crate::model::{Depth, Entry, StateId};

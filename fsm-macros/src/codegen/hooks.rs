@@ -1,12 +1,13 @@
 //! What states do when they are entered, left, suspended and resumed. Each body stands here once, and is
 //! called from wherever that happens.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::Ident;
 
 use super::Gen;
+use super::pieces::Piece;
 use super::places::ours_at;
 use super::scope::mentions;
+use super::tokens::TokenStream;
 use crate::each::{Each, Gather};
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
@@ -294,11 +295,11 @@ impl Gen<'_> {
         let span = first_span(ty, name.span());
         let hook = Ident::new(hook, span);
         let (owner_type, owner) = match &machine.owner {
-            Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
+            Some(Param { name, ty, .. }) => (ty.code(), name.code()),
             None => (tokens_at!(span=> ()), tokens_at!(span=> &mut ())),
         };
         let (world_type, world) = match &machine.world {
-            Some(Param { name, ty, .. }) => (quote!(#ty), quote!(#name)),
+            Some(Param { name, ty, .. }) => (ty.code(), name.code()),
             None => (tokens_at!(span=> ()), tokens_at!(span=> &())),
         };
         let (time, now) = match &machine.clock {

@@ -1,12 +1,13 @@
 //! The ids of the states: an enum without data, and which of them a state or a target is.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use syn::Generics;
 
 use super::Gen;
 use super::attributes::{docs_or, unraw};
 use super::names::with_generics;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, State, StateId};
 

@@ -1,14 +1,16 @@
 //! Initial values of a state's data: in a function of their own where they have to be known before the rest
 //! of the state is at hand, else in place.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
 
@@ -63,7 +65,7 @@ impl Gen<'_> {
         let ty = &field.ty;
         match self.is_overridden(id, field) {
             true => tokens!(::core::option::Option<#ty>),
-            false => ty.clone(),
+            false => ty.code(),
         }
     }
 
@@ -201,7 +203,7 @@ fn made(name: &Ident) -> Ident {
 }
 
 /// Whether the value mentions anything by name; a literal does not.
-fn has_name(tokens: &TokenStream) -> bool {
+fn has_name(tokens: &proc_macro2::TokenStream) -> bool {
     tokens.clone().into_iter().any(|token| match token {
         TokenTree::Ident(_) => true,
         TokenTree::Group(group) => has_name(&group.stream()),

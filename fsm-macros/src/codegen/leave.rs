@@ -1,12 +1,13 @@
 //! Leaving (or suspending) what is active inside the machine or a composite, where only the machine knows what that
 //! is: from the inside out, and of regions the last first.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Step;
 use crate::model::{ROOT, StateId};

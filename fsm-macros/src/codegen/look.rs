@@ -1,8 +1,7 @@
 //! What can be seen of a machine.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

@@ -1,11 +1,12 @@
 //! A whole state, made from what is given and its initial values: one that is named in the table, or one
 //! that is known only when the machine runs.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
 

@@ -57,18 +57,19 @@ mod storage;
 mod template;
 mod tick;
 mod timers;
+mod tokens;
 mod traits;
 mod types;
 
 use std::cell::OnceCell;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 
 use crate::Reader;
-use crate::each::Gather;
 use crate::lower::Lowered;
 use names::Names;
 use regions::Together;
+use tokens::TokenStream;
 
 /// What every template needs: the lowered machine and the names of what is generated.
 struct Gen<'a> {
@@ -82,7 +83,7 @@ struct Gen<'a> {
     together: &'a OnceCell<Together>,
 }
 
-pub(crate) fn generate(low: &Lowered, reader: Reader) -> TokenStream {
+pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStream {
     let names = Names::of(low.machine);
     let together = OnceCell::new();
     let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false, together: &together };
@@ -90,22 +91,18 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> TokenStream {
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => generator.editor(),
     };
-    output.extend(generator.types());
+    output.append(&generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
-    output.extend(if has_states { generator.methods() } else { generator.stubs() });
-    generator.placed(output)
+    output.append(&if has_states { generator.methods() } else { generator.stubs() });
+    generator.placed(&output)
 }
 
-/// Pieces of code one behind the other. Most are often empty; each that a template puts in, empty or not, is a
-/// call of the compiler or two.
-fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
-    let mut parts = parts.into_iter().filter(|part| !part.is_empty());
-    match (parts.next(), parts.next()) {
-        (None, _) => TokenStream::new(),
-        (Some(only), None) => only,
-        (Some(first), Some(second)) => [first, second].into_iter().chain(parts).joined(),
-    }
+/// Pieces of code one behind the other.
+fn in_a_row<const N: usize>(mut parts: [TokenStream; N]) -> TokenStream {
+    let mut row = TokenStream::new();
+    parts.iter_mut().for_each(|part| row.append_all(part));
+    row
 }
 
 impl Gen<'_> {
@@ -127,7 +124,7 @@ impl Gen<'_> {
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
         let private = match private.iter().all(TokenStream::is_empty) {
             true => TokenStream::new(),
-            false => not_for_editors(&self.placed(self.implement(tokens!(#(#private)*), allow))),
+            false => not_for_editors(&self.placed(&self.implement(tokens!(#(#private)*), allow))),
         };
         let traits = self.traits();
         tokens!(#public #private #traits #reach)
@@ -153,6 +150,6 @@ impl Gen<'_> {
 /// An editor has each line as it was written. Seeing it a second time, as what became of it, it would tell every
 /// type error twice, and find the machine itself at the name of an event. What is behind a `cfg` it still looks
 /// through, so this stands in a macro call that it finds empty.
-fn not_for_editors(items: &TokenStream) -> TokenStream {
+fn not_for_editors(items: &proc_macro2::TokenStream) -> TokenStream {
     tokens!(::fsm_runtime::__compiler! { #items })
 }

@@ -1,12 +1,14 @@
 //! The names of what is generated, and the types that bear them.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident};
+use proc_macro2::Ident;
+use quote::format_ident;
 use syn::{Generics, Type};
 
 use super::aliases::events_alias;
 use super::generics;
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, Machine, ROOT, StateId};
 
@@ -104,27 +106,25 @@ fn storage(machine: &Machine, named: &impl Fn(&str) -> Ident) -> (Vec<Named>, Ve
 /// The enum of declared events stands at the word `events`: there a reader looks for it.
 fn event_path(machine: &Machine, mut declared: Ident) -> TokenStream {
     match &machine.events {
-        Some(Events::From { ty }) => {
-            events_alias(machine).map_or_else(|| path_of(ty), Ident::into_token_stream)
-        }
+        Some(Events::From { ty }) => events_alias(machine).map_or_else(|| path_of(ty), |alias| alias.code()),
         Some(Events::Declared { keyword, .. }) => {
             declared.set_span(*keyword);
-            declared.into_token_stream()
+            declared.code()
         }
-        None => declared.into_token_stream(),
+        None => declared.code(),
     }
 }
 
 /// The type without its last generic arguments: in a pattern they are inferred.
 fn path_of(ty: &Type) -> TokenStream {
     let Type::Path(path) = ty else {
-        return ty.to_token_stream();
+        return ty.code();
     };
     let mut path = path.clone();
     if let Some(last) = path.path.segments.last_mut() {
         last.arguments = syn::PathArguments::None;
     }
-    path.to_token_stream()
+    path.code()
 }
 
 /// The generics that `events<…>` declares, and those of the machine that its payloads mention.
@@ -176,8 +176,8 @@ impl super::Gen<'_> {
                 Some(tokens!(#path #generics))
             }
             Events::From { ty } => Some(match events_alias(self.low.machine) {
-                Some(alias) => alias.to_token_stream(),
-                None => ty.to_token_stream(),
+                Some(alias) => alias.code(),
+                None => ty.code(),
             }),
         }
     }

@@ -1,13 +1,12 @@
 //! `=> self` of a nested state: left and entered again. What was given to it stays in its place, what has an initial
 //! value gets it anew, and inside it the default is entered.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Within, by_default};
 use crate::model::{Field, Handler, ROOT, StateId};

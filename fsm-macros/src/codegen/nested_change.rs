@@ -1,11 +1,10 @@
 //! One change of state in a machine whose states stand inside each other. The order is that of flat machines: exits,
 //! the action, the data of all that is entered, the commit, the calls of `enter`, the report.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::lower::{Within, arrival};
 use crate::model::{Change, ChangeKind, Entry, Handler, ROOT, StateId};
 

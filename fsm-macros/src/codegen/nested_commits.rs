@@ -1,12 +1,13 @@
 //! Nested states put into their places: the commits inside a composite, with what history and `previous` keep of
 //! what was there.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target};
 

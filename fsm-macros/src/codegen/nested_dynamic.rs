@@ -1,11 +1,10 @@
 //! Changes in a machine of nested states that are known only when it runs: asked for by an action, or from outside.
 //! The state that asks decides how much is left.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Within, arrival, by_default};
 use crate::model::{Body, Entry, Given, ROOT, StateId, Value};
@@ -30,7 +29,13 @@ impl Gen<'_> {
         let given = self.state(id).data.iter().enumerate().filter(|(_, field)| field.init.is_none());
         let given = given.map(|(index, field)| {
             let (words, end) = (Words::of(&[]), field.name.span());
-            let body = Body { tokens: TokenStream::new(), calls: Vec::new(), words, end, is_block: false };
+            let body = Body {
+                tokens: proc_macro2::TokenStream::new(),
+                calls: Vec::new(),
+                words,
+                end,
+                is_block: false,
+            };
             Given {
                 attrs: Vec::new(),
                 field: index,

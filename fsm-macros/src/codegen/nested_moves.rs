@@ -1,7 +1,7 @@
 //! Data that move from nested state to nested state: the whole configuration is taken out, what stays is put back
 //! around what is new. Between the two are only moves.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
@@ -9,6 +9,7 @@ use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Within;
 use crate::model::{Entry, Field, ROOT, StateId, Value};

@@ -1,10 +1,10 @@
 //! One change of state in a machine of nested states that is known only when it runs.
 
-use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::Gen;
 use super::perform::Uses;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

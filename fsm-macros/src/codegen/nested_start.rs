@@ -1,8 +1,7 @@
 //! How a machine of nested states begins, and begins anew.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

@@ -1,8 +1,7 @@
 //! Changes of state that come from outside (`requests;`).
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 

@@ -1,9 +1,9 @@
 //! One change of state that is known only when the machine runs, asked for by an action or from outside.
 
-use proc_macro2::TokenStream;
 use quote::format_ident;
 
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ChangeKind, ROOT, StateId};
 

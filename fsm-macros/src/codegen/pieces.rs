@@ -2,62 +2,43 @@
 
 use std::vec::IntoIter;
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
+use super::tokens::TokenStream;
 use crate::each::Next;
 
-/// Tokens that are being put one behind the other. Each change of a `TokenStream` is a call of the compiler, so there
-/// is one at the end.
-#[derive(Clone, Default)]
-pub(in crate::codegen) struct Output {
-    streams: Vec<TokenStream>,
-    /// Behind these.
-    tokens: Vec<TokenTree>,
-}
+pub(super) trait Piece {
+    fn put(&self, output: &mut TokenStream);
 
-impl Output {
-    pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
-        self.tokens.push(token.into());
+    /// The same where nobody needs it any more.
+    fn move_to(self, output: &mut TokenStream)
+    where
+        Self: Sized,
+    {
+        self.put(output);
     }
 
-    fn stream(&mut self, stream: TokenStream) {
-        if !stream.is_empty() {
-            self.finish_tokens();
-            self.streams.push(stream);
-        }
+    fn code(&self) -> TokenStream {
+        let mut output = TokenStream::new();
+        self.put(&mut output);
+        output
     }
-
-    fn finish_tokens(&mut self) {
-        if !self.tokens.is_empty() {
-            self.streams.push(std::mem::take(&mut self.tokens).into_iter().collect());
-        }
-    }
-
-    fn append(&mut self, mut other: Self) {
-        if !other.streams.is_empty() {
-            self.finish_tokens();
-            self.streams.append(&mut other.streams);
-        }
-        self.tokens.append(&mut other.tokens);
-    }
-
-    pub(super) fn into_tokens(mut self) -> TokenStream {
-        self.finish_tokens();
-        match self.streams.len() {
-            0 | 1 => self.streams.pop().unwrap_or_default(),
-            _ => self.streams.into_iter().collect(),
-        }
-    }
-}
-
-pub(in crate::codegen) trait Piece {
-    fn put(&self, output: &mut Output);
 }
 
 impl Piece for TokenStream {
-    fn put(&self, output: &mut Output) {
-        output.stream(self.clone());
+    fn put(&self, output: &mut TokenStream) {
+        output.append(self);
+    }
+
+    fn move_to(mut self, output: &mut TokenStream) {
+        output.append_all(&mut self);
+    }
+}
+
+impl Piece for Written {
+    fn put(&self, output: &mut TokenStream) {
+        output.written(self.clone());
     }
 }
 
@@ -65,7 +46,7 @@ impl Piece for TokenStream {
 macro_rules! single {
     ($($name:ty, $piece:ident => $token:expr;)*) => {
         $(impl Piece for $name {
-            fn put(&self, output: &mut Output) {
+            fn put(&self, output: &mut TokenStream) {
                 let $piece = self;
                 output.token($token);
             }
@@ -85,19 +66,19 @@ single! {
 }
 
 impl Piece for str {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         output.token(Literal::string(self));
     }
 }
 
 impl Piece for String {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         self.as_str().put(output);
     }
 }
 
 impl<T: Piece> Piece for Option<T> {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         if let Some(piece) = self {
             piece.put(output);
         }
@@ -105,13 +86,13 @@ impl<T: Piece> Piece for Option<T> {
 }
 
 impl<T: Piece + ?Sized> Piece for &T {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         (**self).put(output);
     }
 }
 
 impl<T: Piece + ?Sized> Piece for Box<T> {
-    fn put(&self, output: &mut Output) {
+    fn put(&self, output: &mut TokenStream) {
         (**self).put(output);
     }
 }
@@ -120,23 +101,24 @@ impl<T: Piece + ?Sized> Piece for Box<T> {
 macro_rules! written {
     ($($name:ty)*) => {
         $(impl Piece for $name {
-            fn put(&self, output: &mut Output) {
-                output.stream(self.to_token_stream());
+            fn put(&self, output: &mut TokenStream) {
+                output.written(self.to_token_stream());
             }
         })*
     };
 }
 
 written! {
+    syn::token::And syn::token::Mut syn::Meta syn::TypePath syn::WherePredicate
     syn::Attribute syn::GenericParam syn::Generics syn::ImplGenerics<'_> syn::Index syn::Lifetime syn::Path syn::Type
     syn::TypeGenerics<'_> syn::Visibility syn::WhereClause
 }
 
 /// What a repetition goes through.
-pub(in crate::codegen) enum Pieces {
-    Each(IntoIter<Output>),
+pub(super) enum Pieces {
+    Each(IntoIter<TokenStream>),
     /// The same each time.
-    Same(Output),
+    Same(TokenStream),
 }
 
 impl Pieces {
@@ -147,30 +129,26 @@ impl Pieces {
         }
     }
 
-    pub(super) fn put_next(&mut self, output: &mut Output) {
+    pub(super) fn put_next(&mut self, output: &mut TokenStream) {
         match self {
-            Self::Each(pieces) => output.append(pieces.next().unwrap_or_default()),
-            Self::Same(piece) => output.append(piece.clone()),
+            Self::Each(pieces) => output.append_all(&mut pieces.next().unwrap_or_default()),
+            Self::Same(piece) => output.append(piece),
         }
     }
-}
-
-fn one(piece: &dyn Piece) -> Output {
-    let mut output = Output::default();
-    piece.put(&mut output);
-    output
 }
 
 fn each<T: Piece>(pieces: &mut dyn Next<T>) -> Pieces {
     let mut all = Vec::new();
     while let Some(piece) = pieces.next_item() {
-        all.push(one(&piece));
+        let mut one = TokenStream::new();
+        piece.move_to(&mut one);
+        all.push(one);
     }
     Pieces::Each(all.into_iter())
 }
 
 /// An iterator is used up.
-pub(in crate::codegen) trait EachOfAll: Iterator + Sized {
+pub(super) trait EachOfAll: Iterator + Sized {
     fn pieces(mut self) -> Pieces
     where
         Self::Item: Piece,
@@ -181,7 +159,7 @@ pub(in crate::codegen) trait EachOfAll: Iterator + Sized {
 
 impl<I: Iterator> EachOfAll for I {}
 
-pub(in crate::codegen) trait EachOfList {
+pub(super) trait EachOfList {
     fn pieces(&self) -> Pieces;
 }
 
@@ -198,12 +176,12 @@ impl<T: Piece> EachOfList for Vec<T> {
 }
 
 /// Anything else stays the same in each round.
-pub(in crate::codegen) trait TheSame {
+pub(super) trait TheSame {
     fn pieces(&self) -> Pieces;
 }
 
 impl<T: Piece> TheSame for T {
     fn pieces(&self) -> Pieces {
-        Pieces::Same(one(self))
+        Pieces::Same(self.code())
     }
 }

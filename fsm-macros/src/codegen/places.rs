@@ -3,10 +3,11 @@
 //!
 //! Only the place of a token changes here, and never its hygiene.
 
-use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use super::Gen;
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::model::Events;
 use crate::token::{is_mark, is_word};
 
@@ -16,29 +17,29 @@ pub(super) fn ours_at(place: Span) -> Span {
 }
 
 /// The place of the first of these tokens, for a token of ours.
-pub(super) fn place_of(tokens: impl ToTokens) -> Span {
-    let first = tokens.to_token_stream().into_iter().next();
+pub(super) fn place_of(tokens: impl Piece) -> Span {
+    let first = tokens.code().first();
     first.map_or_else(Span::mixed_site, |token| ours_at(token.span()))
 }
 
 impl Gen<'_> {
     /// The items with their heads at the header of the machine, and the enum of the events at its own.
-    pub(super) fn placed(&self, items: TokenStream) -> TokenStream {
+    pub(super) fn placed(&self, items: &TokenStream) -> Written {
         let machine = self.low.machine;
         let events = match &machine.events {
             Some(Events::Declared { keyword, .. }) => Some((self.names.event_path.to_string(), *keyword)),
             _ => None,
         };
         let heads = Heads { keyword: machine.keyword, behind_name: end_of(machine.name.span()), events };
-        heads.place(items)
+        heads.place(items.written_out())
     }
 
     /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
     pub(super) fn reference(param: &crate::syntax::Param, mutable: bool) -> TokenStream {
         let written = param.reference.as_ref();
-        let and = written.map_or_else(|| tokens!(&), |reference| reference.and_token.to_token_stream());
+        let and = written.map_or_else(|| tokens!(&), |reference| reference.and_token.code());
         let word = written.and_then(|reference| reference.mutability);
-        let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.to_token_stream()));
+        let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
         tokens!(#and #word)
     }
 }
@@ -55,7 +56,7 @@ struct Heads {
 }
 
 impl Heads {
-    fn place(&self, items: TokenStream) -> TokenStream {
+    fn place(&self, items: Written) -> Written {
         let mut tokens = items.into_iter().peekable();
         let mut placed: Vec<TokenTree> = Vec::new();
         let (mut head, mut place, mut begins) = (String::new(), self.keyword, true);

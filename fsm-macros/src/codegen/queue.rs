@@ -1,9 +1,11 @@
 //! Events that wait inside the machine: raised by an action, or deferred by a line.
 
-use proc_macro2::{Group, Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span};
 
 use super::Gen;
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::model::StateId;
 
 impl Gen<'_> {
@@ -21,7 +23,7 @@ impl Gen<'_> {
     pub(super) fn queue_type(&self) -> Option<TokenStream> {
         let event = self.event_type().filter(|_| self.has_queue())?;
         let size = match &self.low.machine.queue {
-            Some((_, size)) => size.clone(),
+            Some((_, size)) => size.code(),
             // It is missing, which has been reported.
             None => tokens!(1),
         };

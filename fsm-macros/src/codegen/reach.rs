@@ -1,9 +1,10 @@
 //! Durations that the clock cannot tell. Its type is known to rustc only, so this is asked of rustc: in a
 //! constant, which fails at the literal. Without it such a span would be cut silently.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::ToTokens;
+use proc_macro2::Literal;
 
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use super::{Gen, generics};
 use crate::lower::Timer;
 use crate::model::{Period, StateId};
@@ -37,7 +38,7 @@ impl Gen<'_> {
     }
 
     fn clock_is_generic(&self) -> bool {
-        let clock = self.low.machine.clock.to_token_stream();
+        let clock = self.low.machine.clock.code();
         !generics::used(&self.low.machine.generics, clock).params.is_empty()
     }
 
@@ -47,7 +48,7 @@ impl Gen<'_> {
         };
         let clock = self.low.machine.clock.as_ref()?;
         let nanoseconds = Literal::u128_unsuffixed(u128::from(*nanoseconds));
-        let name = clock.to_token_stream().to_string().replace(' ', "");
+        let name = clock.code().to_string().replace(' ', "");
         let message = format!(
             "`{literal}` is longer than the clock `{name}` can tell: take a clock that reaches further, such as `core::time::Duration`"
         );

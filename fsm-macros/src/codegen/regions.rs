@@ -4,11 +4,10 @@
 //! way are left out (in the runtime). One line alone then acts like anywhere else; what several do together is in
 //! `regions_together.rs`.
 
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-
 use super::Gen;
 use super::arms::overlap;
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target, Trigger};
 
@@ -237,7 +236,7 @@ impl Gen<'_> {
         let body = tokens!(match line { #arms _ => ::fsm_runtime::Outcome::Unhandled(event) });
         let (event, generics) = (self.event_type(), self.send_generics());
         let where_clause = &generics.where_clause;
-        let generics = generics.to_token_stream();
+        let generics = generics.code();
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
         tokens! {
             #[allow(unused_variables, unreachable_patterns)]

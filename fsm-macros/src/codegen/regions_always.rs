@@ -1,8 +1,7 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, StateId};
 

@@ -1,10 +1,9 @@
 //! Which line each innermost active state picks for an event: its own, or one of a state around it. Nothing is changed
 //! here: guards look at the event without taking it.
 
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-
 use super::Gen;
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
 
@@ -24,7 +23,7 @@ impl Gen<'_> {
         let generics = self.send_generics();
         let where_clause = &generics.where_clause;
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
-        let generics = generics.to_token_stream();
+        let generics = generics.code();
         tokens! {
             #[allow(unused_mut, unused_variables, unreachable_patterns)]
             fn select_ #generics (
@@ -91,7 +90,7 @@ impl Gen<'_> {
         let body = tokens!(#tests #lines #rest);
         let (event, generics) = (self.event_type(), self.send_generics());
         let where_clause = &generics.where_clause;
-        let generics = generics.to_token_stream();
+        let generics = generics.code();
         let (name, cfgs) = (self.function("pick", id), self.state_cfgs(id));
         let (callers, now) = (self.callers_params(&body), self.now_param(&body));
         tokens! {

@@ -1,10 +1,11 @@
 //! What lines that act together have made, kept in a list until all their actions have run.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{ChangeKind, Entry, Handler, ROOT, StateId};

@@ -1,12 +1,11 @@
 //! Several lines that act on one event, in as many regions: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-
 use super::Gen;
+use super::pieces::Piece;
 use super::places::ours_at;
 use super::regions::binds;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{Events, Handler, ROOT, Target, Trigger};
@@ -106,7 +105,7 @@ impl Gen<'_> {
 
     fn event_generics(&self) -> TokenStream {
         match self.event_type() {
-            Some(_) => self.send_generics().to_token_stream(),
+            Some(_) => self.send_generics().code(),
             None => TokenStream::new(),
         }
     }

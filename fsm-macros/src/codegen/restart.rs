@@ -1,10 +1,9 @@
 //! `=> self` of the machine itself: everything is left, and the machine begins anew.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
+use super::tokens::TokenStream;
 use crate::lower::by_default;
 use crate::model::{ROOT, Target};
 

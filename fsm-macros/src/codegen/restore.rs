@@ -1,9 +1,8 @@
 //! Machines that are put together from parts and taken apart again; and what stands in for a machine that
 //! has no states.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

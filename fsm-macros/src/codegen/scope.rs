@@ -1,13 +1,14 @@
 //! What generated functions have in scope: parameters, arguments, and the data of states by name.
 
-use proc_macro2::{Ident, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Ident, Spacing, Span, TokenTree};
 
 use super::Gen;
 use super::attributes::{cfgs, field_cfgs};
 use super::names::hidden;
+use super::pieces::Piece;
 use super::places::place_of;
 use super::storage::Inside;
+use super::tokens::{Look, TokenStream};
 use crate::each::{Each, Gather};
 use crate::model::{Handler, ROOT, StateId};
 use crate::syntax::Param;
@@ -47,7 +48,7 @@ impl Gen<'_> {
     pub(super) fn now_type(&self) -> TokenStream {
         match self.low.machine.clock_unread {
             true => tokens!(impl ::core::marker::Copy),
-            false => self.low.machine.clock.to_token_stream(),
+            false => self.low.machine.clock.code(),
         }
     }
 
@@ -302,26 +303,32 @@ impl Gen<'_> {
 fn param_type(param: &Param) -> TokenStream {
     match param.unread {
         true => tokens!(impl ?::core::marker::Sized),
-        false => param.ty.to_token_stream(),
+        false => param.ty.code(),
     }
 }
 
 /// Whether the tokens name this variable. The label of a field and what stands behind a `.` do not.
 pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    is_mentioned(&tokens.looks(), name)
+}
+
+fn is_mentioned(tokens: &[Look], name: &str) -> bool {
     tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => ident == name && !is_member(&tokens, index),
-        TokenTree::Group(group) => mentions(&group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        Look::Token(TokenTree::Ident(ident)) => ident == name && !is_member(tokens, index),
+        Look::Token(TokenTree::Group(group)) => {
+            is_mentioned(&group.stream().into_iter().map(Look::Token).gather(), name)
+        }
+        Look::Token(TokenTree::Punct(_) | TokenTree::Literal(_)) => false,
+        Look::Inside(group) => mentions(group, name),
     })
 }
 
-fn is_member(tokens: &[TokenTree], index: usize) -> bool {
-    let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
+fn is_member(tokens: &[Look], index: usize) -> bool {
+    let is = |at: Option<&Look>, mark: char| matches!(at, Some(Look::Token(token)) if is_mark(token, mark));
     let before = |back: usize| index.checked_sub(back).and_then(|at| tokens.get(at));
     let labels = matches!(
         tokens.get(index + 1),
-        Some(TokenTree::Punct(punct)) if punct.as_char() == ':' && punct.spacing() == Spacing::Alone
+        Some(Look::Token(TokenTree::Punct(punct))) if punct.as_char() == ':' && punct.spacing() == Spacing::Alone
     );
     let selected = is(before(1), '.') && !is(before(2), '.');
     labels || selected

@@ -4,11 +4,10 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
+use super::pieces::Piece;
+use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
@@ -209,7 +208,7 @@ impl Gen<'_> {
             output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
             event: tokens!(event: #event,),
             callers: self.callers_params(&self.callers_args()),
-            generics: generics.to_token_stream(),
+            generics: generics.code(),
             refusal_is_passed: self.states_refuse(),
         }
     }

@@ -1,9 +1,8 @@
 //! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
 //! wait inside the machine.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
 

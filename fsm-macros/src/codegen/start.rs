@@ -1,10 +1,9 @@
 //! How a machine begins: at its initial state, or in another.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {

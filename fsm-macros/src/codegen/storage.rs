@@ -4,12 +4,13 @@
 //! A composite has its active child in the field `state`; a state of regions has a field for each region. A region
 //! without data of its own is just the enum of its states.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
 use super::attributes::unraw;
 use super::names::{hidden, with_generics};
+use super::tokens::TokenStream;
 use crate::model::{ROOT, StateId};
 
 /// What is said of the states inside another one.

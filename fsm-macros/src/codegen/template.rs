@@ -10,9 +10,10 @@
 //! | `r !` body `s` separator `z` | a repetition: the number of its first list, and how many it goes through at once |
 //! | `e!` | a piece of a list |
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream};
+use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, Span};
 
-pub(super) use super::pieces::{EachOfAll, EachOfList, Output, Piece, Pieces, TheSame};
+pub(super) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
+use super::tokens::TokenStream;
 
 pub(super) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
     fill_at(Span::mixed_site(), template, values, &mut [])
@@ -26,9 +27,9 @@ pub(super) fn fill_at(
     lists: &mut [Pieces],
 ) -> TokenStream {
     let mut filler = Filler { text: template, at: 0, values, lists, span };
-    let mut output = Output::default();
+    let mut output = TokenStream::default();
     filler.tokens(&mut output);
-    output.into_tokens()
+    output
 }
 
 struct Filler<'t> {
@@ -41,7 +42,7 @@ struct Filler<'t> {
 
 impl<'t> Filler<'t> {
     /// Up to the end of a group, of a repetition or of the text.
-    fn tokens(&mut self, output: &mut Output) {
+    fn tokens(&mut self, output: &mut TokenStream) {
         while let Some(kind) = self.next() {
             match kind {
                 b'w' => {
@@ -81,13 +82,13 @@ impl<'t> Filler<'t> {
         &self.text[from..self.at]
     }
 
-    fn mark(&mut self, spacing: Spacing, output: &mut Output) {
+    fn mark(&mut self, spacing: Spacing, output: &mut TokenStream) {
         let mut mark = Punct::new(self.next().map_or(' ', char::from), spacing);
         mark.set_span(self.span);
         output.token(mark);
     }
 
-    fn literal(&mut self, output: &mut Output) {
+    fn literal(&mut self, output: &mut TokenStream) {
         let length = self.text[self.at..].find('\0').unwrap_or(0);
         let literal = self.take(length).parse::<Literal>();
         self.at += 1;
@@ -97,20 +98,18 @@ impl<'t> Filler<'t> {
         }
     }
 
-    fn group(&mut self, delimiter: Delimiter, output: &mut Output) {
-        let mut inside = Output::default();
+    fn group(&mut self, delimiter: Delimiter, output: &mut TokenStream) {
+        let mut inside = TokenStream::default();
         self.tokens(&mut inside);
-        let mut group = Group::new(delimiter, inside.into_tokens());
-        group.set_span(self.span);
-        output.token(group);
+        output.group(delimiter, inside, self.span);
     }
 
     /// Once for each piece of the list that ends first, with the separator between them.
-    fn repetition(&mut self, output: &mut Output) {
+    fn repetition(&mut self, output: &mut TokenStream) {
         let (first, count) = (self.number(), self.number());
         let rounds = self.lists[first..first + count].iter().filter_map(Pieces::len).min().unwrap_or(0);
         let body = self.at;
-        let mut nowhere = Output::default();
+        let mut nowhere = TokenStream::default();
         for round in 1..=rounds {
             self.at = body;
             self.tokens(output);

@@ -1,9 +1,8 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is
 //! current after them.
 
-use proc_macro2::TokenStream;
-
 use super::Gen;
+use super::tokens::TokenStream;
 use crate::each::{Each, Gather};
 use crate::lower::{Step, Timer};
 use crate::model::{Change, ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};

@@ -2,11 +2,12 @@
 
 use core::time::Duration;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
 use super::scope::mentions;
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Timer;
 use crate::model::{Period, ROOT, StateId};

@@ -1,11 +1,12 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Ident, TokenTree};
 
 use super::Gen;
 use super::generics::join;
+use super::pieces::Piece;
 use super::places::ours_at;
+use super::tokens::TokenStream;
 use crate::model::ROOT;
 
 impl Gen<'_> {
@@ -20,7 +21,7 @@ impl Gen<'_> {
         let (impl_generics, ty_generics, where_clause) = machine.generics.split_for_impl();
         let name = &self.names.machine;
         let or_unit = |ty: Option<TokenStream>| ty.unwrap_or_else(|| tokens!(()));
-        let time = or_unit(machine.clock.as_ref().map(ToTokens::to_token_stream));
+        let time = or_unit(machine.clock.as_ref().map(Piece::code));
         let time_type = machine.clock.as_ref().map_or_else(|| tokens!(()), |_| self.time_type());
         // What rustc says of these types, such as that one is private, belongs to where they were written.
         let (owner_type, world_type) = (
@@ -29,7 +30,7 @@ impl Gen<'_> {
         );
         let (state, id, target) = (self.state_type(), &self.names.id, self.target_type());
         let given_types = self.state(ROOT).data.iter().filter(|field| field.init.is_none()).map(|field| {
-            let (cfgs, ty) = (super::attributes::field_cfgs(field), with_lifetimes(field.ty.clone()));
+            let (cfgs, ty) = (super::attributes::field_cfgs(field), with_lifetimes(field.ty.code()));
             tokens!(#cfgs #ty,)
         });
         let start = self.forwarded(&[], true);
@@ -121,7 +122,7 @@ impl Gen<'_> {
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let (_, ty_generics, _) = machine.generics.split_for_impl();
         let name = &self.names.machine;
-        let time = machine.clock.as_ref().map(ToTokens::to_token_stream).unwrap_or_else(|| tokens!(()));
+        let time = machine.clock.as_ref().map(Piece::code).unwrap_or_else(|| tokens!(()));
         let (callers, now) = (
             [
                 machine.owner.as_ref().map(|_| tokens!(owner,)),
@@ -146,9 +147,9 @@ impl Gen<'_> {
 
     /// `type Name = …;`, at the place of the type; at the header, where the machine has none.
     fn associated(&self, name: &str, ty: Option<&syn::Type>) -> TokenStream {
-        let first = ty.and_then(|ty| ty.to_token_stream().into_iter().next());
+        let first = ty.and_then(|ty| ty.code().into_iter().next());
         let place = first.map_or(ours_at(self.low.machine.keyword), |token| token.span());
-        let ty = ty.map_or_else(|| tokens_at!(place=> ()), ToTokens::to_token_stream);
+        let ty = ty.map_or_else(|| tokens_at!(place=> ()), Piece::code);
         let name = Ident::new(name, place);
         tokens_at!(place=> type #name = #ty;)
     }
@@ -164,9 +165,8 @@ fn with_lifetimes(ty: TokenStream) -> TokenStream {
         let is_named = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');
         match token {
             TokenTree::Group(group) if !in_function => {
-                let mut inside = Group::new(group.delimiter(), with_lifetimes(group.stream()));
-                inside.set_span(group.span());
-                named.extend([TokenTree::Group(inside)]);
+                let inside = with_lifetimes(group.stream().code());
+                named.group(group.delimiter(), inside, group.span());
             }
             TokenTree::Punct(punct) if punct.as_char() == '&' && !is_named && !in_function => {
                 named.extend([TokenTree::Punct(punct)]);

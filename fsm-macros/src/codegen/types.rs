@@ -1,12 +1,13 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
+use proc_macro2::Ident;
 
 use super::Gen;
 use super::attributes::{all_attrs, docs_or, documented, field_cfgs, only_std_derives};
 use super::generics;
+use super::pieces::Piece;
 use super::places::{ours_at, place_of};
+use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, Field, ROOT, State, StateId};
 
@@ -132,7 +133,7 @@ impl Gen<'_> {
     fn marker(&self) -> Option<TokenStream> {
         let clock = match self.low.features.state_timers + self.low.features.root_timers {
             0 => TokenStream::new(),
-            _ => self.low.machine.clock.to_token_stream(),
+            _ => self.low.machine.clock.code(),
         };
         let used = [&self.names.state_generics, &self.names.data_generics];
         generics::marker(&self.low.machine.generics, &used, clock)
@@ -170,7 +171,7 @@ impl Gen<'_> {
             let state = self.state(id);
             let docs = docs_or(state, format!(" To state `{}`.", state.name));
             let cfgs = self.state_cfgs(id);
-            let ty = |field: &Field| field.ty.clone();
+            let ty = |field: &Field| field.ty.code();
             let none = TokenStream::new();
             self.variant(state, tokens!(#docs #cfgs), |field| field.init.is_none(), ty, documented, none)
         });
@@ -202,7 +203,7 @@ impl Gen<'_> {
             let ty = |field: &Field| {
                 let ty = &field.ty;
                 match field.init {
-                    None => ty.clone(),
+                    None => ty.code(),
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };

@@ -1,9 +1,11 @@
 //! One line, each of its parts in the scope that it would have.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::super::Gen;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
+use crate::codegen::pieces::Piece;
+use crate::codegen::tokens::TokenStream;
 use crate::each::Gather;
 use crate::syntax;
 use crate::token::is_mark;
@@ -158,10 +160,10 @@ impl Gen<'_> {
     }
 
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
-        let tokens: TokenStream = tokens.iter().cloned().joined();
-        syntax::rewrite(tokens, &mut |word, arguments| {
+        let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
+        let rewritten = syntax::rewrite(tokens, &mut |word, arguments| {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
-            match word.to_string().as_str() {
+            let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),
                 "in_state" => {
                     let state = self.editor_target(&arguments);
@@ -171,8 +173,10 @@ impl Gen<'_> {
                     let target = self.editor_target(&arguments);
                     tokens!(({ #keyword #target }))
                 }
-            }
-        })
+            };
+            call.written_out()
+        });
+        rewritten.code()
     }
 }
 

@@ -14,10 +14,11 @@ mod line;
 mod part;
 mod target;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 
 use super::Gen;
 use super::generics;
+use crate::codegen::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, ROOT, State, StateId};
 

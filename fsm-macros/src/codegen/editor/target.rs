@@ -1,9 +1,10 @@
 //! The states that a target or a request names, each as a path to its declaration.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::super::Gen;
 use super::line::keyword;
+use crate::codegen::tokens::TokenStream;
 use crate::each::Gather;
 use crate::token::{is_block, is_mark};
 
