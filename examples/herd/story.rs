@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use fastrand::Rng;
-use fsm_runtime::{Crowd, StateId};
+use fsm_runtime::Crowd;
 use rayon::ThreadPoolBuilder;
 
 use super::life::{Life, LifeEvent, LifeStateId};
