@@ -1,7 +1,7 @@
 //! Streams of events: random ones, the same in each run, and periodic ones, which a processor can predict.
 
-/// Longer than what a branch predictor could learn by heart.
-const LENGTH: usize = 1 << 16;
+/// A branch predictor learns tens of thousands of random events by heart. So each sample of time has others.
+const LENGTH: usize = 1 << 18;
 
 pub const TITLES: [&str; 2] = ["random", "periodic"];
 

@@ -12,6 +12,9 @@ pub trait Run {
 
     /// Of what has been done so far.
     fn checksum(&self) -> u64;
+
+    /// From now on `take` begins somewhere else in the stream, if there is one.
+    fn seek(&self, _sample: usize) {}
 }
 
 pub struct Column {
