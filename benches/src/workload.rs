@@ -3,6 +3,7 @@
 use crate::amounts::Amounts;
 use crate::modes::{self, Mode};
 use crate::population::{self, Population};
+use crate::streams::Stream;
 use crate::subject::Subject;
 
 /// One implementation in one column.
@@ -61,7 +62,7 @@ impl Row {
         kind: Kind,
         name: &'static str,
         title: &'static str,
-        streams: &[Vec<I>],
+        streams: &[Stream<I>],
     ) -> Self {
         Self { name, title, kind, runs: Ok(modes::runs::<M, I, S>(streams)) }
     }
