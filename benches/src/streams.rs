@@ -1,18 +1,28 @@
 //! Streams of events: random ones, the same in each run, and periodic ones, which a processor can predict.
 
-/// Longer than what a branch predictor could learn by heart.
-const LENGTH: usize = 1 << 16;
+/// A branch predictor learns tens of thousands of random events by heart. So each sample of time has others.
+const LENGTH: usize = 1 << 18;
+
+/// So that much is left behind it.
+pub const LAST_BEGIN: usize = LENGTH / 4 * 3;
 
 pub const TITLES: [&str; 2] = ["random", "periodic"];
 
-/// A random stream and a periodic one, in the order of [`TITLES`].
-pub fn both<I: Copy>(random: impl FnMut(&mut Random) -> I, cycle: &[I]) -> [Vec<I>; 2] {
-    [of_random(random), cycle.iter().copied().cycle().take(LENGTH - LENGTH % cycle.len()).collect()]
+pub struct Stream<I> {
+    pub inputs: Vec<I>,
+    /// Where a machine in its first state may begin.
+    pub begins: Vec<usize>,
 }
 
-pub fn of_random<I>(mut input: impl FnMut(&mut Random) -> I) -> Vec<I> {
-    let mut random = Random::new(0x2545_f491_4f6c_dd1d);
-    (0..LENGTH).map(|_| input(&mut random)).collect()
+/// A random stream and a periodic one, in the order of [`TITLES`].
+pub fn both<I: Copy>(mut random: impl FnMut(&mut Random) -> I, cycle: &[I]) -> [Stream<I>; 2] {
+    let mut source = Random::new(0x2545_f491_4f6c_dd1d);
+    let random = (0..LENGTH).map(|_| random(&mut source)).collect();
+    let periodic = cycle.iter().copied().cycle().take(LENGTH - LENGTH % cycle.len()).collect();
+    [
+        Stream { inputs: random, begins: (0..LAST_BEGIN).collect() },
+        Stream { inputs: periodic, begins: (0..LAST_BEGIN).step_by(cycle.len()).collect() },
+    ]
 }
 
 /// A xorshift generator.

@@ -3,6 +3,7 @@
 use crate::amounts::Amounts;
 use crate::modes::{self, Mode};
 use crate::population::{self, Population};
+use crate::streams::Stream;
 use crate::subject::Subject;
 
 /// One implementation in one column.
@@ -12,6 +13,9 @@ pub trait Run {
 
     /// Of what has been done so far.
     fn checksum(&self) -> u64;
+
+    /// From now on `take` begins somewhere else in the stream, if there is one.
+    fn seek(&self, _sample: usize) {}
 }
 
 pub struct Column {
@@ -58,7 +62,7 @@ impl Row {
         kind: Kind,
         name: &'static str,
         title: &'static str,
-        streams: &[Vec<I>],
+        streams: &[Stream<I>],
     ) -> Self {
         Self { name, title, kind, runs: Ok(modes::runs::<M, I, S>(streams)) }
     }

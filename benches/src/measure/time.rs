@@ -62,12 +62,14 @@ pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
             for turn in 0..workload.rows.len() {
                 let row = (round + turn) % workload.rows.len();
                 if let (Ok(runs), Some(cells)) = (&workload.rows[row].runs, &mut grid[row]) {
+                    runs[column].seek(round * workload.rows.len() + turn);
                     let time = sample(&*runs[column], steps, clock_of(workload.rows[row].kind));
                     cells[column].0.push(time / amounts.machines as f64);
                 }
             }
         }
     }
+    workload.rows.iter().flat_map(|row| row.runs.iter().flatten()).for_each(|run| run.seek(0));
     grid
 }
 

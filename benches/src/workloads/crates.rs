@@ -2,6 +2,7 @@
 
 use crate::modes::Mode;
 use crate::population::Population;
+use crate::streams::Stream;
 use crate::subject::Subject;
 use crate::workload::{Kind, Row};
 
@@ -19,7 +20,7 @@ pub const STATE_MACHINES: Crate = Crate { name: "state_machines", title: "state-
 pub const ALL: [&Crate; 5] = [&STATIG, &SMLANG, &RUST_FSM, &FINNY, &STATE_MACHINES];
 
 impl Crate {
-    pub fn row<M: Mode, I: Copy, S: Subject<I> + 'static>(&self, streams: &[Vec<I>]) -> Row {
+    pub fn row<M: Mode, I: Copy, S: Subject<I> + 'static>(&self, streams: &[Stream<I>]) -> Row {
         Row::new::<M, I, S>(Kind::Other, self.name, self.title, streams)
     }
 

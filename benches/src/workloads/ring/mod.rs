@@ -31,7 +31,8 @@ const fn target(state: usize, event: usize) -> Option<usize> {
 
 pub fn workload() -> Workload {
     let mut state = 0;
-    let streams = streams::both(|random| next(&mut state, random), &cycle());
+    let mut streams = streams::both(|random| next(&mut state, random), &cycle());
+    streams[0].begins = begins(&streams[0].inputs);
     let rows = vec![
         Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
         Row::new::<Mode, _, by_hand::InMatch>(ByHand, BY_HAND, "by hand, match in match", &streams),
@@ -64,6 +65,17 @@ fn next(state: &mut usize, random: &mut Random) -> Input {
     };
     *state = target(*state, event).unwrap_or(*state);
     Input(event)
+}
+
+/// Where the machine is in its first state: elsewhere it would take few of the events.
+fn begins(inputs: &[Input]) -> Vec<usize> {
+    let mut state = 0;
+    let before = inputs.iter().map(|input| {
+        let after = target(state, input.0).unwrap_or(state);
+        std::mem::replace(&mut state, after)
+    });
+    let at = before.enumerate().take(streams::LAST_BEGIN);
+    at.filter(|(_, state)| *state == 0).map(|(index, _)| index).collect()
 }
 
 /// All the way round, by the first event of each state and every fifth time one that it does not take.

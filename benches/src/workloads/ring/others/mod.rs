@@ -8,10 +8,11 @@ mod statig;
 
 use super::super::Mode;
 use super::Input;
+use crate::streams::Stream;
 use crate::workload::Row;
 use crate::workloads::crates::{FINNY, RUST_FSM, SMLANG, STATE_MACHINES, STATIG};
 
-pub fn rows(streams: &[Vec<Input>]) -> Vec<Row> {
+pub fn rows(streams: &[Stream<Input>]) -> Vec<Row> {
     vec![
         STATIG.row::<Mode, _, statig::Subject>(streams),
         SMLANG.row::<Mode, _, smlang::Subject>(streams),
