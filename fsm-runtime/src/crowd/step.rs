@@ -126,6 +126,7 @@ pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
 
 /// What the agents of a block have done: the places of those that have another state
 /// now, and where others are because of them.
+#[cfg(feature = "rayon")]
 #[derive(Default)]
 pub(super) struct Acted {
     pub(super) left: Vec<Place>,
@@ -166,6 +167,7 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     }
 
     /// The same, where the blocks have already had their turn.
+    #[cfg(feature = "rayon")]
     pub(super) fn note(&mut self, mut acted: impl FnMut(u32) -> Acted) {
         for bucket in &mut self.crowd.buckets.by_state {
             let first = self.left.len();
