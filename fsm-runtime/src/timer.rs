@@ -30,10 +30,10 @@ impl<T: Time> Timer<T> {
     /// Whether the time has passed.
     #[inline]
     pub fn is_due(&self, now: T) -> bool {
-        // Nearly every question is about a timer that is running.
         match *self {
+            Timer::Off | Timer::Since(_) => false,
             Timer::Due(deadline) => now.has_reached(deadline),
-            _ => matches!(*self, Timer::Overdue),
+            Timer::Overdue => true,
         }
     }
 
