@@ -15,7 +15,7 @@ pub trait Population {
 }
 
 /// After these the machines of a state lie where its ticks have put them, and no longer as they were made.
-const WARM_UP: usize = 200;
+const WARM_UP: usize = 100;
 
 /// For each size.
 pub fn runs<P: Population + 'static>(sizes: &[usize]) -> Vec<Box<dyn Run>> {

@@ -46,6 +46,7 @@ impl<E, const N: usize> Queue<E, N> {
         self.push(Kind::Deferred, event)
     }
 
+    #[inline]
     fn push(&mut self, kind: Kind, event: E) -> Result<(), E> {
         let Some(place) = self.waiting.get_mut(self.len as usize) else {
             return Err(event);
@@ -80,15 +81,28 @@ impl<E, const N: usize> Queue<E, N> {
     /// The event whose turn it is, and whether it had been deferred.
     #[inline]
     pub fn take(&mut self) -> Option<(bool, E)> {
-        if self.len == 0 {
-            return None;
-        }
-        let kind = self.kinds().min().filter(|kind| *kind != Kind::Deferred)?;
-        let index = self.kinds().position(|other| other == kind)?;
+        // Nearly always a raised event is the first, for few machines defer any.
+        let (index, kind) = match self.waiting.first()?.as_ref()? {
+            (Kind::Raised, _) => (0, Kind::Raised),
+            _ => self.first_in_turn()?,
+        };
         let (_, event) = self.waiting.get_mut(index)?.take()?;
         self.len -= 1;
-        self.waiting[index..].rotate_left(1);
+        if self.len as usize > index {
+            self.waiting[index..].rotate_left(1);
+        }
         Some((kind == Kind::Recalled, event))
+    }
+
+    fn first_in_turn(&self) -> Option<(usize, Kind)> {
+        let kind = self.kinds().min().filter(|kind| *kind != Kind::Deferred)?;
+        Some((self.kinds().position(|other| other == kind)?, kind))
+    }
+
+    /// Whether nothing waits.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// Drops all that waits: the machine has ended.

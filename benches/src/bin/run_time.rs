@@ -41,7 +41,7 @@ fn run(options: &Options) -> Result<(), String> {
         "\nTime: CPU time, median of the ratios of {} rounds of {} steps in {placements},",
         options.rounds, options.steps
     );
-    println!("± half the distance of the quartiles.");
+    println!("± half the distance of the quartiles. Where a row has several threads: time on the clock.");
     if let Some(problem) = problem {
         println!("Instructions: {problem}");
     }

@@ -56,14 +56,13 @@ pub fn empty(workload: &Workload) -> Grid<Times> {
 /// All rows of a column one after the other, each round beginning with another one.
 pub fn times(workload: &Workload, rounds: usize, steps: usize) -> Grid<Times> {
     let mut grid = empty(workload);
-    let clock = clock_of(workload);
     for (column, Column { amounts, .. }) in workload.columns.iter().enumerate() {
         let (rounds, steps) = amounts.time.unwrap_or((rounds, steps));
         for round in 0..rounds {
             for turn in 0..workload.rows.len() {
                 let row = (round + turn) % workload.rows.len();
                 if let (Ok(runs), Some(cells)) = (&workload.rows[row].runs, &mut grid[row]) {
-                    let time = sample(&*runs[column], steps, clock);
+                    let time = sample(&*runs[column], steps, clock_of(workload.rows[row].kind));
                     cells[column].0.push(time / amounts.machines as f64);
                 }
             }
@@ -81,12 +80,12 @@ fn sample(run: &dyn Run, steps: usize, clock: ClockId) -> f64 {
     (now(clock) - start) / steps as f64
 }
 
-/// The time that the processor has spent on this thread, so that what else runs on the machine has no part; where
-/// one of the rows has several threads, that on the wall.
-fn clock_of(workload: &Workload) -> ClockId {
-    match workload.rows.iter().any(|row| row.kind == Kind::Threads) {
-        true => ClockId::Monotonic,
-        false => ClockId::ThreadCPUTime,
+/// The time that the processor has spent on this thread, so that what else runs on the machine has no part; that on
+/// the wall where there are several threads.
+fn clock_of(kind: Kind) -> ClockId {
+    match kind {
+        Kind::Threads => ClockId::Monotonic,
+        _ => ClockId::ThreadCPUTime,
     }
 }
 

@@ -83,11 +83,13 @@ impl Gen<'_> {
     ) -> TokenStream {
         let domain = if what == "pause" { ROOT } else { domain };
         let between = self.low.machine.path_between(domain, source);
-        if between.iter().any(|id| self.state(*id).is_region()) {
-            return self.leave_and_bind(domain, source, what, from);
-        }
         // To tell what is active inside the source the whole state is looked at, and its data are bound anew.
         let looks = self.leaves_inside(source, what) || (self.has_children(source) && !from.is_empty());
+        // What is inside a state that holds regions is left with it: it is never a domain.
+        let is_around = looks && self.low.machine.holds_regions(source);
+        if is_around || between.iter().any(|id| self.state(*id).is_region()) {
+            return self.leave_and_bind(domain, source, what, from);
+        }
         let inside = match looks {
             true => self.leave_and_bind(source, source, what, from),
             false => from.clone(),

@@ -10,9 +10,12 @@ impl Gen<'_> {
     /// `self.settle_(…);`, where something can be left to do.
     pub(super) fn settle_call(&self, machine: &TokenStream) -> TokenStream {
         let args = self.args();
-        match self.low.features.settles {
-            true => tokens!(#machine.settle_(#args);),
-            false => TokenStream::new(),
+        let only_events = self.has_queue() && !self.has_always() && self.finished_type().is_none();
+        match (self.low.features.settles, only_events) {
+            (false, _) => TokenStream::new(),
+            // Nothing waits after most steps.
+            (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#args); }),
+            (true, false) => tokens!(#machine.settle_(#args);),
         }
     }
 

@@ -14,18 +14,17 @@ pub(crate) struct Text {
 impl Text {
     pub(crate) fn of(template: TokenStream) -> Self {
         let mut text = Self::default();
-        text.tokens(template, None);
+        text.tokens(template, false);
         text
     }
 
-    /// In a repetition, `first` is the number of its first list.
-    fn tokens(&mut self, tokens: TokenStream, first: Option<usize>) {
+    fn tokens(&mut self, tokens: TokenStream, is_repeated: bool) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut rest = &tokens[..];
         while let [token, behind @ ..] = rest {
             rest = match (token, behind) {
                 (TokenTree::Punct(mark), [TokenTree::Ident(name), behind @ ..]) if mark.as_char() == '#' => {
-                    self.value(name, first);
+                    self.value(name, is_repeated);
                     behind
                 }
                 (TokenTree::Punct(mark), [TokenTree::Group(body), behind @ ..])
@@ -35,25 +34,28 @@ impl Text {
                 }
                 (TokenTree::Punct(_), _) => self.marks(rest),
                 _ => {
-                    self.token(token, first);
+                    self.token(token, is_repeated);
                     behind
                 }
             };
         }
     }
 
-    fn value(&mut self, name: &Ident, first: Option<usize>) {
-        let (names, kind, first) = match first {
-            None => (&mut self.values, 'v', 0),
-            Some(first) => (&mut self.lists, 'e', first),
-        };
-        let word = name.to_string();
-        let known = names.iter().skip(first).position(|known| known.to_string() == word);
-        let index = known.map_or(names.len(), |index| first + index);
-        if index == names.len() {
-            names.push(name.clone());
+    fn value(&mut self, name: &Ident, is_repeated: bool) {
+        if is_repeated {
+            // A list is used up, so a name that stands here twice has two.
+            self.template.push('e');
+            self.template.push(code(self.lists.len()));
+            self.lists.push(name.clone());
+            return;
         }
-        self.template.push(kind);
+        let word = name.to_string();
+        let known = self.values.iter().position(|known| known.to_string() == word);
+        let index = known.unwrap_or(self.values.len());
+        if index == self.values.len() {
+            self.values.push(name.clone());
+        }
+        self.template.push('v');
         self.template.push(code(index));
     }
 
@@ -67,7 +69,7 @@ impl Text {
         self.template.push('r');
         self.template.push(code(first));
         let count_at = self.template.len();
-        self.tokens(body, Some(first));
+        self.tokens(body, true);
         self.template.push('s');
         let separator: Vec<TokenTree> = behind[..star].to_vec();
         let mut rest = &separator[..];
@@ -106,7 +108,7 @@ impl Text {
         &tokens[length..]
     }
 
-    fn token(&mut self, token: &TokenTree, first: Option<usize>) {
+    fn token(&mut self, token: &TokenTree, is_repeated: bool) {
         match token {
             TokenTree::Ident(word) => {
                 let word = word.to_string();
@@ -124,10 +126,10 @@ impl Text {
                     Delimiter::Parenthesis => ('(', ')'),
                     Delimiter::Brace => ('{', '}'),
                     Delimiter::Bracket => ('[', ']'),
-                    Delimiter::None => return self.tokens(group.stream(), first),
+                    Delimiter::None => return self.tokens(group.stream(), is_repeated),
                 };
                 self.template.push(open);
-                self.tokens(group.stream(), first);
+                self.tokens(group.stream(), is_repeated);
                 self.template.push(close);
             }
             TokenTree::Punct(_) => {}

@@ -32,7 +32,7 @@ pub fn workload() -> Workload {
         columns: SIZES.iter().map(column).collect(),
         rows,
         notes: vec![
-            "A step is one tick of one agent. Samples are of 100 ticks: 101 of 1,000 agents, 21 of 100,000, 5 of a million.",
+            "A step is one tick of one agent. Samples are of 100 ticks: 101 of 1,000 agents, 21 of 100,000, 3 of a million.",
         ],
     }
 }
@@ -56,7 +56,7 @@ fn column(size: &usize) -> Column {
     let (title, samples, count) = match size {
         ..10_000 => ("1,000 agents", 101, Some([10, 60])),
         ..1_000_000 => ("100,000 agents", 21, None),
-        _ => ("1,000,000 agents", 5, None),
+        _ => ("1,000,000 agents", 3, None),
     };
     let amounts = Amounts { check: vec![0, 1, 2, 7], count, time: Some((samples, 100)), machines: *size };
     Column { title: title.to_owned(), amounts }

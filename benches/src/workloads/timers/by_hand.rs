@@ -1,4 +1,5 @@
-//! By hand: all that belongs to a scout side by side, and each of it in an array of its own.
+//! By hand: all that belongs to a scout side by side; each of it in an array of its own; and these arrays gone through
+//! twice.
 
 use super::scout::{PERIOD, Scout};
 use crate::population::Population;
@@ -92,5 +93,39 @@ impl Population for Arrays {
     fn checksum(&self) -> u64 {
         let agents = self.scouts.iter().zip(&self.states);
         total(agents.map(|(scout, state)| scout.checksum(*state == State::Chasing)))
+    }
+}
+
+/// First who is due is looked for, without a branch; then these have their turn, and the processor waits for the
+/// memory of many of them at once.
+pub struct DueFirst {
+    arrays: Arrays,
+    due: Vec<u32>,
+}
+
+impl Population for DueFirst {
+    fn start(count: usize) -> Self {
+        Self { arrays: Arrays::start(count), due: vec![0; count + 1] }
+    }
+
+    fn ticks(&mut self, count: usize) {
+        let Self { arrays: Arrays { states, next, scouts, now }, due } = self;
+        for _ in 0..count {
+            *now += 1;
+            let mut found = 0;
+            for (index, next) in next.iter().enumerate() {
+                due[found] = index as u32;
+                found += usize::from(*next <= *now);
+            }
+            for index in &due[..found] {
+                let index = *index as usize;
+                next[index] = *now + PERIOD;
+                states[index].update(&mut scouts[index]);
+            }
+        }
+    }
+
+    fn checksum(&self) -> u64 {
+        self.arrays.checksum()
     }
 }

@@ -22,6 +22,7 @@ pub fn workload() -> Workload {
         Row::of_many::<fsm::InVec>(Ours, "fsm", "fsm, in a Vec", &SIZES),
         Row::of_many::<by_hand::Structs>(ByHand, BY_HAND, "by hand, one enum per agent", &SIZES),
         Row::of_many::<by_hand::Arrays>(Special, "arrays", "by hand, an array of each field", &SIZES),
+        Row::of_many::<by_hand::DueFirst>(Special, "arrays", "by hand, arrays, who is due first", &SIZES),
     ];
     #[cfg(feature = "others")]
     rows.extend(super::crates::ALL.map(|of| of.missing("there are no timed updates")));
