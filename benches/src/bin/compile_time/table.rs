@@ -36,7 +36,10 @@ impl Row {
 
     /// Each machine once.
     pub fn measure(&mut self) -> Result<(), String> {
-        self.cold.extend(self.project.build_cold()?);
+        match self.project.build_cold()? {
+            Ok(time) => self.cold.push(time),
+            Err(error) => eprintln!("a cold build of {}: {error}", self.subject.name),
+        }
         self.project.write("")?;
         self.empty.extend(self.project.check()?);
         for cell in self.cells.iter_mut().filter(|cell| cell.failure.is_none()) {
@@ -52,7 +55,8 @@ impl Row {
     /// How long programs are does not change from round to round.
     pub fn measure_sizes(&mut self) -> Result<(), String> {
         eprintln!("sizes of {}", self.subject.name);
-        self.empty_size = self.project.size(&program::source(&self.subject, None))?.ok();
+        let empty = self.project.size(&program::source(&self.subject, None))?;
+        self.empty_size = empty.map_err(|error| eprintln!("{}: {error}", self.subject.name)).ok();
         for cell in self.cells.iter_mut().filter(|cell| cell.machine.handlers == HANDLERS) {
             match self.project.size(&program::source(&self.subject, Some(&cell.machine)))? {
                 Ok(size) => cell.size = Some(size),
