@@ -61,11 +61,13 @@ impl<T: Time> Timer<T> {
     /// late tick thus has one beat, and the beats count from it.
     #[inline]
     pub fn beat(&mut self, now: T, span: T::Span) -> bool {
-        let due = self.is_due(now);
-        if due {
-            *self = Timer::after(now, span);
+        match *self {
+            Timer::Due(deadline) if now.has_reached(deadline) => {
+                *self = Timer::after(now, span);
+                true
+            }
+            _ => false,
         }
-        due
     }
 
     /// How many beats have passed; the next is due on the grid that the first
