@@ -174,3 +174,25 @@ fn a_push_of_the_machine_comes_back_to_where_it_was() {
     assert_eq!(log.take(), NOTHING);
     assert_eq!(machine.state_id(), AlarmedStateId::Right);
 }
+
+fsm! {
+    /// The same, where the state's own line takes the event first: so one state at most is suspended.
+    machine Rainy(log: &mut Log) {
+        events { Rain, Sun }
+        initial Outside;
+        on Rain => push Hiding;
+        state Outside { pause do log.say("pause Outside"); resume do log.say("resume Outside"); }
+        state Hiding { on Rain => ignore; on Sun => pop; }
+    }
+}
+
+#[test]
+fn what_the_states_own_line_takes_is_no_push_of_the_machine() {
+    let mut log = Log::new();
+    let mut machine = Rainy::start(&mut log);
+    for event in [RainyEvent::Rain, RainyEvent::Rain, RainyEvent::Sun] {
+        machine.send(&mut log, event);
+    }
+    assert_eq!(log.take(), ["pause Outside", "resume Outside"]);
+    assert_eq!(machine.state_id(), RainyStateId::Outside);
+}

@@ -23,7 +23,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
             };
             twice_in_one(id, pattern, findings);
             for alternative in &pattern.alternatives {
-                if let Some((_, by)) = earlier.iter().find(|(_, other)| covers(other, alternative)) {
+                if let Some((_, by)) = earlier.iter().find(|(_, other)| other.covers(alternative)) {
                     let message = message(machine, state, line, alternative, by);
                     findings.line_error(id, span_of(alternative), message);
                 }
@@ -163,13 +163,6 @@ fn span_of(alternative: &Alternative) -> Span {
     match &alternative.event {
         EventPattern::Any(token) => token.span(),
         EventPattern::Variant { name, .. } => name.span(),
-    }
-}
-
-fn covers(earlier: &Handler, alternative: &Alternative) -> bool {
-    match &earlier.trigger {
-        Trigger::On(taken) => taken.alternatives.iter().any(|other| other.covers(alternative)),
-        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::{Change, ChangeKind, Entry, Handler, Machine, ROOT, StateId, Trigger};
 use crate::each::{Each, Gather};
+use crate::syntax::Alternative;
 
 /// The changes that lines bring about while this state is active, the innermost state's first.
 pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
@@ -15,6 +16,7 @@ pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Cha
         .path(state)
         .flat_map(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
+        .filter(move |line| !is_hidden(machine, line, state))
         .flat_map(|line| line.changes().map(move |change| (line, change)))
         .each()
 }
@@ -23,6 +25,19 @@ pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Cha
 fn may_be_done(machine: &Machine, line: &Handler, state: StateId) -> bool {
     let waits_for_others = line.trigger_is_done() && line.state != state && machine.is_leaf(state);
     !waits_for_others || machine.state(state).is_final() || machine.state(state).is_region()
+}
+
+/// Whether each of its events is taken by a line of a state inside, which comes first.
+fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
+    let Trigger::On(pattern) = &line.trigger else {
+        return false;
+    };
+    let inside = || {
+        let states = machine.path(state).take_while(|id| *id != line.state);
+        states.flat_map(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
+    };
+    line.state != state
+        && pattern.alternatives.iter().all(|alternative| inside().any(|inner| inner.covers(alternative)))
 }
 
 /// A change of the outermost state without its tokens, which is what the analysis of the stack looks at.
@@ -73,5 +88,13 @@ fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
 impl Handler {
     fn trigger_is_done(&self) -> bool {
         matches!(self.trigger, Trigger::Done)
+    }
+
+    /// Whether its pattern matches everything that the other would.
+    pub(crate) fn covers(&self, alternative: &Alternative) -> bool {
+        match &self.trigger {
+            Trigger::On(taken) => taken.alternatives.iter().any(|other| other.covers(alternative)),
+            _ => false,
+        }
     }
 }
