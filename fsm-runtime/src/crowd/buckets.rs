@@ -139,9 +139,10 @@ impl Bucket {
         self.open = self.open.min(index);
     }
 
-    /// Whether there is a block's worth of room, and more than a part of 32.
+    /// Whether a block can be given up, and half a block of room is left then for
+    /// those that come next.
     fn is_loose(&self) -> bool {
-        self.blocks.len() * BLOCK - self.len >= BLOCK + self.len / 32
+        self.blocks.len() * BLOCK - self.len >= BLOCK + BLOCK / 2
     }
 }
 

@@ -1,5 +1,5 @@
 // Many machines of one kind, stored by their current state. `block.rs` and
-// `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` runs them, `look.rs`
+// `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` and `turn.rs` run them, `look.rs`
 // shows them, `parallel.rs` runs them on many threads.
 
 use core::fmt;
@@ -17,6 +17,7 @@ mod parallel;
 mod place;
 mod slots;
 mod step;
+mod turn;
 
 pub use agent::AgentMut;
 pub use handle::{Gone, Handle};

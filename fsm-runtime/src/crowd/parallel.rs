@@ -9,9 +9,10 @@ use rayon::prelude::*;
 use super::block::Block;
 use super::place::Place;
 use super::slots::Slots;
-use super::step::{Acted, Turn, send_each};
+use super::step::{send_each, update_each};
+use super::turn::{Acted, Turn};
 use super::{Crowd, Handle};
-use crate::{Machine, Receive, Refused, StateId};
+use crate::{Machine, Receive, Refused};
 
 // What threads need is asked by each method, and not by the `impl`: so rustc says what cannot be sent, and why, instead
 // of that there is no such method.
@@ -32,13 +33,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         let mut turn = Turn::new(self);
         let mut reports = turn.take_by_threads(|id, block, slots, left| {
             let mut refused = Vec::new();
-            let agents = block.machines.iter_mut().zip(&mut block.owners);
-            M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| {
-                match result {
-                    Ok(()) => left.push(Place::new(id, offset)),
-                    Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
-                }
-            });
+            update_each(id, block, slots, world, now, left, &mut refused);
             refused
         });
         let mut refused = Vec::new();
