@@ -1,5 +1,11 @@
 //! What the behaviour tests share: a log that actions, guards and field expressions write to, so that a test can
-//! assert the exact trace. Nothing about machines lives here.
+//! assert the exact trace; values that are counted; a change of state in which each step panics once.
+
+mod panics;
+mod thing;
+
+pub use panics::Change;
+pub use thing::{Maker, Thing};
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

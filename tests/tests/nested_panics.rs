@@ -1,35 +1,8 @@
 //! One commit point for each change among nested states: a panic before it leaves the whole old configuration, one
 //! after it the whole new one, never a mixture; each value is held once, and the machine goes on.
 
-use std::fmt;
-
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Mine, Token};
-
-/// Told by its name, so that a configuration can be compared as text.
-pub struct Thing(Token);
-
-impl fmt::Debug for Thing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Thing-{}", self.0.name)
-    }
-}
-
-/// Makes the values that are counted.
-#[derive(Clone)]
-pub struct Maker(Counter);
-
-impl Maker {
-    fn thing(&self, name: &'static str) -> Thing {
-        Thing(self.0.token(name))
-    }
-}
-
-impl fmt::Debug for Maker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Maker")
-    }
-}
+use fsm_tests::{Counter, Maker, Mine, Thing};
 
 fsm! {
     #[derive(Debug)]

@@ -1,35 +1,8 @@
 //! History of a state that holds regions, of a region, and around them: with the data that were inside, which cannot be
 //! cloned; and panics on the way in and out.
 
-use std::fmt;
-
 use fsm_runtime::fsm;
-use fsm_tests::{Counter, Mine, Token};
-
-/// Told by its name, so that a configuration can be compared as text.
-pub struct Thing(Token);
-
-impl fmt::Debug for Thing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Thing-{}", self.0.name)
-    }
-}
-
-/// Makes the values that are counted.
-#[derive(Clone)]
-pub struct Maker(Counter);
-
-impl Maker {
-    fn thing(&self, name: &'static str) -> Thing {
-        Thing(self.0.token(name))
-    }
-}
-
-impl fmt::Debug for Maker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Maker")
-    }
-}
+use fsm_tests::{Change, Counter, Maker, Mine, Thing};
 
 fsm! {
     #[derive(Debug)]
@@ -119,34 +92,8 @@ fn stage(events: &[E]) -> (Mine, Stage, Counter) {
     (mine, stage, counter)
 }
 
-/// Each step panics once. From `commit` on the new configuration is there; before, the old one, with which all goes
-/// on as if nothing had been.
 fn check(before: &[E], event: E, steps: &[&'static str], commit: &str, new: &str) {
-    let (mut mine, mut whole, _) = stage(before);
-    let old = format!("{:?}", whole.state());
-    assert!(whole.send(&mut mine, copied(&event), 0).is_used());
-    assert_eq!(mine.take(), steps);
-    let end = format!("{whole:?}");
-    assert_eq!(format!("{:?}", whole.state()), new);
-    let commit = steps.iter().position(|step| *step == commit).expect("a step");
-    for (index, step) in steps.iter().copied().enumerate() {
-        let (mut mine, mut stage, counter) = stage(before);
-        let trace = mine.boom(step, |mine| {
-            stage.send(mine, copied(&event), 0);
-        });
-        assert_eq!(trace, steps[..=index]);
-        let expected = if index < commit { &old } else { new };
-        assert_eq!(format!("{:?}", stage.state()), expected, "after a panic in {step}");
-        let held = format!("{stage:?}").matches("Thing-").count();
-        assert_eq!(counter.alive(), held, "after a panic in {step}: {stage:?}");
-        if index < commit {
-            assert!(stage.send(&mut mine, copied(&event), 0).is_used());
-            assert_eq!(mine.take(), steps, "once more, after a panic in {step}");
-            assert_eq!(format!("{stage:?}"), end, "with all that is remembered, after a panic in {step}");
-        }
-        drop(stage);
-        assert_eq!(counter.alive(), 0, "all is dropped once, after a panic in {step}");
-    }
+    Change { before: || stage(before), event: || copied(&event) }.check(steps, commit, new);
 }
 
 #[test]
