@@ -7,8 +7,8 @@ use crate::Machine;
 /// One agent of a [`Crowd`], to be changed.
 ///
 /// When it goes out of scope, the agent is stored by the state that its machine
-/// is then in. (One that is forgotten by `mem::forget` stays where it is until its
-/// next step.)
+/// is then in. (One that is forgotten by `mem::forget` stays where it is until the
+/// crowd is next changed.)
 pub struct AgentMut<'a, M: Machine<Owner: Sized>> {
     crowd: &'a mut Crowd<M>,
     place: Place,

@@ -75,7 +75,7 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
     /// Takes the agent out of where it is stored.
     pub(super) fn take(&mut self, place: Place) -> (Agent<M>, Option<Moved>) {
         let block = &mut self.blocks[place.block() as usize];
-        self.by_state[block.state].lost(1, block.index);
+        self.by_state[block.state].lost_one(block.index);
         block.take(place.block(), place.offset())
     }
 
@@ -134,8 +134,9 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
 }
 
 impl Bucket {
-    fn lost(&mut self, count: usize, index: usize) {
-        self.len -= count;
+    /// From the block at this position.
+    fn lost_one(&mut self, index: usize) {
+        self.len -= 1;
         self.open = self.open.min(index);
     }
 

@@ -1,6 +1,6 @@
 // Many machines of one kind, stored by their current state. `block.rs` and
-// `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` and `turn.rs` run them, `look.rs`
-// shows them, `parallel.rs` runs them on many threads.
+// `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` and
+// `turn.rs` run them, `look.rs` shows them, `parallel.rs` runs them on many threads.
 
 use core::fmt;
 
@@ -90,7 +90,8 @@ use slots::Slots;
 /// # Panics
 ///
 /// When an action panics, no agent is lost: those before it have had their
-/// turn, the others have not, and each is stored by the state that it is in.
+/// turn, the others have not (with threads, any of them may have had it), and
+/// each is stored by the state that it is in.
 ///
 /// The idea of a loop for each state instead of a dispatch for each agent is
 /// that of data-oriented design (Fabian, *Data-Oriented Design*, "Existential
@@ -161,13 +162,6 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         self.slots.shrink_to_fit();
     }
 
-    fn find(&self, handle: Handle) -> Option<Place> {
-        let (place, key) = self.slots.find(handle)?;
-        (self.buckets.key(place)? == key).then_some(place)
-    }
-}
-
-impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// Adds an agent and starts its machine: the initial state is entered.
     ///
     /// A machine with data that the start must be given is started by its own
@@ -207,6 +201,11 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
             Ok(machine) => Ok(self.insert(machine, owner)),
             Err(refused) => Err((owner, refused)),
         }
+    }
+
+    fn find(&self, handle: Handle) -> Option<Place> {
+        let (place, key) = self.slots.find(handle)?;
+        (self.buckets.key(place)? == key).then_some(place)
     }
 }
 

@@ -51,33 +51,40 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     /// state then.
     pub(super) fn take(&mut self, mut act: impl FnMut(u32, &mut Block<M>, &Slots, &mut Vec<Place>)) {
         let puts_last = self.puts_last();
-        let Turn {
-            crowd: Crowd { buckets: Buckets { by_state, blocks, .. }, slots, .. }, left, moved, ..
-        } = self;
-        for bucket in by_state {
-            let first = left.len();
-            for id in &bucket.blocks {
-                let (block, start) = (&mut blocks[*id as usize], left.len());
-                act(*id, block, slots, left);
-                if puts_last {
-                    block.put_last(*id, &mut left[start..], moved);
-                }
+        self.each_block(|id, block, slots, left, moved| {
+            let start = left.len();
+            act(id, block, slots, left);
+            if puts_last {
+                block.put_last(id, &mut left[start..], moved);
             }
-            bucket.left = first..left.len();
-        }
+        });
     }
 
     /// The same, where the blocks have already had their turn.
     #[cfg(feature = "rayon")]
     pub(super) fn note(&mut self, mut acted: impl FnMut(u32) -> Acted) {
-        for bucket in &mut self.crowd.buckets.by_state {
-            let first = self.left.len();
+        self.each_block(|id, _, _, all_left, all_moved| {
+            let Acted { left, moved } = acted(id);
+            all_left.extend(left);
+            all_moved.extend(moved);
+        });
+    }
+
+    /// All blocks in order, so that each state comes to know which of the places are
+    /// its own.
+    #[inline]
+    fn each_block(
+        &mut self,
+        mut see: impl FnMut(u32, &mut Block<M>, &Slots, &mut Vec<Place>, &mut Vec<Moved>),
+    ) {
+        let Turn { crowd: Crowd { buckets, slots, .. }, left, moved, .. } = self;
+        let Buckets { by_state, blocks, .. } = buckets;
+        for bucket in by_state {
+            let first = left.len();
             for id in &bucket.blocks {
-                let Acted { left, moved } = acted(*id);
-                self.left.extend(left);
-                self.moved.extend(moved);
+                see(*id, &mut blocks[*id as usize], slots, left, moved);
             }
-            bucket.left = first..self.left.len();
+            bucket.left = first..left.len();
         }
     }
 
@@ -97,13 +104,8 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     fn end_of_panic(&mut self) {
         self.left.clear();
         self.moved.clear();
+        self.each_block(|id, block, _, left, _| left.extend(block.misplaced(id)));
         let Crowd { buckets, slots, .. } = &mut *self.crowd;
-        for bucket in &mut buckets.by_state {
-            let first = self.left.len();
-            let blocks = bucket.blocks.iter().map(|id| (*id, &buckets.blocks[*id as usize]));
-            self.left.extend(blocks.flat_map(|(id, block)| block.misplaced(id)));
-            bucket.left = first..self.left.len();
-        }
         buckets.store(&self.left, &mut self.moved);
         for id in buckets.order() {
             let keys = buckets.blocks[id as usize].keys.iter().enumerate();
