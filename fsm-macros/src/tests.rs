@@ -174,6 +174,24 @@ fn a_machine_with_regions() {
 }
 
 #[test]
+fn a_machine_that_ticks_in_a_loop_for_each_state() {
+    let machine = quote! {
+        machine Life(sheep: &mut Sheep, meadow: &Meadow) {
+            clock u32;
+            initial Grazing;
+            state Grazing {
+                update do sheep.graze(meadow);
+                when sheep.hunger == 0 => Resting;
+            }
+            state Resting { after 2s => Asleep; }
+            state Asleep { update every 100ms do sheep.snore(); after 1min => Gone; }
+            final state Gone {}
+        }
+    };
+    check(machine, expect_file!["tests/expansions/life.rs"]);
+}
+
+#[test]
 fn the_lines_of_a_machine_as_an_editor_sees_them() {
     let mut file = expand(airfield(), Reader::Editor);
     let syn::Item::Macro(editor) = file.items.remove(0) else {

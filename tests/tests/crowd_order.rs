@@ -68,6 +68,20 @@ fn agents_that_nobody_has_moved_are_in_the_order_of_their_coming() {
 }
 
 #[test]
+fn owners_are_changed_in_the_order_of_iter() {
+    let world = World::default();
+    let mut crowd = crowd(&world, [To::Last, To::First, To::Middle]);
+    let handles: Vec<Handle> = crowd.iter().map(|(handle, ..)| handle).collect();
+    let seen = crowd.iter_mut().map(|(handle, trip, number)| {
+        *number += 10;
+        (handle, trip.state_id(), *number)
+    });
+    let seen: Vec<_> = seen.collect();
+    assert_eq!(seen, [(handles[0], Id::First, 11), (handles[1], Id::Middle, 12), (handles[2], Id::Last, 10)]);
+    assert_eq!(order(&crowd), [(Id::First, 11), (Id::Middle, 12), (Id::Last, 10)]);
+}
+
+#[test]
 fn a_tick_and_a_broadcast_keep_to_the_order_of_iter() {
     let world = World::default();
     let mut crowd = crowd(&world, [To::Last, To::First, To::Middle, To::First, To::Last]);

@@ -1,0 +1,519 @@
+struct Life {
+    state: LifeState,
+    timers: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+}
+/// The states of [`Life`], with their data.
+enum LifeState {
+    /// In state `Grazing`.
+    Grazing,
+    /// In state `Resting`.
+    Resting,
+    /// In state `Asleep`.
+    Asleep,
+    /// In state `Gone`.
+    Gone,
+}
+/// What a transition of [`Life`] names: a state, with its data that have no initial value.
+#[allow(dead_code, non_camel_case_types, non_snake_case)]
+enum LifeTarget {
+    /// To state `Grazing`.
+    Grazing,
+    /// To state `Resting`.
+    Resting,
+    /// To state `Asleep`.
+    Asleep,
+    /// To state `Gone`.
+    Gone,
+}
+/// The states of [`Life`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::fmt::Debug,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum LifeStateId {
+    /// State `Grazing`.
+    Grazing,
+    /// State `Resting`.
+    Resting,
+    /// State `Asleep`.
+    Asleep,
+    /// State `Gone`.
+    Gone,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl LifeStateId {
+    /// All states, in source order.
+    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    /// The name of the state, as it was written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Grazing => "Grazing",
+            Self::Resting => "Resting",
+            Self::Asleep => "Asleep",
+            Self::Gone => "Gone",
+        }
+    }
+    /// The state around this one; none at the outermost level.
+    const fn parent(self) -> ::core::option::Option<Self> {
+        ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Display for LifeStateId {
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f, self.name())
+    }
+}
+impl ::fsm_runtime::StateId for LifeStateId {
+    const ALL: &'static [Self] = &[
+        Self::Grazing,
+        Self::Resting,
+        Self::Asleep,
+        Self::Gone,
+    ];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    fn parent(self) -> ::core::option::Option<Self> {
+        self.parent()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+#[allow(dead_code, non_camel_case_types)]
+type LifeTime_ = u32;
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Life {
+    /// Starts the machine: enters its initial state.
+    fn start(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        #[allow(unused_variables)]
+        now: u32,
+    ) -> Self {
+        let (state, timers) = (
+            LifeState::Grazing,
+            [::fsm_runtime::__private::Timer::Off; 2usize],
+        );
+        Self { state, timers }
+    }
+    /// Starts the machine in another state than its initial one.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn start_in(
+        target: LifeTarget,
+        sheep: &mut Sheep,
+        meadow: &Meadow,
+        now: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
+        ::core::result::Result::Ok({
+            let (state, timers) = Self::make_(target, sheep, meadow, now);
+            Self { state, timers }
+        })
+    }
+    /// One tick: the machine's own lines, then those of the current state.
+    #[inline]
+    #[allow(unreachable_patterns)]
+    fn update(&mut self, sheep: &mut Sheep, meadow: &Meadow, now: u32) {
+        if self.is_done() {
+            return;
+        }
+        match &self.state {
+            LifeState::Grazing => self.tick_Grazing(sheep, meadow, now),
+            LifeState::Resting => self.tick_Resting(sheep, meadow, now),
+            LifeState::Asleep => self.tick_Asleep(sheep, meadow, now),
+            _ => {}
+        }
+    }
+    /// The current state, with its data.
+    #[inline]
+    fn state(&self) -> &LifeState {
+        &self.state
+    }
+    /// Which state is current.
+    #[inline]
+    fn state_id(&self) -> LifeStateId {
+        <LifeStateId as ::core::convert::From<_>>::from(&self.state)
+    }
+    /// Whether the machine is in this state.
+    #[inline]
+    fn is_in(&self, id: LifeStateId) -> bool {
+        self.state_id() == id
+    }
+    /// Whether the machine has ended, in a final state.
+    #[inline]
+    #[allow(unreachable_patterns)]
+    fn is_done(&self) -> bool {
+        ::core::matches!(& self.state, LifeState::Gone)
+    }
+    /// When `update` next has something to do because of the time; none where it has nothing to
+    /// wait for.
+    fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
+        ::fsm_runtime::__private::earliest(&self.timers)
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn restore(
+        state: LifeState,
+        now: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
+        #[allow(unreachable_patterns)]
+        let timers = match &state {
+            LifeState::Resting => {
+                [
+                    ::fsm_runtime::__private::Timer::after(
+                        now,
+                        <u32 as ::fsm_runtime::Time>::span(
+                            ::core::time::Duration::from_secs(2u64),
+                        ),
+                    ),
+                    ::fsm_runtime::__private::Timer::Off,
+                ]
+            }
+            LifeState::Asleep => {
+                [
+                    ::fsm_runtime::__private::Timer::after(
+                        now,
+                        <u32 as ::fsm_runtime::Time>::span(
+                            ::core::time::Duration::from_millis(100u64),
+                        ),
+                    ),
+                    ::fsm_runtime::__private::Timer::after(
+                        now,
+                        <u32 as ::fsm_runtime::Time>::span(
+                            ::core::time::Duration::from_secs(60u64),
+                        ),
+                    ),
+                ]
+            }
+            _ => [::fsm_runtime::__private::Timer::Off; 2usize],
+        };
+        ::core::result::Result::Ok(Self { state, timers })
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    fn into_state(self) -> LifeState {
+        self.state
+    }
+}
+#[allow(dead_code, clippy::too_many_arguments)]
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Life {
+    #[inline]
+    fn tick_Grazing(&mut self, sheep: &mut Sheep, meadow: &Meadow, now: u32) {
+        {
+            sheep.graze(meadow);
+        }
+        if match &*sheep {
+            sheep if { sheep.hunger == 0 } => true,
+            _ => false,
+        } {
+            let made = Self::make_Resting(sheep, meadow, now);
+            self.place_(made);
+            return;
+        }
+    }
+    #[inline]
+    fn tick_Resting(&mut self, sheep: &mut Sheep, meadow: &Meadow, now: u32) {
+        if self.timers[0usize].is_due(now) {
+            let made = Self::make_Asleep(sheep, meadow, now);
+            self.place_(made);
+            return;
+        }
+    }
+    #[inline]
+    fn tick_Asleep(
+        &mut self,
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now: u32,
+    ) {
+        if self
+            .timers[0usize]
+            .beat(
+                now,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            )
+        {
+            {
+                sheep.snore();
+            }
+        }
+        if self.timers[1usize].is_due(now) {
+            let made = (LifeState::Gone, [::fsm_runtime::__private::Timer::Off; 2usize]);
+            self.place_(made);
+            return;
+        }
+    }
+    fn make_Resting(
+        sheep: &mut Sheep,
+        meadow: &Meadow,
+        now: u32,
+    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+        let timers = Self::timers_Resting(sheep, meadow, now);
+        (LifeState::Resting, timers)
+    }
+    fn make_Asleep(
+        sheep: &mut Sheep,
+        meadow: &Meadow,
+        now: u32,
+    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+        let timers = Self::timers_Asleep(sheep, meadow, now);
+        (LifeState::Asleep, timers)
+    }
+    fn timers_Resting(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now: u32,
+    ) -> [::fsm_runtime::__private::Timer<LifeTime_>; 2usize] {
+        [
+            ::fsm_runtime::__private::Timer::after(
+                now,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_secs(2u64),
+                ),
+            ),
+            ::fsm_runtime::__private::Timer::Off,
+        ]
+    }
+    fn timers_Asleep(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now: u32,
+    ) -> [::fsm_runtime::__private::Timer<LifeTime_>; 2usize] {
+        [
+            ::fsm_runtime::__private::Timer::after(
+                now,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            ),
+            ::fsm_runtime::__private::Timer::after(
+                now,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_secs(60u64),
+                ),
+            ),
+        ]
+    }
+    #[inline]
+    fn place_(
+        &mut self,
+        (
+            state,
+            timers,
+        ): (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]),
+    ) {
+        self.timers = timers;
+        self.state = state;
+    }
+    fn make_(
+        target: LifeTarget,
+        sheep: &mut Sheep,
+        meadow: &Meadow,
+        now: u32,
+    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
+        match target {
+            LifeTarget::Grazing => {
+                (LifeState::Grazing, [::fsm_runtime::__private::Timer::Off; 2usize])
+            }
+            LifeTarget::Resting => Self::make_Resting(sheep, meadow, now),
+            LifeTarget::Asleep => Self::make_Asleep(sheep, meadow, now),
+            LifeTarget::Gone => {
+                (LifeState::Gone, [::fsm_runtime::__private::Timer::Off; 2usize])
+            }
+        }
+    }
+}
+impl ::core::convert::From<&LifeState> for LifeStateId {
+    #[inline]
+    fn from(named: &LifeState) -> Self {
+        match named {
+            LifeState::Grazing => LifeStateId::Grazing,
+            LifeState::Resting => LifeStateId::Resting,
+            LifeState::Asleep => LifeStateId::Asleep,
+            LifeState::Gone => LifeStateId::Gone,
+        }
+    }
+}
+impl ::core::convert::From<&LifeTarget> for LifeStateId {
+    #[inline]
+    fn from(named: &LifeTarget) -> Self {
+        match named {
+            LifeTarget::Grazing => LifeStateId::Grazing,
+            LifeTarget::Resting => LifeStateId::Resting,
+            LifeTarget::Asleep => LifeStateId::Asleep,
+            LifeTarget::Gone => LifeStateId::Gone,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Life {
+    type Owner = Sheep;
+    type World = Meadow;
+    type Time = u32;
+    type State = LifeState;
+    type StateId = LifeStateId;
+    type Target = LifeTarget;
+    type Given = ();
+    fn start(
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: u32,
+    ) -> Self {
+        Self::start(owner, world, now)
+    }
+    fn start_in(
+        target: LifeTarget,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
+        Self::start_in(target, owner, world, now)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        now: u32,
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
+        Self::update(self, owner, world, now);
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn state(&self) -> &LifeState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> LifeStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id: LifeStateId) -> bool {
+        Self::is_in(self, id)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        Self::is_done(self)
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
+        Self::next_deadline(self)
+    }
+    fn update_each_<'each>(
+        state: Self::StateId,
+        agents: impl ::fsm_runtime::__private::Agents<'each, Self>,
+        world: &Self::World,
+        now: u32,
+        report: &mut impl ::fsm_runtime::__private::Report<Self>,
+    )
+    where
+        Self: 'each,
+        Self::Owner: 'each,
+    {
+        match state {
+            LifeStateId::Grazing => {
+                ::fsm_runtime::__private::each(
+                    agents,
+                    report,
+                    |machine, owner| {
+                        match &machine.state {
+                            LifeState::Grazing => machine.tick_Grazing(owner, world, now),
+                            #[allow(unreachable_patterns)]
+                            _ => machine.update(owner, world, now),
+                        }
+                        ::core::matches!(& machine.state, LifeState::Grazing)
+                    },
+                )
+            }
+            LifeStateId::Resting => {
+                ::fsm_runtime::__private::each(
+                    agents,
+                    report,
+                    |machine, owner| {
+                        match &machine.state {
+                            LifeState::Resting => machine.tick_Resting(owner, world, now),
+                            #[allow(unreachable_patterns)]
+                            _ => machine.update(owner, world, now),
+                        }
+                        ::core::matches!(& machine.state, LifeState::Resting)
+                    },
+                )
+            }
+            LifeStateId::Asleep => {
+                ::fsm_runtime::__private::each(
+                    agents,
+                    report,
+                    |machine, owner| {
+                        match &machine.state {
+                            LifeState::Asleep => machine.tick_Asleep(owner, world, now),
+                            #[allow(unreachable_patterns)]
+                            _ => machine.update(owner, world, now),
+                        }
+                        ::core::matches!(& machine.state, LifeState::Asleep)
+                    },
+                )
+            }
+            _ => {}
+        }
+    }
+}
+const _: () = if <u32 as ::fsm_runtime::Time>::LONGEST.as_nanos() < 2000000000 {
+    ::core::panic!(
+        "`2s` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
+const _: () = if <u32 as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
+    ::core::panic!(
+        "`100ms` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
+const _: () = if <u32 as ::fsm_runtime::Time>::LONGEST.as_nanos() < 60000000000 {
+    ::core::panic!(
+        "`1min` is longer than the clock `u32` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    )
+};
