@@ -116,7 +116,7 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self};
-    pub use crate::machine::{Agents, Report, each};
+    pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};
     pub use crate::refusal::Refusal;

@@ -4,10 +4,11 @@
 use alloc::vec::Vec;
 
 use super::block::Block;
-use super::place::Place;
+use super::place::{BLOCK, Place};
 use super::slots::Slots;
 use super::turn::Turn;
 use super::{AgentMut, Crowd, Gone, Handle};
+use crate::machine::Agents;
 use crate::{Machine, Outcome, Receive, Refused, StateId};
 
 impl<M: Machine<Owner: Sized>> Crowd<M> {
@@ -83,7 +84,7 @@ pub(super) fn update_each<M: Machine<Owner: Sized>>(
     left: &mut Vec<usize>,
     refused: &mut Vec<(Handle, Refused<M::Target>)>,
 ) {
-    let agents = block.machines.iter_mut().zip(&mut block.owners);
+    let agents = InBlock { machines: &mut block.machines, owners: &mut block.owners };
     M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| match result {
         Ok(()) => left.push(offset),
         Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
@@ -113,4 +114,34 @@ where
         }
     }
     used
+}
+
+struct InBlock<'a, M: Machine<Owner: Sized>> {
+    machines: &'a mut [M],
+    owners: &'a mut [M::Owner],
+}
+
+impl<M: Machine<Owner: Sized>> Agents<M> for InBlock<'_, M> {
+    #[inline]
+    fn each(self, mut step: impl FnMut(usize, &mut M, &mut M::Owner)) {
+        for (index, (machine, owner)) in self.machines.iter_mut().zip(self.owners).enumerate() {
+            step(index, machine, owner);
+        }
+    }
+
+    /// Looks for them first, without a branch that a processor would have to guess. Then
+    /// it waits for the owners of many of them at a time.
+    #[inline]
+    fn each_due(self, is_due: impl Fn(&M) -> bool, mut step: impl FnMut(usize, &mut M, &mut M::Owner)) {
+        let mut due = [0_u16; BLOCK];
+        let mut found = 0;
+        for (index, machine) in (0..).zip(&*self.machines) {
+            due[found % BLOCK] = index;
+            found += usize::from(is_due(machine));
+        }
+        for index in &due[..found] {
+            let index = usize::from(*index);
+            step(index, &mut self.machines[index], &mut self.owners[index]);
+        }
+    }
 }
