@@ -9,7 +9,7 @@
 use super::buckets::Bucket;
 
 /// Blocks of a lane, at least.
-const BLOCKS: usize = 16;
+const BLOCKS: usize = 8;
 
 /// Lanes of a crowd, at most, or little more.
 const LANES: usize = 32;

@@ -17,6 +17,8 @@ mod look;
 mod movers;
 #[cfg(feature = "rayon")]
 mod parallel;
+#[cfg(feature = "rayon")]
+mod parts;
 mod place;
 mod slots;
 mod step;

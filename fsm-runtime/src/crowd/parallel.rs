@@ -10,6 +10,7 @@ use rayon::prelude::*;
 
 use super::block::Block;
 use super::movers::Movers;
+use super::parts::Parts;
 use super::slots::Slots;
 use super::step::{send_each, update_each};
 use super::turn::Turn;
@@ -75,8 +76,8 @@ where
         let mut lanes: Vec<_> = buckets.lanes().collect();
         let of_part = lanes.len().div_ceil(PARTS * rayon::current_num_threads()).max(1);
         movers.resize_with(lanes.len().div_ceil(of_part).max(1), Movers::new);
-        let parts = lanes.par_chunks_mut(of_part).zip(movers);
-        let reports = parts.map(|(lanes, movers)| {
+        let parts: Parts<_> = lanes.chunks_mut(of_part).zip(movers).collect();
+        parts.each(|(lanes, movers)| {
             let mut report = R::default();
             for lane in lanes {
                 for block in lane {
@@ -85,8 +86,7 @@ where
                 movers.end_lane();
             }
             report
-        });
-        reports.collect()
+        })
     }
 
     /// All have acted.
