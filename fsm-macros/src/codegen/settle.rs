@@ -81,14 +81,19 @@ impl Gen<'_> {
         });
         let queued = has_queue.then(|| {
             let (callers, now) = (self.callers_args(), self.now_arg());
-            let advance = tells_done.then(|| {
-                tokens!(if !recalled {
-                    self.finished.advance();
-                })
-            });
-            let recalled = if tells_done { tokens!(recalled) } else { tokens!(_) };
+            let (waited, advance) = match (self.low.features.defers, tells_done) {
+                (true, true) => (
+                    tokens!((recalled, event)),
+                    tokens!(if !recalled {
+                        self.finished.advance();
+                    }),
+                ),
+                (true, false) => (tokens!((_, event)), TokenStream::new()),
+                (false, true) => (tokens!(event), tokens!(self.finished.advance();)),
+                (false, false) => (tokens!(event), TokenStream::new()),
+            };
             tokens! {
-                if let ::core::option::Option::Some((#recalled, event)) = self.queue.take() {
+                if let ::core::option::Option::Some(#waited) = self.queue.take() {
                     #advance
                     #new_chain
                     self.take_(#callers event, #now);
