@@ -41,6 +41,7 @@ mod perform;
 mod pieces;
 mod places;
 mod queue;
+mod raised;
 mod reach;
 mod regions;
 mod regions_always;
