@@ -2,22 +2,29 @@
 
 use super::Gen;
 use super::tokens::TokenStream;
+use crate::each::Gather;
 use crate::model::{ROOT, StateId};
 
 impl Gen<'_> {
     /// `match state { … }`: a call for the innermost state of each configuration that has something, or for the one
-    /// around it.
+    /// around it, which may have to be told the innermost one.
     pub(super) fn dispatch_inward(
         &self,
         has: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId) -> TokenStream,
+        is_told: &impl Fn(StateId) -> bool,
+        call: &impl Fn(StateId, StateId) -> TokenStream,
         otherwise: &TokenStream,
     ) -> TokenStream {
-        let mut arms = Vec::new();
-        let rest = if has(ROOT) { call(ROOT) } else { otherwise.clone() };
+        let rest = if has(ROOT) { call(ROOT, ROOT) } else { otherwise.clone() };
+        let mut found = Vec::new();
         for child in &self.state(ROOT).children {
-            self.inward_arms(*child, has, call, &rest, &mut arms);
+            self.inward(*child, has, is_told, None, &mut found);
         }
+        let arms = found.into_iter().map(|(id, taking)| {
+            let (cfgs, pattern) = (self.state_cfgs(id), self.any_pattern(id));
+            (tokens!(#cfgs #pattern), taking.map_or_else(|| rest.clone(), |taking| call(taking, id)))
+        });
+        let arms: Vec<_> = arms.gather();
         let is_one = arms.iter().all(|(_, result)| result.to_string() == rest.to_string());
         if is_one {
             return rest;
@@ -27,23 +34,23 @@ impl Gen<'_> {
         tokens!(match #state { #(#arms)* })
     }
 
-    fn inward_arms(
+    /// The states that need an arm, each with the state that has something there.
+    fn inward(
         &self,
         id: StateId,
         has: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId) -> TokenStream,
-        outer: &TokenStream,
-        arms: &mut Vec<(TokenStream, TokenStream)>,
+        is_told: &impl Fn(StateId) -> bool,
+        outer: Option<StateId>,
+        found: &mut Vec<(StateId, Option<StateId>)>,
     ) {
-        let own = if has(id) { call(id) } else { outer.clone() };
+        let own = if has(id) { Some(id) } else { outer };
         let any_inside = self.state_ids().any(|inner| self.low.machine.is_inside(inner, id) && has(inner));
-        if !any_inside {
-            let (cfgs, pattern) = (self.state_cfgs(id), self.any_pattern(id));
-            arms.push((tokens!(#cfgs #pattern), own));
+        if !any_inside && !(self.has_children(id) && own.is_some_and(is_told)) {
+            found.push((id, own));
             return;
         }
         for child in &self.state(id).children {
-            self.inward_arms(*child, has, call, &own, arms);
+            self.inward(*child, has, is_told, own, found);
         }
     }
 

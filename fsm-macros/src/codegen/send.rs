@@ -4,8 +4,6 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
-use proc_macro2::Ident;
-
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
 use super::pieces::Piece;
@@ -87,15 +85,22 @@ impl Gen<'_> {
         let refusal = self.passes_refusal().then(|| tokens!(::fsm_runtime::__private::Refusal::new()));
         let ends = |id: StateId| self.low.machine.ends_in(id);
         let takes = |id: StateId| id != ROOT && (self.taking(id, is_raised).is_some() || ends(id));
-        let call = |id: StateId| match self.taking(id, is_raised).filter(|_| !ends(id)) {
+        let call = |id: StateId, innermost| match self.taking(id, is_raised).filter(|_| !ends(id)) {
             None => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
             Some(name) => {
                 let is_passed = self.has_children(id) || (is_raised && self.has_raised(id));
                 let refusal = refusal.as_ref().filter(|_| is_passed);
-                tokens!(self.#name(#callers event, #now #refusal))
+                let inside = self.inside_arg(innermost, id);
+                tokens!(self.#name(#callers event, #now #inside #refusal))
             }
         };
-        self.dispatch_inward(&takes, &call, &self.machine_takes(None, self.passes_refusal(), is_raised))
+        let is_told = |id: StateId| self.is_told_inside(id);
+        self.dispatch_inward(
+            &takes,
+            &is_told,
+            &call,
+            &self.machine_takes(None, self.passes_refusal(), is_raised),
+        )
     }
 
     /// `match state { … }`, one call for each state that has lines for events.
@@ -144,7 +149,7 @@ impl Gen<'_> {
             false => (self.bind_machine(), self.bind_state(id)),
         };
         let rest = match next {
-            Some(next) => self.goes_on(self.function(next.what, id), refuses || is_passed, head),
+            Some(next) => self.goes_on((id, id), next.what, refuses || is_passed, head),
             None => self.outer_takes(id, refuses || is_passed, head),
         };
         let body = self.match_lines(id, part, &scrutinee, tokens!(#rest,));
@@ -161,22 +166,22 @@ impl Gen<'_> {
     }
 
     /// The event that no line of a function has taken goes on to another one.
-    fn goes_on(&self, to: Ident, refuses: bool, head: &Head) -> TokenStream {
+    fn goes_on(&self, states: (StateId, StateId), what: &str, refuses: bool, head: &Head) -> TokenStream {
+        let (from, to) = states;
         let refusal = match refuses {
             true => tokens!(refusal),
             false => tokens!(::fsm_runtime::__private::Refusal::new()),
         };
         let refusal = head.refusal_is_passed.then_some(refusal);
+        let (name, inside) = (self.function(what, to), self.inside_arg(from, to));
         let (callers, now) = (self.callers_args(), self.now_arg());
-        tokens!(self.#to(#callers event, #now #refusal))
+        tokens!(self.#name(#callers event, #now #inside #refusal))
     }
 
     /// What happens to an event that no line of this state has taken: the states around it are asked.
     fn outer_takes(&self, id: StateId, refuses: bool, head: &Head) -> TokenStream {
-        let around =
-            self.low.machine.path(id).skip(1).find(|outer| *outer != ROOT && self.takes_events(*outer));
-        match around {
-            Some(outer) => self.goes_on(self.function("send", outer), refuses, head),
+        match self.outer_taking(id) {
+            Some(outer) => self.goes_on((id, outer), "send", refuses, head),
             None => self.machine_takes(Some(refuses), head.refusal_is_passed, false),
         }
     }
@@ -201,7 +206,7 @@ impl Gen<'_> {
         };
         let rest = match next {
             Some(next) => {
-                let rest = self.goes_on(self.function(next.what, ROOT), passed || refuses, head);
+                let rest = self.goes_on((ROOT, ROOT), next.what, passed || refuses, head);
                 tokens!(#rest,)
             }
             None => self.unhandled(passed || refuses),
@@ -227,12 +232,13 @@ impl Gen<'_> {
         let (name, cfgs) = (self.function(part.what, id), self.state_cfgs(id));
         let searched = (!self.names_callers(&part.lines)).then(|| self.callers_params(&body));
         let (callers, now) = (searched.as_ref().unwrap_or(callers), self.now_param(&body));
+        let inside = self.inside_param(id);
         let binds_mut =
             |line: &&Handler| matches!(&line.trigger, Trigger::On(pattern) if pattern.binds_mut());
         let mutability = part.lines.iter().any(binds_mut).then(|| tokens!(mut));
         let function = tokens! {
             #[inline]
-            fn #name #generics (&mut self, #callers #mutability #event #now #refusal) #output { #body }
+            fn #name #generics (&mut self, #callers #mutability #event #now #inside #refusal) #output { #body }
         };
         in_a_row([cfgs, function])
     }

@@ -113,11 +113,11 @@ impl Gen<'_> {
         let states: TokenStream = states.joined();
         let (chain, args) = (self.chain_param(), self.args());
         let pass = self.low.features.always_cyclic.then(|| tokens!(chain,));
-        let call = |id: StateId| {
+        let call = |id: StateId, _| {
             let name = self.function("always", id);
             tokens!(self.#name(#pass #args))
         };
-        let body = self.dispatch_inward(&has, &call, &tokens!(false));
+        let body = self.dispatch_inward(&has, &|_| false, &call, &tokens!(false));
         let params = self.params(&body);
         tokens! {
             #states
