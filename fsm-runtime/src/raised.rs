@@ -2,14 +2,14 @@
 // has to be known of them but their order.
 
 use core::fmt::{self, Debug, Formatter};
+use core::mem::swap;
 
-/// Room for `N` raised events.
+/// Room for `N` raised events, which stand from the first place on without a gap.
+///
+/// One event alone is what nearly always waits. So there are no indices: the first
+/// place and a look at the second are all that this takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Raised<E, const N: usize> {
-    /// From the first place on without a gap.
-    waiting: [Option<E>; N],
-    len: u16,
-}
+pub struct Raised<E, const N: usize>([Option<E>; N]);
 
 impl<E, const N: usize> Raised<E, N> {
     const FITS: () = assert!(N > 0 && N <= u16::MAX as usize, "a queue has room for 1 to 65535 events");
@@ -18,58 +18,61 @@ impl<E, const N: usize> Raised<E, N> {
     #[inline]
     pub const fn new() -> Self {
         let () = Self::FITS;
-        Raised { waiting: [const { None }; N], len: 0 }
+        Raised([const { None }; N])
     }
 
     /// Adds an event. Where there is no room, it is handed back.
     #[inline]
     pub fn raise(&mut self, event: E) -> Result<(), E> {
-        let Some(place) = self.waiting.get_mut(self.len as usize) else {
-            return Err(event);
-        };
-        *place = Some(event);
-        self.len += 1;
-        Ok(())
+        match self.0.first_mut() {
+            Some(first) if first.is_none() => {
+                *first = Some(event);
+                Ok(())
+            }
+            _ => self.raise_behind(event),
+        }
     }
 
-    /// The event whose turn it is.
+    // Seldom called, from as many places as there are actions that raise something.
+    #[inline(never)]
+    fn raise_behind(&mut self, event: E) -> Result<(), E> {
+        match self.0.iter_mut().find(|place| place.is_none()) {
+            Some(place) => {
+                *place = Some(event);
+                Ok(())
+            }
+            None => Err(event),
+        }
+    }
+
+    /// The event whose turn it is. Those behind it close up.
     #[inline]
     pub fn take(&mut self) -> Option<E> {
-        let event = self.waiting.first_mut()?.take()?;
-        self.len -= 1;
-        if self.len > 0 {
-            self.close_up();
+        let (mut free, behind) = self.0.split_first_mut()?;
+        let event = free.take()?;
+        for place in behind.iter_mut().take_while(|place| place.is_some()) {
+            swap(free, place);
+            free = place;
         }
         Some(event)
     }
 
-    /// Apart from `take`, since one event alone is what nearly always waits.
-    #[inline(never)]
-    fn close_up(&mut self) {
-        if let Some(waiting) = self.waiting.get_mut(..=self.len as usize) {
-            waiting.rotate_left(1);
-        }
-    }
-
     /// How many wait.
     #[inline]
-    pub const fn raised(&self) -> usize {
-        self.len as usize
+    pub fn raised(&self) -> usize {
+        self.0.iter().take_while(|place| place.is_some()).count()
     }
 
     /// Whether none waits.
     #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
+    pub fn is_empty(&self) -> bool {
+        self.0.first().is_none_or(Option::is_none)
     }
 
     /// Drops all that wait: the machine has ended.
     #[inline]
     pub fn clear(&mut self) {
-        while let Some(last) = self.len.checked_sub(1) {
-            self.len = last;
-            self.waiting[last as usize] = None;
-        }
+        *self = Self::new();
     }
 }
 
@@ -82,7 +85,7 @@ impl<E, const N: usize> Default for Raised<E, N> {
 // Users derive `Debug` on their machine, and should not see the empty places.
 impl<E: Debug, const N: usize> Debug for Raised<E, N> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.waiting.iter().flatten()).finish()
+        f.debug_list().entries(self.0.iter().flatten()).finish()
     }
 }
 

@@ -84,7 +84,7 @@ impl Gen<'_> {
 
     fn leave_told_fn(&self, id: StateId, what: &str) -> TokenStream {
         let (inside, data, args) = (inside_name(), self.data_args(id), self.leave_args());
-        let arms = self.low.machine.leaves_of(id).map(|leaf| {
+        let arms = self.low.machine.leaves_of(id).filter_map(|leaf| {
             let left = self.low.machine.path(leaf).take_while(|inner| *inner != id);
             let left = left.filter(|inner| !self.leave_steps(*inner, what).is_empty());
             let steps = left.map(|inner| {
@@ -92,7 +92,7 @@ impl Gen<'_> {
                 tokens!(Self::#name(#data #args);)
             });
             let (steps, id, cfgs) = (steps.gather(), self.id_of(leaf), self.state_cfgs(leaf));
-            tokens!(#cfgs #id => { #(#steps)* })
+            (!steps.is_empty()).then(|| tokens!(#cfgs #id => { #(#steps)* }))
         });
         let body = tokens!(match #inside { #(#arms)* _ => {} });
         let (params, leave, ids) =

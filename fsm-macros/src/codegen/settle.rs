@@ -1,8 +1,8 @@
 //! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
 //! wait inside the machine.
 
-use super::Gen;
 use super::tokens::TokenStream;
+use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
 
@@ -92,16 +92,18 @@ impl Gen<'_> {
                 (false, true) => (tokens!(event), tokens!(self.finished.advance();)),
                 (false, false) => (tokens!(event), TokenStream::new()),
             };
-            tokens! {
-                if let ::core::option::Option::Some(#waited) = self.queue.take() {
-                    #advance
-                    #new_chain
-                    self.take_(#callers event, #now);
-                    continue;
-                }
+            let step = tokens!(#advance #new_chain self.take_(#callers event, #now););
+            let next = tokens!(let ::core::option::Option::Some(#waited) = self.queue.take());
+            match self.low.features.finals || self.has_always() || tells_done {
+                true => tokens!(if #next { #step continue; }),
+                false => tokens!(while #next { #step }),
             }
         });
-        let body = tokens!(#chain loop { #done #always #finished #queued break; });
+        let in_turn = in_a_row([done, always, finished].map(Option::unwrap_or_default));
+        let body = match in_turn.is_empty() {
+            true => tokens!(#queued),
+            false => tokens!(#chain loop { #in_turn #queued break; }),
+        };
         let params = self.params(&body);
         tokens!(#[allow(clippy::never_loop)] fn settle_(&mut self, #params) { #body })
     }
