@@ -45,12 +45,12 @@ impl Gen<'_> {
     ) {
         let own = if has(id) { Some(id) } else { outer };
         let any_inside = self.state_ids().any(|inner| self.low.machine.is_inside(inner, id) && has(inner));
-        if !any_inside && !(self.has_children(id) && own.is_some_and(is_told)) {
+        if any_inside || (self.has_children(id) && own.is_some_and(is_told)) {
+            for child in &self.state(id).children {
+                self.inward(*child, has, is_told, own, found);
+            }
+        } else {
             found.push((id, own));
-            return;
-        }
-        for child in &self.state(id).children {
-            self.inward(*child, has, is_told, own, found);
         }
     }
 
