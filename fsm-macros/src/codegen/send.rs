@@ -79,54 +79,6 @@ impl Gen<'_> {
         }
     }
 
-    /// The same of nested states: the innermost one that has lines for events comes first.
-    fn nested_dispatch(&self, is_raised: bool) -> TokenStream {
-        let (callers, now) = (self.callers_args(), self.now_arg());
-        let refusal = self.passes_refusal().then(|| tokens!(::fsm_runtime::__private::Refusal::new()));
-        let ends = |id: StateId| self.low.machine.ends_in(id);
-        let takes = |id: StateId| id != ROOT && (self.taking(id, is_raised).is_some() || ends(id));
-        let call = |id: StateId, innermost| match self.taking(id, is_raised).filter(|_| !ends(id)) {
-            None => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
-            Some(name) => {
-                let is_passed = self.has_children(id) || (is_raised && self.has_raised(id));
-                let refusal = refusal.as_ref().filter(|_| is_passed);
-                let inside = self.inside_arg(innermost, id);
-                tokens!(self.#name(#callers event, #now #inside #refusal))
-            }
-        };
-        let is_told = |id: StateId| self.is_told_inside(id);
-        self.dispatch_inward(
-            &takes,
-            &is_told,
-            &call,
-            &self.machine_takes(None, self.passes_refusal(), is_raised),
-        )
-    }
-
-    /// `match state { … }`, one call for each state that has lines for events.
-    fn dispatch(&self, is_raised: bool) -> TokenStream {
-        let (callers, now) = (self.callers_args(), self.now_arg());
-        let args = tokens!(#callers event, #now);
-        let refusal = self.passes_refusal().then(|| tokens!(::fsm_runtime::__private::Refusal::new()));
-        let arms = self.state_ids().filter_map(|id| {
-            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            if self.low.machine.ends_in(id) {
-                return Some(tokens!(#cfgs #pattern => ::fsm_runtime::Outcome::Unhandled(event),));
-            }
-            let name = self.taking(id, is_raised)?;
-            let refusal = refusal.as_ref().filter(|_| is_raised && self.has_raised(id));
-            Some(in_a_row([cfgs, tokens!(#pattern => self.#name(#args #refusal),)]))
-        });
-        let arms: Vec<TokenStream> = arms.gather();
-        let otherwise = self.machine_takes(None, self.passes_refusal(), is_raised);
-        if arms.is_empty() {
-            return otherwise;
-        }
-        let state = self.state_ref();
-        let otherwise = (arms.len() < self.state_ids().count()).then(|| tokens!(_ => #otherwise,));
-        tokens!(match #state { #(#arms)* #otherwise })
-    }
-
     pub(super) fn takes_events(&self, id: StateId) -> bool {
         self.events_of(id).next().is_some()
     }
@@ -282,7 +234,12 @@ impl Gen<'_> {
 
     /// What happens to an event that no line of a state has taken. `refused` says whether that state has a
     /// `refusal` to tell why (`None` is a state without lines), `is_passed` whether the machine's lines take one.
-    fn machine_takes(&self, refused: Option<bool>, is_passed: bool, is_raised: bool) -> TokenStream {
+    pub(super) fn machine_takes(
+        &self,
+        refused: Option<bool>,
+        is_passed: bool,
+        is_raised: bool,
+    ) -> TokenStream {
         let refusal = match refused {
             Some(true) => tokens!(refusal),
             _ => tokens!(::fsm_runtime::__private::Refusal::new()),
@@ -327,7 +284,7 @@ impl Gen<'_> {
     }
 
     /// Whether what one function notes of an event is passed on to others.
-    fn passes_refusal(&self) -> bool {
+    pub(super) fn passes_refusal(&self) -> bool {
         let refuses = |id: StateId| self.events_of(id).any(|line| self.refuses(line));
         self.state_ids().any(refuses) || (self.has_raised(ROOT) && refuses(ROOT))
     }
