@@ -70,6 +70,7 @@ mod machine;
 mod outcome;
 mod picks;
 mod queue;
+mod raised;
 pub mod reference;
 mod refusal;
 mod refused;
@@ -119,6 +120,7 @@ pub mod __private {
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};
+    pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
