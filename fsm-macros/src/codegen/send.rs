@@ -71,7 +71,7 @@ impl Gen<'_> {
     /// What becomes of one event.
     fn take_body(&self) -> TokenStream {
         match (self.low.features.flat, self.low.features.regions) {
-            (true, _) => self.dispatch(),
+            (true, _) => self.table_dispatch(self.dispatch()),
             (false, false) => self.nested_dispatch(),
             (false, true) => self.dispatch_in_regions(),
         }
