@@ -9,9 +9,9 @@
 //! | --- | --- | --- | --- |
 //! | 4 | none | 0.31 to 0.52 | 0.74 to 1.13 |
 //! | 6 | none | 0.34 to 0.56 | 0.77 to 1.46 |
-//! | 8 to 16 | none | 0.22 to 0.40 | 0.23 to 1.07 |
-//! | 25, 50 | none | 0.22 to 0.34 | 0.25 to 0.95 |
-//! | 8 to 50 | half | 0.64 to 0.91 | 0.30 to 0.84 |
+//! | 8 to 16 | none | 0.22 to 0.40 | 0.22 to 1.07 |
+//! | 25 to 50 | none | 0.20 to 0.34 | 0.23 to 0.95 |
+//! | 8 to 50 | half | 0.64 to 0.93 | 0.30 to 0.84 |
 //! | 12, 25 | three of four | 0.84 to 1.11 | 0.70 to 0.92 |
 //!
 //! So a table is there from 8 states on, where at least half of the pairs of state and event that a line takes are such

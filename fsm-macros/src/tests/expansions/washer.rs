@@ -194,6 +194,7 @@ impl Washer {
         let from = self.state_id();
         let ::core::option::Option::Some(to) = self.next_(&event) else {
             return match &self.state {
+                WasherState::Washing => self.send_Washing(drum, event),
                 WasherState::Draining => self.send_Draining(drum, event),
                 WasherState::Ready => self.send_Ready(drum, event),
                 WasherState::Faulty { .. } => self.send_Faulty(drum, event),
@@ -272,34 +273,34 @@ impl Washer {
     fn next_(&self, event: &WasherEvent) -> ::core::option::Option<WasherStateId> {
         use ::fsm_runtime::__private::row_beside_lines;
         static NEXT: [[::core::option::Option<WasherStateId>; 6]; 9] = [
-            row_beside_lines(WasherStateId::Off, [(0, WasherStateId::Filling)], [4, 5]),
+            row_beside_lines(WasherStateId::Off, [(0, WasherStateId::Filling)], [5]),
             row_beside_lines(
                 WasherStateId::Filling,
                 [(1, WasherStateId::Washing), (5, WasherStateId::Off)],
-                [4],
+                [],
             ),
             row_beside_lines(
                 WasherStateId::Washing,
                 [(3, WasherStateId::Draining), (5, WasherStateId::Off)],
                 [4],
             ),
-            row_beside_lines(WasherStateId::Draining, [(5, WasherStateId::Off)], [2, 4]),
+            row_beside_lines(WasherStateId::Draining, [(5, WasherStateId::Off)], [2]),
             row_beside_lines(
                 WasherStateId::Rinsing,
                 [(1, WasherStateId::Soaking), (5, WasherStateId::Off)],
-                [4],
+                [],
             ),
             row_beside_lines(
                 WasherStateId::Soaking,
                 [(3, WasherStateId::Draining), (5, WasherStateId::Off)],
-                [4],
+                [],
             ),
             row_beside_lines(
                 WasherStateId::Spinning,
                 [(3, WasherStateId::Ready), (5, WasherStateId::Off)],
-                [4],
+                [],
             ),
-            row_beside_lines(WasherStateId::Ready, [(5, WasherStateId::Off)], [0, 4]),
+            row_beside_lines(WasherStateId::Ready, [(5, WasherStateId::Off)], [0]),
             [::core::option::Option::None; 6],
         ];
         let event = match event {
@@ -311,6 +312,26 @@ impl Washer {
             WasherEvent::Reset => 5,
         };
         NEXT[self.state_id() as ::core::primitive::usize][event]
+    }
+    #[inline]
+    fn send_Washing(
+        &mut self,
+        drum: &mut Drum,
+        event: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        match event {
+            WasherEvent::Fault(code) => {
+                let given_code: u32 = code;
+                self.state = WasherState::Faulty {
+                    code: given_code,
+                };
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(drum, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
     }
     #[inline]
     fn send_Draining(
@@ -388,13 +409,6 @@ impl Washer {
         refusal: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         match event {
-            WasherEvent::Fault(code) => {
-                let given_code: u32 = code;
-                self.state = WasherState::Faulty {
-                    code: given_code,
-                };
-                ::fsm_runtime::Outcome::Transitioned
-            }
             WasherEvent::Reset => {
                 self.state = WasherState::Off;
                 ::fsm_runtime::Outcome::Transitioned
