@@ -18,13 +18,11 @@ impl Gen<'_> {
         let Some(table) = &self.low.table else {
             return lines;
         };
-        let arms = self.state_ids().filter(|id| self.state(*id).data.is_empty()).map(|id| {
+        let arms = self.state_ids().map(|id| {
             let (to, states, name) = (self.id_of(id), &self.names.state, &self.state(id).name);
             tokens!(#to => #states::#name,)
         });
         let arms: TokenStream = arms.joined();
-        let has_data = self.state_ids().any(|id| !self.state(id).data.is_empty());
-        let never = has_data.then(|| tokens!(_ => ::core::unreachable!(),));
         let to = match table.is_whole() {
             true => tokens!(let to = self.next_(&event);),
             false => tokens! {
@@ -38,7 +36,7 @@ impl Gen<'_> {
         tokens! {
             let from = self.state_id();
             #to
-            self.state = match to { #arms #never };
+            self.state = match to { #arms };
             if to == from { #stays } else { ::fsm_runtime::Outcome::Transitioned }
         }
     }

@@ -25,10 +25,10 @@ fsm! {
             on Data { bytes } do log.say(format!("{bytes} bytes"));
             on Fin => Waiting;
             on Close => Finishing;
-            on Hold(code) => Held { code };
+            on Hold(code) if code > 0 => Held do log.n = code;
             on Ping => self;
         }
-        state Held { let code: u32; on Open => Established; on Data { bytes } if bytes == *code => Closed; on Syn => ignore; }
+        state Held { on Open => Established; on Data { bytes } if bytes == log.n => Closed; on Syn => ignore; }
         state Waiting { on Close => LastAck; on Ack(_) | Syn => ignore; }
         state LastAck { exit do log.say("last"); on Ack(..) => Closed; on Ping => Closing; }
         state Finishing { on Fin => Closing; on Ack(_) => Lingering; on _ => Refusing; }
@@ -62,7 +62,7 @@ impl Model {
             (Listening | Opening | Lingering, Close) | (Opening, Fin) | (Lingering, Open) => {
                 self.enter(Closed)
             }
-            (Opening, Ack(_)) | (Answering, Ack(1..)) | (Held { .. }, Open) => self.enter(Established),
+            (Opening, Ack(_)) | (Answering, Ack(1..)) | (Held, Open) => self.enter(Established),
             (Answering | LastAck, Ack(_)) | (Refusing, Syn) => self.enter(Closed),
             (Answering | Established, Close) => self.enter(Finishing),
             (Established, Data { bytes }) => {
@@ -70,12 +70,16 @@ impl Model {
                 Outcome::Handled
             }
             (Established, Fin) => self.enter(Waiting),
-            (Established, Hold(code)) => self.enter(Held { code }),
+            (Established, Hold(0)) => Outcome::GuardRefused(event),
+            (Established, Hold(code)) => {
+                self.log.n = code;
+                self.enter(Held)
+            }
             (Established, Ping) => self.enter(Established),
-            (Held { code }, Data { bytes }) if bytes == *code => self.enter(Closed),
-            (Held { .. }, Data { .. }) => Outcome::GuardRefused(event),
+            (Held, Data { bytes }) if bytes == self.log.n => self.enter(Closed),
+            (Held, Data { .. }) => Outcome::GuardRefused(event),
             (Waiting, Close) => self.enter(LastAck),
-            (Held { .. }, Syn) | (Waiting, Ack(_) | Syn) | (Refusing, _) => Outcome::Handled,
+            (Held, Syn) | (Waiting, Ack(_) | Syn) | (Refusing, _) => Outcome::Handled,
             (LastAck, Ping) | (Finishing, Fin) => self.enter(Closing),
             (Finishing | Closing, Ack(_)) => self.enter(Lingering),
             (Finishing, _) => self.enter(Refusing),

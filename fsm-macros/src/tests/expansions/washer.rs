@@ -20,10 +20,7 @@ enum WasherState {
     /// In state `Ready`.
     Ready,
     /// In state `Faulty`.
-    Faulty {
-        /// `code` of the state.
-        code: u32,
-    },
+    Faulty,
 }
 /// What a transition of [`Washer`] names: a state, with its data that have no initial value.
 #[allow(dead_code, non_camel_case_types, non_snake_case)]
@@ -45,10 +42,7 @@ enum WasherTarget {
     /// To state `Ready`.
     Ready,
     /// To state `Faulty`.
-    Faulty {
-        /// `code` of the state.
-        code: u32,
-    },
+    Faulty,
 }
 /// The events of [`Washer`].
 #[allow(dead_code)]
@@ -197,7 +191,7 @@ impl Washer {
                 WasherState::Washing => self.send_Washing(drum, event),
                 WasherState::Draining => self.send_Draining(drum, event),
                 WasherState::Ready => self.send_Ready(drum, event),
-                WasherState::Faulty { .. } => self.send_Faulty(drum, event),
+                WasherState::Faulty => self.send_Faulty(drum, event),
                 _ => {
                     self.send_machine_(
                         drum,
@@ -216,7 +210,7 @@ impl Washer {
             WasherStateId::Soaking => WasherState::Soaking,
             WasherStateId::Spinning => WasherState::Spinning,
             WasherStateId::Ready => WasherState::Ready,
-            _ => ::core::unreachable!(),
+            WasherStateId::Faulty => WasherState::Faulty,
         };
         if to == from {
             ::fsm_runtime::Outcome::Unhandled(event)
@@ -301,7 +295,7 @@ impl Washer {
                 [],
             ),
             row_beside_lines(WasherStateId::Ready, [(5, WasherStateId::Off)], [0]),
-            [::core::option::Option::None; 6],
+            row_beside_lines(WasherStateId::Faulty, [(5, WasherStateId::Off)], [0]),
         ];
         let event = match event {
             WasherEvent::Start => 0,
@@ -321,10 +315,10 @@ impl Washer {
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         match event {
             WasherEvent::Fault(code) => {
-                let given_code: u32 = code;
-                self.state = WasherState::Faulty {
-                    code: given_code,
-                };
+                {
+                    drum.stop(code);
+                }
+                self.state = WasherState::Faulty;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
@@ -383,14 +377,10 @@ impl Washer {
         drum: &mut Drum,
         event: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
-        let WasherState::Faulty { code } = &mut self.state else {
-            ::core::unreachable!()
-        };
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
-            WasherEvent::Start if match &*code {
-                code if { *code < 8 } => true,
+            WasherEvent::Start if match &*drum {
+                drum if { drum.is_well() } => true,
                 _ => refusal.guard(),
             } => {
                 self.state = WasherState::Filling;
@@ -443,11 +433,7 @@ impl Washer {
             WasherTarget::Soaking => WasherState::Soaking,
             WasherTarget::Spinning => WasherState::Spinning,
             WasherTarget::Ready => WasherState::Ready,
-            WasherTarget::Faulty { code: given_code } => {
-                WasherState::Faulty {
-                    code: given_code,
-                }
-            }
+            WasherTarget::Faulty => WasherState::Faulty,
         }
     }
 }
@@ -463,7 +449,7 @@ impl ::core::convert::From<&WasherState> for WasherStateId {
             WasherState::Soaking => WasherStateId::Soaking,
             WasherState::Spinning => WasherStateId::Spinning,
             WasherState::Ready => WasherStateId::Ready,
-            WasherState::Faulty { .. } => WasherStateId::Faulty,
+            WasherState::Faulty => WasherStateId::Faulty,
         }
     }
 }
@@ -479,7 +465,7 @@ impl ::core::convert::From<&WasherTarget> for WasherStateId {
             WasherTarget::Soaking => WasherStateId::Soaking,
             WasherTarget::Spinning => WasherStateId::Spinning,
             WasherTarget::Ready => WasherStateId::Ready,
-            WasherTarget::Faulty { .. } => WasherStateId::Faulty,
+            WasherTarget::Faulty => WasherStateId::Faulty,
         }
     }
 }
