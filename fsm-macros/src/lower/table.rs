@@ -86,7 +86,7 @@ fn pays(machine: &Machine, lines: &[Vec<Line>], rows: &[Vec<Cell>]) -> bool {
     let (mut plain, mut others, mut cells) = (0, 0, 0);
     for (id, row) in machine.state_ids().zip(rows).filter(|(id, _)| !machine.ends_in(*id)) {
         let mut taken = vec![false; row.len()];
-        for event in lines[id.0].iter().chain(&lines[ROOT.0]).flat_map(|line| &line.events) {
+        for event in acting(machine, id, lines).flat_map(|line| &line.events) {
             taken[*event] = true;
         }
         let count = |is_plain: bool| {
@@ -142,13 +142,19 @@ fn row(machine: &Machine, plans: &[StatePlan], id: StateId, lines: &[Vec<Line>],
     }
     let reports = plans[ROOT.0].reports.iter().any(|line| matches!(line.trigger, Trigger::Unhandled { .. }));
     let mut row = vec![if reports { Cell::Lines } else { Cell::Unhandled }; events];
-    for line in lines[ROOT.0].iter().rev().chain(lines[id.0].iter().rev()) {
+    for line in acting(machine, id, lines) {
         let cell = if line.is_plain { cell(machine, plans, id, line.handler) } else { Cell::Lines };
         for event in &line.events {
             row[*event] = cell;
         }
     }
     row
+}
+
+/// The lines that may act in a state, the first one last.
+fn acting<'l>(machine: &Machine, id: StateId, lines: &'l [Vec<Line>]) -> impl Iterator<Item = &'l Line<'l>> {
+    let of_machine = lines[ROOT.0].iter().rev().filter(move |line| machine.applies_in(line.handler, id));
+    of_machine.chain(lines[id.0].iter().rev())
 }
 
 /// Where the machine stays, the table does not say why. What is rarer goes to the lines.

@@ -15,7 +15,7 @@ fsm! {
         // Nothing of the payload is needed; in `Closed` itself the state is left and entered again.
         on Reset { .. } => Closed;
         on Fin if log.ok => Broken do log.say("broken");
-        on Ping if !in_state!(Refusing) => ignore;
+        on Ping if in_state!(Waiting) => ignore;
 
         state Closed { on Open => Opening; on Listen => Listening; }
         state Listening { on Syn => Answering; on Open => Opening; on Close => Closed; }
@@ -79,7 +79,7 @@ impl Model {
             (Held, Data { bytes }) if bytes == self.log.n => self.enter(Closed),
             (Held, Data { .. }) => Outcome::GuardRefused(event),
             (Waiting, Close) => self.enter(LastAck),
-            (Held, Syn) | (Waiting, Ack(_) | Syn) | (Refusing, _) => Outcome::Handled,
+            (Held, Syn) | (Waiting, Ack(_) | Syn | Ping) | (Refusing, _) => Outcome::Handled,
             (LastAck, Ping) | (Finishing, Fin) => self.enter(Closing),
             (Finishing | Closing, Ack(_)) => self.enter(Lingering),
             (Finishing, _) => self.enter(Refusing),
@@ -99,7 +99,6 @@ impl Model {
                 outcome
             }
             (_, Fin) => Outcome::GuardRefused(event),
-            (_, Ping) => Outcome::Handled,
             _ => Outcome::Unhandled(event),
         }
     }
