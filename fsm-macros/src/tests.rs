@@ -7,7 +7,7 @@ mod error_index;
 
 use expect_test::{ExpectFile, expect_file};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use crate::Reader;
 
@@ -219,6 +219,75 @@ fn a_machine_that_ticks_in_a_loop_for_each_state() {
         }
     };
     check(machine, expect_file!["tests/expansions/life.rs"]);
+}
+
+#[test]
+fn a_large_machine_that_looks_the_next_state_up() {
+    let machine = quote! {
+        machine Washer(drum: &mut Drum) {
+            events { Start, Full, Empty, Time, Fault(u32), Reset }
+            initial Off;
+            on Reset => Off;
+
+            state Off { on Start => Filling; }
+            state Filling { on Full => Washing; }
+            state Washing { on Time => Draining; on Fault(code) => Faulty do drum.stop(code); }
+            state Draining { on Empty if drum.rinses > 1 => Spinning; on Empty => Rinsing; }
+            state Rinsing { enter do drum.rinses += 1; on Full => Soaking; }
+            state Soaking { on Time => Draining; }
+            state Spinning { on Time => Ready; }
+            state Ready { on Start => Filling do drum.rinses = 0; }
+            state Faulty { on Start if drum.is_well() => Filling; }
+        }
+    };
+    check(machine, expect_file!["tests/expansions/washer.rs"]);
+}
+
+/// A table is there where all that most lines do is to lead on, and nothing has to be known besides.
+#[test]
+fn which_machines_look_the_next_state_up() {
+    let has_table = |settings: TokenStream, first: TokenStream, count: usize| {
+        let states = (0..count).map(|number| {
+            let [name, next] = [number, (number + 1) % count].map(|number| format_ident!("S{number}"));
+            quote! { state #name { on Go => #next; } }
+        });
+        let machine = quote! {
+            machine Ring(log: &mut Vec<u32>) {
+                #settings
+                events { Go, Stop(u32) }
+                initial S0;
+                state First { on Stop(_) => S0; #first }
+                #(#states)*
+            }
+        };
+        expand(machine, Reader::Compiler).to_token_stream().to_string().contains("static NEXT")
+    };
+    let none = TokenStream::new;
+    let yes = [
+        (quote! { on Stop(_) => First; }, none()),
+        (quote! { unhandled(_event) do log.push(1); }, none()),
+        (
+            quote! { clock u32; every 1s do log.push(2); },
+            quote! { enter do log.push(3); exit do log.push(4); },
+        ),
+        (quote! { stack 2; on Stop(_) => push First; }, quote! { #[cfg(test)] on Go => S3; }),
+    ];
+    for (settings, first) in yes {
+        assert!(has_table(settings.clone(), first, 7), "{settings}");
+    }
+    assert!(!has_table(none(), none(), 6), "small");
+    let no = [
+        (quote! { on Stop(n) do log.push(n); }, quote! { let n: u32 = 1; }),
+        (quote! { transition(_from, _to) do log.push(1); }, none()),
+        (quote! { on Stop(_) => previous; }, none()),
+        (quote! { clock u32; }, quote! { after 1s => S0; }),
+        (quote! { #[cfg(test)] state Extra { on Go => S0; } }, none()),
+        (none(), quote! { initial Inner; state Inner { on Go => S0; } }),
+        (quote! { queue 2; on Stop(_) => defer; }, none()),
+    ];
+    for (settings, first) in no {
+        assert!(!has_table(settings.clone(), first.clone(), 12), "{settings} {first}");
+    }
 }
 
 #[test]

@@ -75,6 +75,7 @@ pub mod reference;
 mod refusal;
 mod refused;
 mod request;
+mod row;
 mod slot;
 mod stack;
 mod suspended;
@@ -122,6 +123,7 @@ pub mod __private {
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;
+    pub use crate::row::{row, row_beside_lines};
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};

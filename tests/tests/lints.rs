@@ -221,6 +221,41 @@ fsm! {
     }
 }
 
+fsm! {
+    /// Large enough to look the next state up.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub machine Large<'a, T: ToString>(owner: &mut Owner) {
+        /// Events.
+        #[derive(Debug, Clone)]
+        events<'a, T: ToString> { /// go
+            Go, /// text
+            Text(&'a str), /// item
+            Item { /// it
+                it: T }, /// stop
+            Stop }
+        initial S0;
+        on Stop => S0;
+        /// 0
+        state S0 { on Go => S1; on Item { .. } => S7; }
+        /// 1
+        state S1 { on Go => S2; on Text(_) => S0; }
+        /// 2
+        state S2 { on Go => S3; on Text(..) => ignore; }
+        /// 3
+        state S3 { on Go => S4; on Item { it } => Kept do owner.log.push(it.to_string()); }
+        /// 4
+        state S4 { on Go => S5; on Text(text) if owner.ok => S0 do owner.log.push(text.to_owned()); }
+        /// 5
+        state S5 { on Go => S6; on _ => S0; }
+        /// 6
+        state S6 { on Go => S7; on Text(_) | Item { .. } => S1; }
+        /// 7
+        state S7 { on Go => S0; }
+        /// kept
+        state Kept { on Go => S0; }
+    }
+}
+
 #[test]
 fn what_is_so_clean_also_works() {
     let mut reader = Reader("3");
@@ -233,6 +268,13 @@ fn what_is_so_clean_also_works() {
     let mut owner = Owner::default();
     let mut unused = Unused::start(&mut owner, 1, 0);
     assert!(unused.send(&mut owner, UnusedEvent::Go, 1).is_used());
+
+    let mut large = Large::<u32>::start(&mut owner);
+    for event in [LargeEvent::Go, LargeEvent::Go, LargeEvent::Go, LargeEvent::Item { it: 3 }] {
+        assert!(large.send(&mut owner, event).is_used());
+    }
+    assert_eq!(large.state(), &LargeState::Kept);
+    assert!(!large.send(&mut owner, LargeEvent::Text("kept")).is_used());
 
     let mut bare = Bare::start();
     assert!(bare.send(BareEvent::Go).is_used());

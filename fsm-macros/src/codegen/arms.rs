@@ -42,9 +42,9 @@ impl Gen<'_> {
         self.low.features.stack.as_ref().is_some_and(|stack| stack.declared)
     }
 
-    /// The lines of a state for events.
+    /// The lines of a state for events, where a table does not stand for them.
     pub(super) fn events_of(&self, id: StateId) -> Each<&Handler> {
-        self.low.plan(id).on.iter().copied().filter(|line| self.can_act(line)).each()
+        self.low.on(id).filter(|line| self.can_act(line)).each()
     }
 
     /// What the `match` on the event looks at besides it, for these lines of the state.

@@ -56,6 +56,7 @@ mod send;
 mod settle;
 mod start;
 mod storage;
+mod table;
 mod template;
 mod tick;
 mod timers;
@@ -120,6 +121,7 @@ impl Gen<'_> {
     fn methods(&self) -> TokenStream {
         let public = [self.start(), self.send(), self.update(), self.request(), self.look(), self.restore()];
         let private = [
+            self.table_fn(),
             self.send_lines(),
             self.settling(),
             self.region_lines(),

@@ -73,7 +73,7 @@ impl Gen<'_> {
     /// What becomes of one event, or of one that was raised.
     fn take_body(&self, is_raised: bool) -> TokenStream {
         match (self.low.features.flat, self.low.features.regions) {
-            (true, _) => self.dispatch(is_raised),
+            (true, _) => self.table_dispatch(self.dispatch(is_raised)),
             (false, false) => self.nested_dispatch(is_raised),
             (false, true) => self.dispatch_in_regions(),
         }

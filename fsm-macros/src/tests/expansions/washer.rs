@@ -1,0 +1,541 @@
+struct Washer {
+    state: WasherState,
+}
+/// The states of [`Washer`], with their data.
+enum WasherState {
+    /// In state `Off`.
+    Off,
+    /// In state `Filling`.
+    Filling,
+    /// In state `Washing`.
+    Washing,
+    /// In state `Draining`.
+    Draining,
+    /// In state `Rinsing`.
+    Rinsing,
+    /// In state `Soaking`.
+    Soaking,
+    /// In state `Spinning`.
+    Spinning,
+    /// In state `Ready`.
+    Ready,
+    /// In state `Faulty`.
+    Faulty,
+}
+/// What a transition of [`Washer`] names: a state, with its data that have no initial value.
+#[allow(dead_code, non_camel_case_types, non_snake_case)]
+enum WasherTarget {
+    /// To state `Off`.
+    Off,
+    /// To state `Filling`.
+    Filling,
+    /// To state `Washing`.
+    Washing,
+    /// To state `Draining`.
+    Draining,
+    /// To state `Rinsing`.
+    Rinsing,
+    /// To state `Soaking`.
+    Soaking,
+    /// To state `Spinning`.
+    Spinning,
+    /// To state `Ready`.
+    Ready,
+    /// To state `Faulty`.
+    Faulty,
+}
+/// The events of [`Washer`].
+#[allow(dead_code)]
+enum WasherEvent {
+    /// The event `Start`.
+    Start,
+    /// The event `Full`.
+    Full,
+    /// The event `Empty`.
+    Empty,
+    /// The event `Time`.
+    Time,
+    /// The event `Fault`.
+    Fault(u32),
+    /// The event `Reset`.
+    Reset,
+}
+/// The states of [`Washer`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::fmt::Debug,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum WasherStateId {
+    /// State `Off`.
+    Off,
+    /// State `Filling`.
+    Filling,
+    /// State `Washing`.
+    Washing,
+    /// State `Draining`.
+    Draining,
+    /// State `Rinsing`.
+    Rinsing,
+    /// State `Soaking`.
+    Soaking,
+    /// State `Spinning`.
+    Spinning,
+    /// State `Ready`.
+    Ready,
+    /// State `Faulty`.
+    Faulty,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl WasherStateId {
+    /// All states, in source order.
+    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    /// The name of the state, as it was written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Off => "Off",
+            Self::Filling => "Filling",
+            Self::Washing => "Washing",
+            Self::Draining => "Draining",
+            Self::Rinsing => "Rinsing",
+            Self::Soaking => "Soaking",
+            Self::Spinning => "Spinning",
+            Self::Ready => "Ready",
+            Self::Faulty => "Faulty",
+        }
+    }
+    /// The state around this one; none at the outermost level.
+    const fn parent(self) -> ::core::option::Option<Self> {
+        ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Display for WasherStateId {
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f, self.name())
+    }
+}
+impl ::fsm_runtime::StateId for WasherStateId {
+    const ALL: &'static [Self] = &[
+        Self::Off,
+        Self::Filling,
+        Self::Washing,
+        Self::Draining,
+        Self::Rinsing,
+        Self::Soaking,
+        Self::Spinning,
+        Self::Ready,
+        Self::Faulty,
+    ];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    fn parent(self) -> ::core::option::Option<Self> {
+        self.parent()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Washer {
+    /// Starts the machine: enters its initial state.
+    fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
+        let state = WasherState::Off;
+        Self { state }
+    }
+    /// Starts the machine in another state than its initial one.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn start_in(
+        target: WasherTarget,
+        drum: &mut Drum,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
+        ::core::result::Result::Ok({
+            let state = Self::make_(target, drum);
+            let mut machine = Self { state };
+            machine.enter_(drum);
+            machine
+        })
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
+    fn send(
+        &mut self,
+        drum: &mut Drum,
+        event: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        let from = self.state_id();
+        let ::core::option::Option::Some(to) = self.next_(&event) else {
+            return match &self.state {
+                WasherState::Washing => self.send_Washing(drum, event),
+                WasherState::Draining => self.send_Draining(drum, event),
+                WasherState::Ready => self.send_Ready(drum, event),
+                WasherState::Faulty => self.send_Faulty(drum, event),
+                _ => {
+                    self.send_machine_(
+                        drum,
+                        event,
+                        ::fsm_runtime::__private::Refusal::new(),
+                    )
+                }
+            };
+        };
+        self.state = match to {
+            WasherStateId::Off => WasherState::Off,
+            WasherStateId::Filling => WasherState::Filling,
+            WasherStateId::Washing => WasherState::Washing,
+            WasherStateId::Draining => WasherState::Draining,
+            WasherStateId::Rinsing => WasherState::Rinsing,
+            WasherStateId::Soaking => WasherState::Soaking,
+            WasherStateId::Spinning => WasherState::Spinning,
+            WasherStateId::Ready => WasherState::Ready,
+            WasherStateId::Faulty => WasherState::Faulty,
+        };
+        if to == from {
+            ::fsm_runtime::Outcome::Unhandled(event)
+        } else {
+            ::fsm_runtime::Outcome::Transitioned
+        }
+    }
+    /// The current state, with its data.
+    #[inline]
+    fn state(&self) -> &WasherState {
+        &self.state
+    }
+    /// Which state is current.
+    #[inline]
+    fn state_id(&self) -> WasherStateId {
+        <WasherStateId as ::core::convert::From<_>>::from(&self.state)
+    }
+    /// Whether the machine is in this state.
+    #[inline]
+    fn is_in(&self, id: WasherStateId) -> bool {
+        self.state_id() == id
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn restore(
+        state: WasherState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<WasherState>> {
+        ::core::result::Result::Ok(Self { state })
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    fn into_state(self) -> WasherState {
+        self.state
+    }
+}
+#[allow(dead_code, clippy::too_many_arguments)]
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Washer {
+    /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
+    /// for each event.
+    #[inline]
+    fn next_(&self, event: &WasherEvent) -> ::core::option::Option<WasherStateId> {
+        use ::fsm_runtime::__private::row_beside_lines;
+        static NEXT: [[::core::option::Option<WasherStateId>; 6]; 9] = [
+            row_beside_lines(WasherStateId::Off, [(0, WasherStateId::Filling)], [5]),
+            row_beside_lines(
+                WasherStateId::Filling,
+                [(1, WasherStateId::Washing), (5, WasherStateId::Off)],
+                [],
+            ),
+            row_beside_lines(
+                WasherStateId::Washing,
+                [(3, WasherStateId::Draining), (5, WasherStateId::Off)],
+                [4],
+            ),
+            row_beside_lines(WasherStateId::Draining, [(5, WasherStateId::Off)], [2]),
+            row_beside_lines(
+                WasherStateId::Rinsing,
+                [(1, WasherStateId::Soaking), (5, WasherStateId::Off)],
+                [],
+            ),
+            row_beside_lines(
+                WasherStateId::Soaking,
+                [(3, WasherStateId::Draining), (5, WasherStateId::Off)],
+                [],
+            ),
+            row_beside_lines(
+                WasherStateId::Spinning,
+                [(3, WasherStateId::Ready), (5, WasherStateId::Off)],
+                [],
+            ),
+            row_beside_lines(WasherStateId::Ready, [(5, WasherStateId::Off)], [0]),
+            row_beside_lines(WasherStateId::Faulty, [(5, WasherStateId::Off)], [0]),
+        ];
+        let event = match event {
+            WasherEvent::Start => 0,
+            WasherEvent::Full => 1,
+            WasherEvent::Empty => 2,
+            WasherEvent::Time => 3,
+            WasherEvent::Fault { .. } => 4,
+            WasherEvent::Reset => 5,
+        };
+        NEXT[self.state_id() as ::core::primitive::usize][event]
+    }
+    #[inline]
+    fn send_Washing(
+        &mut self,
+        drum: &mut Drum,
+        event: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        match event {
+            WasherEvent::Fault(code) => {
+                {
+                    drum.stop(code);
+                }
+                self.state = WasherState::Faulty;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(drum, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
+    }
+    #[inline]
+    fn send_Draining(
+        &mut self,
+        drum: &mut Drum,
+        event: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            WasherEvent::Empty if match &*drum {
+                drum if { drum.rinses > 1 } => true,
+                _ => refusal.guard(),
+            } => {
+                self.state = WasherState::Spinning;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            WasherEvent::Empty => {
+                self.state = WasherState::Rinsing;
+                self.enter_Rinsing(drum);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_machine_(drum, event, refusal),
+        }
+    }
+    #[inline]
+    fn send_Ready(
+        &mut self,
+        drum: &mut Drum,
+        event: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        match event {
+            WasherEvent::Start => {
+                {
+                    drum.rinses = 0;
+                }
+                self.state = WasherState::Filling;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(drum, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
+    }
+    #[inline]
+    fn send_Faulty(
+        &mut self,
+        drum: &mut Drum,
+        event: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            WasherEvent::Start if match &*drum {
+                drum if { drum.is_well() } => true,
+                _ => refusal.guard(),
+            } => {
+                self.state = WasherState::Filling;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_machine_(drum, event, refusal),
+        }
+    }
+    #[inline]
+    fn send_machine_(
+        &mut self,
+        #[allow(unused_variables)]
+        drum: &mut Drum,
+        event: WasherEvent,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        match event {
+            WasherEvent::Reset => {
+                self.state = WasherState::Off;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
+    fn enter_Rinsing(&mut self, drum: &mut Drum) {
+        {
+            drum.rinses += 1;
+        }
+    }
+    #[allow(unreachable_patterns)]
+    fn enter_(&mut self, drum: &mut Drum) {
+        match &self.state {
+            WasherState::Rinsing => self.enter_Rinsing(drum),
+            _ => {}
+        }
+    }
+    fn make_(
+        target: WasherTarget,
+        #[allow(unused_variables)]
+        drum: &mut Drum,
+    ) -> WasherState {
+        match target {
+            WasherTarget::Off => WasherState::Off,
+            WasherTarget::Filling => WasherState::Filling,
+            WasherTarget::Washing => WasherState::Washing,
+            WasherTarget::Draining => WasherState::Draining,
+            WasherTarget::Rinsing => WasherState::Rinsing,
+            WasherTarget::Soaking => WasherState::Soaking,
+            WasherTarget::Spinning => WasherState::Spinning,
+            WasherTarget::Ready => WasherState::Ready,
+            WasherTarget::Faulty => WasherState::Faulty,
+        }
+    }
+}
+impl ::core::convert::From<&WasherState> for WasherStateId {
+    #[inline]
+    fn from(named: &WasherState) -> Self {
+        match named {
+            WasherState::Off => WasherStateId::Off,
+            WasherState::Filling => WasherStateId::Filling,
+            WasherState::Washing => WasherStateId::Washing,
+            WasherState::Draining => WasherStateId::Draining,
+            WasherState::Rinsing => WasherStateId::Rinsing,
+            WasherState::Soaking => WasherStateId::Soaking,
+            WasherState::Spinning => WasherStateId::Spinning,
+            WasherState::Ready => WasherStateId::Ready,
+            WasherState::Faulty => WasherStateId::Faulty,
+        }
+    }
+}
+impl ::core::convert::From<&WasherTarget> for WasherStateId {
+    #[inline]
+    fn from(named: &WasherTarget) -> Self {
+        match named {
+            WasherTarget::Off => WasherStateId::Off,
+            WasherTarget::Filling => WasherStateId::Filling,
+            WasherTarget::Washing => WasherStateId::Washing,
+            WasherTarget::Draining => WasherStateId::Draining,
+            WasherTarget::Rinsing => WasherStateId::Rinsing,
+            WasherTarget::Soaking => WasherStateId::Soaking,
+            WasherTarget::Spinning => WasherStateId::Spinning,
+            WasherTarget::Ready => WasherStateId::Ready,
+            WasherTarget::Faulty => WasherStateId::Faulty,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Washer {
+    type Owner = Drum;
+    type World = ();
+    type Time = ();
+    type State = WasherState;
+    type StateId = WasherStateId;
+    type Target = WasherTarget;
+    type Given = ();
+    fn start(
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> Self {
+        Self::start(owner)
+    }
+    fn start_in(
+        target: WasherTarget,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
+        Self::start_in(target, owner)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        now: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn state(&self) -> &WasherState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> WasherStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id: WasherStateId) -> bool {
+        Self::is_in(self, id)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+    const TICKS: ::core::primitive::bool = false;
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<WasherEvent> for Washer {
+    #[inline]
+    fn send(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        event: WasherEvent,
+        now: (),
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        Self::send(self, owner, event)
+    }
+}
