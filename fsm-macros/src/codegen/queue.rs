@@ -12,7 +12,9 @@ impl Gen<'_> {
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
     pub(super) fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
         let (path, queue) = (&self.names.event_path, Ident::new("queue", ours_at(span)));
-        tokens_at!(span=> #queue.raise(#path::#name #payload))
+        // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
+        let kind = Ident::new(self.queue_kind(), span);
+        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#queue, #path::#name #payload))
     }
 
     pub(super) fn has_queue(&self) -> bool {
@@ -35,12 +37,17 @@ impl Gen<'_> {
     }
 
     /// Only where events are deferred something has to be known of each that waits.
-    fn queue_name(&self) -> TokenStream {
+    fn queue_kind(&self) -> &'static str {
         match (self.low.features.defers, self.holds_one()) {
-            (true, _) => tokens!(::fsm_runtime::__private::Queue),
-            (false, false) => tokens!(::fsm_runtime::__private::Raised),
-            (false, true) => tokens!(::fsm_runtime::__private::RaisedOne),
+            (true, _) => "Queue",
+            (false, false) => "Raised",
+            (false, true) => "RaisedOne",
         }
+    }
+
+    fn queue_name(&self) -> TokenStream {
+        let kind = Ident::new(self.queue_kind(), Span::mixed_site());
+        tokens!(::fsm_runtime::__private::#kind)
     }
 
     /// Whether at most one event waits: a raised one, where the machine says `queue 1;`.

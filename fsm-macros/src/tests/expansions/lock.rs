@@ -250,7 +250,10 @@ impl Lock {
                 {
                     let queue = &mut self.queue;
                     {
-                        let _ = queue.raise(LockEvent::Alarm);
+                        let _ = ::fsm_runtime::__private::RaisedOne::raise(
+                            queue,
+                            LockEvent::Alarm,
+                        );
                     }
                 }
                 let made = { LockState::Open };
@@ -284,7 +287,10 @@ impl Lock {
                 {
                     let queue = &mut self.queue;
                     {
-                        let _ = queue.raise(LockEvent::Alarm);
+                        let _ = ::fsm_runtime::__private::RaisedOne::raise(
+                            queue,
+                            LockEvent::Alarm,
+                        );
                     }
                 }
                 ::fsm_runtime::Outcome::Handled
