@@ -54,8 +54,9 @@ impl Gen<'_> {
     /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
     /// guess.
     fn return_if_idle(&self) -> Option<TokenStream> {
-        let knows = self.low.features.flat && self.ticking().all(|id| self.due(id).is_some());
-        let due = (0..self.low.features.state_timers).map(|slot| tokens!(self.timers[#slot].is_due(now)));
+        let timers = self.low.features.state_timers;
+        let knows = self.low.features.flat && timers > 0 && self.ticking().all(|id| self.due(id).is_some());
+        let due = (0..timers).map(|slot| tokens!(self.timers[#slot].is_due(now)));
         knows.then(|| tokens!(if !(#(#due)||*) { return; }))
     }
 

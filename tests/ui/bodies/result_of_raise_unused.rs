@@ -7,6 +7,7 @@ use fsm_runtime::fsm;
 fsm! {
     machine Door {
         events { Push, Close }
+        queue 4;
         initial Closed;
         state Closed { on Push => Open do raise!(Close); }
         state Open { on Close => Closed; }
