@@ -9,12 +9,12 @@ impl Gen<'_> {
     /// around it.
     pub(super) fn dispatch_inward(
         &self,
-        has: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId) -> TokenStream,
+        has: &dyn Fn(StateId) -> bool,
+        call: &dyn Fn(StateId) -> TokenStream,
         otherwise: &TokenStream,
     ) -> TokenStream {
         let mut arms = Vec::new();
-        let rest = if has(ROOT) { call(ROOT) } else { otherwise.clone() };
+        let rest = if has(ROOT) { call(ROOT) } else { *otherwise };
         for child in &self.state(ROOT).children {
             self.inward_arms(*child, has, call, &rest, &mut arms);
         }
@@ -30,12 +30,12 @@ impl Gen<'_> {
     fn inward_arms(
         &self,
         id: StateId,
-        has: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId) -> TokenStream,
+        has: &dyn Fn(StateId) -> bool,
+        call: &dyn Fn(StateId) -> TokenStream,
         outer: &TokenStream,
         arms: &mut Vec<(TokenStream, TokenStream)>,
     ) {
-        let own = if has(id) { call(id) } else { outer.clone() };
+        let own = if has(id) { call(id) } else { *outer };
         let any_inside = self.state_ids().any(|inner| self.low.machine.is_inside(inner, id) && has(inner));
         if !any_inside {
             let (cfgs, pattern) = (self.state_cfgs(id), self.any_pattern(id));
@@ -48,7 +48,7 @@ impl Gen<'_> {
     }
 
     /// The next state outwards that has something.
-    pub(super) fn outer_with(&self, id: StateId, has: &impl Fn(StateId) -> bool) -> Option<StateId> {
+    pub(super) fn outer_with(&self, id: StateId, has: &dyn Fn(StateId) -> bool) -> Option<StateId> {
         self.low.machine.path(id).skip(1).find(|outer| has(*outer))
     }
 }

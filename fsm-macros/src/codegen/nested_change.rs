@@ -92,7 +92,7 @@ impl Gen<'_> {
         }
         let inside = match looks {
             true => self.leave_and_bind(source, source, what, from),
-            false => from.clone(),
+            false => *from,
         };
         let steps = between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
             let (name, data, args) =

@@ -1,23 +1,13 @@
 //! What can stand for `#name` in a template, and for `#(#names),*`.
 
-use std::vec::IntoIter;
-
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
-use super::tokens::TokenStream;
+use super::tokens::{Parts, TokenStream};
 use crate::each::Next;
 
 pub(super) trait Piece {
     fn put(&self, output: &mut TokenStream);
-
-    /// The same where nobody needs it any more.
-    fn move_to(self, output: &mut TokenStream)
-    where
-        Self: Sized,
-    {
-        self.put(output);
-    }
 
     fn code(&self) -> TokenStream {
         let mut output = TokenStream::new();
@@ -28,11 +18,7 @@ pub(super) trait Piece {
 
 impl Piece for TokenStream {
     fn put(&self, output: &mut TokenStream) {
-        output.append(self);
-    }
-
-    fn move_to(mut self, output: &mut TokenStream) {
-        output.append_all(&mut self);
+        output.append(*self);
     }
 }
 
@@ -115,8 +101,9 @@ written! {
 }
 
 /// What a repetition goes through.
+#[derive(Clone, Copy)]
 pub(super) enum Pieces {
-    Each(IntoIter<TokenStream>),
+    Each(Parts),
     /// The same each time.
     Same(TokenStream),
 }
@@ -124,27 +111,25 @@ pub(super) enum Pieces {
 impl Pieces {
     pub(super) fn len(&self) -> Option<usize> {
         match self {
-            Self::Each(pieces) => Some(pieces.len()),
+            Self::Each(parts) => Some(parts.len()),
             Self::Same(_) => None,
         }
     }
 
     pub(super) fn put_next(&mut self, output: &mut TokenStream) {
-        match self {
-            Self::Each(pieces) => output.append_all(&mut pieces.next().unwrap_or_default()),
-            Self::Same(piece) => output.append(piece),
-        }
+        output.append(match self {
+            Self::Each(parts) => parts.next(),
+            Self::Same(piece) => *piece,
+        });
     }
 }
 
 fn each<T: Piece>(pieces: &mut dyn Next<T>) -> Pieces {
-    let mut all = Vec::new();
+    let mut parts = Parts::default();
     while let Some(piece) = pieces.next_item() {
-        let mut one = TokenStream::new();
-        piece.move_to(&mut one);
-        all.push(one);
+        parts.add(piece.code());
     }
-    Pieces::Each(all.into_iter())
+    Pieces::Each(parts)
 }
 
 /// An iterator is used up.

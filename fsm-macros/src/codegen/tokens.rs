@@ -1,7 +1,7 @@
 //! Generated code while it is put together.
 
+use std::cell::RefCell;
 use std::fmt::{self, Display, Formatter};
-use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream as Written, TokenTree};
 
@@ -10,15 +10,38 @@ use crate::each::Next;
 
 /// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
 /// compiler: so they become one when all is there.
-#[derive(Clone, Default)]
-pub(super) struct TokenStream(Vec<Bit>);
+///
+/// The tokens themselves are in `ROWS`, so that nothing happens where a value goes out of scope: rustc writes code for
+/// that at each call in between, and this would be a fifth of the macro.
+#[derive(Clone, Copy, Default)]
+pub(super) struct TokenStream {
+    /// What stands in a row behind this may belong to another one, which was a copy.
+    length: usize,
+    row: usize,
+}
 
 #[derive(Clone)]
 enum Bit {
     Token(TokenTree),
-    Group(Delimiter, Rc<TokenStream>, Span),
+    Group(Delimiter, TokenStream, Span),
     /// What the user wrote.
     Written(Written),
+    Part(TokenStream),
+}
+
+type Rows = Vec<Vec<Bit>>;
+
+thread_local! {
+    static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
+}
+
+/// Where it ends there are no tokens any more: the compiler takes none of its own back after the macro has ended.
+pub(super) struct Tokens;
+
+impl Drop for Tokens {
+    fn drop(&mut self) {
+        ROWS.take();
+    }
 }
 
 impl TokenStream {
@@ -26,34 +49,42 @@ impl TokenStream {
         Self::default()
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    pub(super) fn is_empty(self) -> bool {
+        self.length == 0
     }
 
     pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
-        self.0.push(Bit::Token(token.into()));
+        self.push(Bit::Token(token.into()));
     }
 
     pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
-        self.0.push(Bit::Group(delimiter, Rc::new(inside), span));
+        self.push(Bit::Group(delimiter, inside, span));
     }
 
     pub(super) fn written(&mut self, written: Written) {
         if !written.is_empty() {
-            self.0.push(Bit::Written(written));
+            self.push(Bit::Written(written));
         }
     }
 
-    /// Leaves nothing in the other.
-    pub(super) fn append_all(&mut self, other: &mut Self) {
-        match self.0.is_empty() {
-            true => std::mem::swap(self, other),
-            false => self.0.append(&mut other.0),
+    pub(super) fn append(&mut self, other: Self) {
+        match (self.is_empty(), other.is_empty()) {
+            (_, true) => {}
+            (true, false) => *self = other,
+            (false, false) => self.push(Bit::Part(other)),
         }
     }
 
-    pub(super) fn append(&mut self, other: &Self) {
-        self.0.extend_from_slice(&other.0);
+    fn push(&mut self, bit: Bit) {
+        ROWS.with_borrow_mut(|rows| {
+            if self.is_empty() || rows[self.row].len() > self.length {
+                let begin = if self.is_empty() { Vec::new() } else { self.bits(rows).to_vec() };
+                self.row = rows.len();
+                rows.push(begin);
+            }
+            rows[self.row].push(bit);
+            self.length += 1;
+        });
     }
 
     pub(super) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
@@ -61,66 +92,132 @@ impl TokenStream {
         extend(self, &mut pieces);
     }
 
-    /// For the compiler.
-    pub(super) fn written_out(&self) -> Written {
-        if let [Bit::Written(written)] = self.0.as_slice() {
-            return written.clone();
+    fn bits(self, rows: &Rows) -> &[Bit] {
+        match self.is_empty() {
+            true => &[],
+            false => &rows[self.row][..self.length],
         }
-        let (mut parts, mut tokens) = (Vec::new(), Vec::new());
-        for bit in &self.0 {
-            match bit {
-                Bit::Token(token) => tokens.push(token.clone()),
-                Bit::Group(delimiter, inside, span) => {
-                    let mut group = Group::new(*delimiter, inside.written_out());
-                    group.set_span(*span);
-                    tokens.push(TokenTree::Group(group));
-                }
-                Bit::Written(written) => {
-                    if !tokens.is_empty() {
-                        parts.push(Written::from_iter(std::mem::take(&mut tokens)));
-                    }
-                    parts.push(written.clone());
-                }
-            }
-        }
-        if parts.is_empty() {
-            return Written::from_iter(tokens);
-        }
-        parts.push(Written::from_iter(tokens));
-        Written::from_iter(parts)
     }
 
-    pub(super) fn first(&self) -> Option<TokenTree> {
-        match self.0.first()? {
-            Bit::Token(token) => Some(token.clone()),
+    /// For the compiler.
+    pub(super) fn written_out(self) -> Written {
+        ROWS.with_borrow(|rows| {
+            if let [Bit::Written(written)] = self.bits(rows) {
+                return written.clone();
+            }
+            let mut writing = Writing::default();
+            writing.bits(self, rows);
+            writing.end()
+        })
+    }
+
+    pub(super) fn first(self) -> Option<TokenTree> {
+        let bit = ROWS.with_borrow(|rows| self.bits(rows).first().cloned());
+        match bit? {
+            Bit::Token(token) => Some(token),
             Bit::Group(..) => self.written_out().into_iter().next(),
-            Bit::Written(written) => written.clone().into_iter().next(),
+            Bit::Written(written) => written.into_iter().next(),
+            Bit::Part(part) => part.first(),
         }
     }
 
     /// What stands in it, to be looked at.
-    pub(super) fn looks(&self) -> Vec<Look> {
+    pub(super) fn looks(self) -> Vec<Look> {
         let mut looks = Vec::new();
-        for bit in &self.0 {
+        ROWS.with_borrow(|rows| self.look(rows, &mut looks));
+        looks
+    }
+
+    fn look(self, rows: &Rows, looks: &mut Vec<Look>) {
+        for bit in self.bits(rows) {
             match bit {
                 Bit::Token(token) => looks.push(Look::Token(token.clone())),
-                Bit::Group(_, inside, _) => looks.push(Look::Inside(inside.clone())),
+                Bit::Group(_, inside, _) => looks.push(Look::Inside(*inside)),
                 Bit::Written(written) => looks.extend(written.clone().into_iter().map(Look::Token)),
+                Bit::Part(part) => part.look(rows, looks),
             }
         }
-        looks
+    }
+}
+
+/// Streams that are taken one after the other.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Parts {
+    all: TokenStream,
+    taken: usize,
+}
+
+impl Parts {
+    pub(super) fn len(self) -> usize {
+        self.all.length.saturating_sub(self.taken)
+    }
+
+    pub(super) fn add(&mut self, part: TokenStream) {
+        self.all.push(Bit::Part(part));
+    }
+
+    /// Behind the last one there are empty ones.
+    pub(super) fn next(&mut self) -> TokenStream {
+        let taken = self.taken;
+        self.taken += 1;
+        ROWS.with_borrow(|rows| match self.all.bits(rows).get(taken) {
+            Some(Bit::Part(part)) => *part,
+            _ => TokenStream::new(),
+        })
     }
 }
 
 pub(super) enum Look {
     Token(TokenTree),
     /// A group of ours.
-    Inside(Rc<TokenStream>),
+    Inside(TokenStream),
+}
+
+/// Tokens on their way to the compiler: as many as possible at once.
+#[derive(Default)]
+struct Writing {
+    parts: Vec<Written>,
+    /// Behind the parts.
+    tokens: Vec<TokenTree>,
+}
+
+impl Writing {
+    fn bits(&mut self, stream: TokenStream, rows: &Rows) {
+        for bit in stream.bits(rows) {
+            match bit {
+                Bit::Token(token) => self.tokens.push(token.clone()),
+                Bit::Group(delimiter, inside, span) => {
+                    let mut group = Group::new(*delimiter, inside.written_out());
+                    group.set_span(*span);
+                    self.tokens.push(TokenTree::Group(group));
+                }
+                Bit::Written(written) => {
+                    self.end_tokens();
+                    self.parts.push(written.clone());
+                }
+                Bit::Part(part) => self.bits(*part, rows),
+            }
+        }
+    }
+
+    fn end_tokens(&mut self) {
+        if !self.tokens.is_empty() {
+            self.parts.push(Written::from_iter(std::mem::take(&mut self.tokens)));
+        }
+    }
+
+    fn end(mut self) -> Written {
+        if self.parts.is_empty() {
+            return Written::from_iter(self.tokens);
+        }
+        self.end_tokens();
+        Written::from_iter(self.parts)
+    }
 }
 
 fn extend<T: Piece>(tokens: &mut TokenStream, pieces: &mut dyn Next<T>) {
     while let Some(piece) = pieces.next_item() {
-        piece.move_to(tokens);
+        piece.put(tokens);
     }
 }
 
