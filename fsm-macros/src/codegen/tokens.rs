@@ -53,43 +53,34 @@ impl TokenStream {
         self.length == 0
     }
 
-    pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
-        self.push(Bit::Token(token.into()));
-    }
-
-    pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
-        self.push(Bit::Group(delimiter, inside, span));
-    }
-
-    pub(super) fn written(&mut self, written: Written) {
-        if !written.is_empty() {
-            self.push(Bit::Written(written));
-        }
-    }
-
     pub(super) fn append(&mut self, other: Self) {
         match (self.is_empty(), other.is_empty()) {
             (_, true) => {}
             (true, false) => *self = other,
-            (false, false) => self.push(Bit::Part(other)),
+            (false, false) => self.take_over(&mut vec![Bit::Part(other)]),
         }
     }
 
-    fn push(&mut self, bit: Bit) {
-        ROWS.with_borrow_mut(|rows| {
-            if self.is_empty() || rows[self.row].len() > self.length {
-                let begin = if self.is_empty() { Vec::new() } else { self.bits(rows).to_vec() };
-                self.row = rows.len();
-                rows.push(begin);
-            }
-            rows[self.row].push(bit);
-            self.length += 1;
-        });
+    pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
+        self.take_over(&mut vec![Bit::Group(delimiter, inside, span)]);
     }
 
     pub(super) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
-        let mut pieces = pieces.into_iter();
-        extend(self, &mut pieces);
+        let mut row = Row::default();
+        extend(&mut row, &mut pieces.into_iter());
+        self.take_over(&mut row.0);
+    }
+
+    fn take_over(&mut self, bits: &mut Vec<Bit>) {
+        ROWS.with_borrow_mut(|rows| {
+            if self.is_empty() || rows[self.row].len() > self.length {
+                let begin = self.bits(rows).to_vec();
+                self.row = rows.len();
+                rows.push(begin);
+            }
+            self.length += bits.len();
+            rows[self.row].append(bits);
+        });
     }
 
     fn bits(self, rows: &Rows) -> &[Bit] {
@@ -140,8 +131,63 @@ impl TokenStream {
     }
 }
 
+/// Tokens that are just being put one behind the other.
+#[derive(Default)]
+pub(super) struct Row(Vec<Bit>);
+
+impl Row {
+    pub(super) fn with_capacity(count: usize) -> Self {
+        Self(Vec::with_capacity(count))
+    }
+
+    pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
+        self.0.push(Bit::Token(token.into()));
+    }
+
+    pub(super) fn group(&mut self, delimiter: Delimiter, inside: TokenStream, span: Span) {
+        self.0.push(Bit::Group(delimiter, inside, span));
+    }
+
+    pub(super) fn written(&mut self, written: Written) {
+        if !written.is_empty() {
+            self.0.push(Bit::Written(written));
+        }
+    }
+
+    pub(super) fn append(&mut self, part: TokenStream) {
+        if !part.is_empty() {
+            self.part(part);
+        }
+    }
+
+    /// A part of its own, even where there is nothing in it.
+    pub(super) fn part(&mut self, part: TokenStream) {
+        self.0.push(Bit::Part(part));
+    }
+
+    pub(super) fn into_parts(self) -> Parts {
+        Parts { all: self.store(), taken: 0 }
+    }
+
+    pub(super) fn end(self) -> TokenStream {
+        match self.0.as_slice() {
+            [] => TokenStream::new(),
+            [Bit::Part(part)] => *part,
+            _ => self.store(),
+        }
+    }
+
+    fn store(self) -> TokenStream {
+        let length = self.0.len();
+        ROWS.with_borrow_mut(|rows| {
+            rows.push(self.0);
+            TokenStream { length, row: rows.len() - 1 }
+        })
+    }
+}
+
 /// Streams that are taken one after the other.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Parts {
     all: TokenStream,
     taken: usize,
@@ -150,10 +196,6 @@ pub(super) struct Parts {
 impl Parts {
     pub(super) fn len(self) -> usize {
         self.all.length.saturating_sub(self.taken)
-    }
-
-    pub(super) fn add(&mut self, part: TokenStream) {
-        self.all.push(Bit::Part(part));
     }
 
     /// Behind the last one there are empty ones.
@@ -215,9 +257,9 @@ impl Writing {
     }
 }
 
-fn extend<T: Piece>(tokens: &mut TokenStream, pieces: &mut dyn Next<T>) {
+fn extend<T: Piece>(row: &mut Row, pieces: &mut dyn Next<T>) {
     while let Some(piece) = pieces.next_item() {
-        piece.put(tokens);
+        piece.put(row);
     }
 }
 

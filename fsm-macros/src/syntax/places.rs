@@ -106,8 +106,7 @@ fn history_behind(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool
     let ahead = input.fork();
     let is_part = ahead.parse::<Option<Token![.]>>().is_ok_and(|mark| mark.is_some());
     let is_word = look::peek_is(&ahead, "history") || is_part && look::peek_is(&ahead, "H");
-    let is_line =
-        || !is_part && (ahead.peek2(Token![=>]) || lines::in_new_row(name.span(), ahead.span()));
+    let is_line = || !is_part && (ahead.peek2(Token![=>]) || lines::in_new_row(name.span(), ahead.span()));
     if !is_word || is_line() {
         return false;
     }
