@@ -60,6 +60,7 @@ mod timers;
 mod tokens;
 mod traits;
 mod types;
+mod writing;
 
 use std::cell::OnceCell;
 

@@ -3,16 +3,17 @@
 use std::cell::RefCell;
 use std::fmt::{self, Display, Formatter};
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream as Written, TokenTree};
 
 use super::pieces::Piece;
+use super::writing::Writing;
 use crate::each::Next;
 
 /// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
 /// compiler: so they become one when all is there.
 ///
 /// The tokens themselves are in `ROWS`, so that nothing happens where a value goes out of scope: rustc writes code for
-/// that at each call in between, and this would be a fifth of the macro.
+/// that at each call in between, and this would be a twentieth of all that is compiled.
 #[derive(Clone, Copy, Default)]
 pub(super) struct TokenStream {
     /// What stands in a row behind this may belong to another one, which was a copy.
@@ -21,7 +22,7 @@ pub(super) struct TokenStream {
 }
 
 #[derive(Clone)]
-enum Bit {
+pub(super) enum Bit {
     Token(TokenTree),
     Group(Delimiter, TokenStream, Span),
     /// What the user wrote.
@@ -29,7 +30,7 @@ enum Bit {
     Part(TokenStream),
 }
 
-type Rows = Vec<Vec<Bit>>;
+pub(super) type Rows = Vec<Vec<Bit>>;
 
 thread_local! {
     static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
@@ -83,7 +84,7 @@ impl TokenStream {
         });
     }
 
-    fn bits(self, rows: &Rows) -> &[Bit] {
+    pub(super) fn bits(self, rows: &Rows) -> &[Bit] {
         match self.is_empty() {
             true => &[],
             false => &rows[self.row][..self.length],
@@ -96,9 +97,7 @@ impl TokenStream {
             if let [Bit::Written(written)] = self.bits(rows) {
                 return written.clone();
             }
-            let mut writing = Writing::default();
-            writing.bits(self, rows);
-            writing.end()
+            Writing::of(self, rows)
         })
     }
 
@@ -213,48 +212,6 @@ pub(super) enum Look {
     Token(TokenTree),
     /// A group of ours.
     Inside(TokenStream),
-}
-
-/// Tokens on their way to the compiler: as many as possible at once.
-#[derive(Default)]
-struct Writing {
-    parts: Vec<Written>,
-    /// Behind the parts.
-    tokens: Vec<TokenTree>,
-}
-
-impl Writing {
-    fn bits(&mut self, stream: TokenStream, rows: &Rows) {
-        for bit in stream.bits(rows) {
-            match bit {
-                Bit::Token(token) => self.tokens.push(token.clone()),
-                Bit::Group(delimiter, inside, span) => {
-                    let mut group = Group::new(*delimiter, inside.written_out());
-                    group.set_span(*span);
-                    self.tokens.push(TokenTree::Group(group));
-                }
-                Bit::Written(written) => {
-                    self.end_tokens();
-                    self.parts.push(written.clone());
-                }
-                Bit::Part(part) => self.bits(*part, rows),
-            }
-        }
-    }
-
-    fn end_tokens(&mut self) {
-        if !self.tokens.is_empty() {
-            self.parts.push(Written::from_iter(std::mem::take(&mut self.tokens)));
-        }
-    }
-
-    fn end(mut self) -> Written {
-        if self.parts.is_empty() {
-            return Written::from_iter(self.tokens);
-        }
-        self.end_tokens();
-        Written::from_iter(self.parts)
-    }
 }
 
 fn extend<T: Piece>(row: &mut Row, pieces: &mut dyn Next<T>) {
