@@ -150,6 +150,36 @@ fn a_machine_of_nested_states_with_inherited_lines_and_history() {
 }
 
 #[test]
+fn a_machine_that_raises_events() {
+    let machine = quote! {
+        machine Lock(log: &mut Log) {
+            queue 1;
+            events { Key(u32), Turn, Kick, Alarm }
+            initial Shut;
+
+            on Alarm do log.ring();
+
+            state Shut {
+                initial Bolted;
+                exit do log.creak();
+                on Kick => Open do { let _ = raise!(Alarm); }
+
+                state Bolted {
+                    exit do log.click();
+                    on Key(key) if log.knows(key) => Latched;
+                    on Key(_) do { let _ = raise!(Alarm); }
+                    on Alarm do log.stay();
+                }
+                state Latched { on Turn => Open; }
+            }
+
+            state Open { on Turn => Shut; }
+        }
+    };
+    check(machine, expect_file!["tests/expansions/lock.rs"]);
+}
+
+#[test]
 fn a_machine_with_regions() {
     let machine = quote! {
         machine Soldier(body: &mut Body) {

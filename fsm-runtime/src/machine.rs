@@ -159,24 +159,21 @@ pub trait Machine: Sized {
     /// back. Generated for machines whose states stand side by side, as
     /// one loop for each state.
     #[doc(hidden)]
-    fn update_each_<'a>(
+    fn update_each_(
         state: Self::StateId,
-        agents: impl Agents<'a, Self>,
+        agents: impl Agents<Self>,
         world: &Self::World,
         now: Self::Time,
         report: &mut impl Report<Self>,
-    ) where
-        Self: 'a,
-        Self::Owner: 'a,
-    {
-        for (index, (machine, owner)) in agents.enumerate() {
+    ) {
+        agents.each(|index, machine, owner| {
             if let Err(refused) = machine.update(owner, world, now) {
                 report(index, Err(refused));
             }
             if machine.state_id() != state {
                 report(index, Ok(()));
             }
-        }
+        });
     }
 }
 
@@ -224,11 +221,12 @@ pub trait Receive<Event>: Machine {
 }
 
 /// Machines with their owners.
-pub trait Agents<'a, M: Machine<Owner: 'a> + 'a>: Iterator<Item = (&'a mut M, &'a mut M::Owner)> {}
+pub trait Agents<M: Machine> {
+    /// A step for each, with its position.
+    fn each(self, step: impl FnMut(usize, &mut M, &mut M::Owner));
 
-impl<'a, M: Machine<Owner: 'a> + 'a, I> Agents<'a, M> for I where
-    I: Iterator<Item = (&'a mut M, &'a mut M::Owner)>
-{
+    /// A step for each that is due.
+    fn each_due(self, is_due: impl Fn(&M) -> bool, step: impl FnMut(usize, &mut M, &mut M::Owner));
 }
 
 /// Is told of agents, by their position, that are in another state now or give a
@@ -238,14 +236,28 @@ pub trait Report<M: Machine>: FnMut(usize, Result<(), Refused<M::Target>>) {}
 impl<M: Machine, F: FnMut(usize, Result<(), Refused<M::Target>>)> Report<M> for F {}
 
 /// A step for each agent of a state, which says whether the agent is still in it.
-pub fn each<'a, M: Machine<Owner: 'a> + 'a>(
-    agents: impl Agents<'a, M>,
+pub fn each<M: Machine>(
+    agents: impl Agents<M>,
     report: &mut impl Report<M>,
     mut step: impl FnMut(&mut M, &mut M::Owner) -> bool,
 ) {
-    for (index, (machine, owner)) in agents.enumerate() {
+    agents.each(|index, machine, owner| {
         if !step(machine, owner) {
             report(index, Ok(()));
         }
-    }
+    });
+}
+
+/// The same where nothing is done for those that are not due.
+pub fn each_due<M: Machine>(
+    agents: impl Agents<M>,
+    report: &mut impl Report<M>,
+    is_due: impl Fn(&M) -> bool,
+    mut step: impl FnMut(&mut M, &mut M::Owner) -> bool,
+) {
+    agents.each_due(is_due, |index, machine, owner| {
+        if !step(machine, owner) {
+            report(index, Ok(()));
+        }
+    });
 }

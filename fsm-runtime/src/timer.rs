@@ -31,9 +31,8 @@ impl<T: Time> Timer<T> {
     #[inline]
     pub fn is_due(&self, now: T) -> bool {
         match *self {
-            Timer::Off | Timer::Since(_) => false,
             Timer::Due(deadline) => now.has_reached(deadline),
-            Timer::Overdue => true,
+            _ => matches!(self, Timer::Overdue),
         }
     }
 

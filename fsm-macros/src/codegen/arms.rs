@@ -47,11 +47,11 @@ impl Gen<'_> {
         self.low.plan(id).on.iter().copied().filter(|line| self.can_act(line)).each()
     }
 
-    /// What the `match` on the event looks at besides it, for the lines of this state.
-    pub(super) fn scrutinee(&self, id: StateId) -> Scrutinee {
-        let hides = self.events_of(id).any(|line| self.hides_data(line));
+    /// What the `match` on the event looks at besides it, for these lines of the state.
+    pub(super) fn scrutinee(&self, id: StateId, lines: &[&Handler]) -> Scrutinee {
+        let hides = lines.iter().any(|line| self.hides_data(line));
         let (data, state) = match id {
-            ROOT => (hides, self.low.features.flat && self.events_of(id).any(|line| !line.filter.is_empty())),
+            ROOT => (hides, self.low.features.flat && lines.iter().any(|line| !line.filter.is_empty())),
             id => (hides && self.has_data(), hides && self.sees_state_data(id)),
         };
         Scrutinee { data, state, path: self.names.event_path.into_iter().gather() }

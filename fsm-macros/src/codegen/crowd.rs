@@ -26,14 +26,13 @@ impl Gen<'_> {
         self.ticks_are_of_leaves().then(|| {
             let body = self.loops();
             tokens! {
-                fn update_each_<'each>(
+                fn update_each_(
                     state: Self::StateId,
-                    agents: impl ::fsm_runtime::__private::Agents<'each, Self>,
+                    agents: impl ::fsm_runtime::__private::Agents<Self>,
                     world: &Self::World,
                     now: #time,
                     report: &mut impl ::fsm_runtime::__private::Report<Self>,
-                ) where Self: 'each, Self::Owner: 'each
-                { #body }
+                ) { #body }
             }
         })
     }
@@ -55,18 +54,22 @@ impl Gen<'_> {
         let arms = self.ticking().map(|id| {
             let (pattern, cfgs, tick) =
                 (self.any_pattern(id), self.state_cfgs(id), self.function("tick", id));
-            let name = &self.state(id).name;
-            tokens! {
-                #cfgs
-                #ids::#name => ::fsm_runtime::__private::each(agents, report, |machine, owner| {
+            let step = tokens! {
+                |machine, owner| {
                     match #state {
                         #pattern => machine.#tick(#args),
                         #[allow(unreachable_patterns)]
                         _ => machine.update(#args),
                     }
                     ::core::matches!(#state, #pattern)
-                }),
-            }
+                }
+            };
+            let each = match self.due(id) {
+                Some(due) => tokens!(each_due(agents, report, |machine| #due, #step)),
+                None => tokens!(each(agents, report, #step)),
+            };
+            let name = &self.state(id).name;
+            tokens!(#cfgs #ids::#name => ::fsm_runtime::__private::#each,)
         });
         let rest = (self.ticking().count() < self.state_ids().count()).then(|| tokens!(_ => {}));
         tokens!(match state { #(#arms)* #rest })

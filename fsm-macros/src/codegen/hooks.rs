@@ -24,12 +24,14 @@ impl Gen<'_> {
         let of_machine = self.machine_hooks();
         let any_exit = self.leave_all("exit");
         let any_pause = self.leave_all("pause");
+        let told = (self.leave_told_fns("exit"), self.leave_told_fns("pause"));
+        let (exit_told, pause_told) = told;
         let resume = match self.low.features.flat {
             true => self.resume_fn(),
             false => self.nested_arrivals(),
         };
         let changed = self.changed_fn();
-        tokens!(#(#of_states)* #of_machine #any_exit #any_pause #resume #changed)
+        tokens!(#(#of_states)* #of_machine #any_exit #any_pause #exit_told #pause_told #resume #changed)
     }
 
     /// Whether entering this state runs anything. A final state ends the machine, which then exits.

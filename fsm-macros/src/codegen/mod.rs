@@ -25,6 +25,7 @@ mod history;
 mod hooks;
 mod ids;
 mod init;
+mod inside;
 mod leave;
 mod look;
 mod make;
@@ -41,6 +42,7 @@ mod perform;
 mod pieces;
 mod places;
 mod queue;
+mod raised;
 mod reach;
 mod regions;
 mod regions_always;
@@ -81,6 +83,8 @@ struct Gen<'a> {
     shadowed: Vec<Ident>,
     /// The code of an `exit` or a `pause`, which has no machine at hand but is given its queue.
     leaving: bool,
+    /// The code of a line `on …`, which stands in a function for events.
+    on_event: bool,
     together: &'a OnceCell<Together>,
 }
 
@@ -88,7 +92,14 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStrea
     let _tokens = Tokens;
     let names = Names::of(low.machine);
     let together = OnceCell::new();
-    let generator = Gen { low, names: &names, shadowed: Vec::new(), leaving: false, together: &together };
+    let generator = Gen {
+        low,
+        names: &names,
+        shadowed: Vec::new(),
+        leaving: false,
+        on_event: false,
+        together: &together,
+    };
     let mut output = match reader {
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => generator.editor(),

@@ -90,9 +90,13 @@ impl Gen<'_> {
         if is_around || between.iter().any(|id| self.state(*id).is_region()) {
             return self.leave_and_bind(domain, source, what, from);
         }
-        let inside = match looks {
-            true => self.leave_and_bind(source, source, what, from),
-            false => *from,
+        let inside = match (looks, self.told_inside(source)) {
+            (true, Some(inside)) => {
+                let leave = self.leave_told(source, &inside, what);
+                tokens!(#from #leave)
+            }
+            (true, None) => self.leave_and_bind(source, source, what, from),
+            (false, _) => *from,
         };
         let steps = between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
             let (name, data, args) =
@@ -140,9 +144,10 @@ impl Gen<'_> {
         if !self.reports_transitions() {
             return TokenStream::new();
         }
-        let id = match self.has_children(source) {
-            true => self.innermost_in(domain),
-            false => self.id_of(source),
+        let id = match (self.has_children(source), self.told_inside(source)) {
+            (true, Some(inside)) => tokens!(#inside),
+            (true, None) => self.innermost_in(domain),
+            (false, _) => self.id_of(source),
         };
         tokens!(let from = #id;)
     }

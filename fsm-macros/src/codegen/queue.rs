@@ -22,12 +22,31 @@ impl Gen<'_> {
     /// The type of the queue, where events wait in it.
     pub(super) fn queue_type(&self) -> Option<TokenStream> {
         let event = self.event_type().filter(|_| self.has_queue())?;
+        let name = self.queue_name();
+        if self.holds_one() {
+            return Some(tokens!(#name<#event>));
+        }
         let size = match &self.low.machine.queue {
             Some((_, size)) => size.code(),
             // It is missing, which has been reported.
             None => tokens!(1),
         };
-        Some(tokens!(::fsm_runtime::__private::Queue<#event, { #size }>))
+        Some(tokens!(#name<#event, { #size }>))
+    }
+
+    /// Only where events are deferred something has to be known of each that waits.
+    fn queue_name(&self) -> TokenStream {
+        match (self.low.features.defers, self.holds_one()) {
+            (true, _) => tokens!(::fsm_runtime::__private::Queue),
+            (false, false) => tokens!(::fsm_runtime::__private::Raised),
+            (false, true) => tokens!(::fsm_runtime::__private::RaisedOne),
+        }
+    }
+
+    /// Whether at most one event waits: a raised one, where the machine says `queue 1;`.
+    fn holds_one(&self) -> bool {
+        let size = self.low.machine.queue.as_ref().map(|(_, size)| size.to_string());
+        !self.low.features.defers && size.is_some_and(|size| size == "1")
     }
 
     /// The type of the list of those that are done, where some line asks for that.
@@ -39,8 +58,8 @@ impl Gen<'_> {
 
     /// `let queue = Queue::new();`, in the machine that is about to exist.
     pub(super) fn queue_let(&self) -> Option<TokenStream> {
-        self.queue_type()
-            .map(|_| tokens!(#[allow(unused_mut)] let mut queue = ::fsm_runtime::__private::Queue::new();))
+        let name = self.queue_name();
+        self.queue_type().map(|_| tokens!(#[allow(unused_mut)] let mut queue = #name::new();))
     }
 
     /// After a change of state: what was deferred is offered again.

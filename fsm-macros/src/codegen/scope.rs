@@ -138,7 +138,7 @@ impl Gen<'_> {
 
     /// The templates of an arm whose event binds these names.
     pub(super) fn shadowing(&self, names: Vec<Ident>) -> Gen<'_> {
-        Gen { shadowed: names, ..*self }
+        Gen { shadowed: names, on_event: true, ..*self }
     }
 
     /// The templates of an `exit` or a `pause`.

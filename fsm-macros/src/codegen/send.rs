@@ -7,6 +7,7 @@
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
 use super::pieces::Piece;
+use super::raised::Part;
 use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::Gather;
@@ -17,12 +18,13 @@ impl Gen<'_> {
         let Some(event) = self.event_type() else {
             return TokenStream::new();
         };
-        let dispatch = self.take_body();
+        let dispatch = self.take_body(false);
+        let settle = self.settle_call(&tokens!(self));
         let body = match self.low.features.settles {
             false => dispatch,
+            true if self.tells_raised() => tokens!(let outcome = #dispatch; #settle outcome),
             true => {
                 let (callers, now) = (self.callers_args(), self.now_arg());
-                let settle = self.settle_call(&tokens!(self));
                 tokens!(let outcome = self.take_(#callers event, #now); #settle outcome)
             }
         };
@@ -52,7 +54,7 @@ impl Gen<'_> {
         let machine = (in_functions && self.has_send_machine()).then(|| self.send_machine(&head));
         let take = self.low.features.settles.then(|| {
             let Head { generics, event, output, .. } = &head;
-            let body = self.take_body();
+            let body = self.take_body(self.tells_raised());
             let (callers, now) = (self.callers_params(&body), self.now_param(&body));
             tokens!(#[inline] fn take_ #generics (&mut self, #callers #event #now) #output { #body })
         });
@@ -68,52 +70,13 @@ impl Gen<'_> {
         used(events, own)
     }
 
-    /// What becomes of one event.
-    fn take_body(&self) -> TokenStream {
+    /// What becomes of one event, or of one that was raised.
+    fn take_body(&self, is_raised: bool) -> TokenStream {
         match (self.low.features.flat, self.low.features.regions) {
-            (true, _) => self.dispatch(),
-            (false, false) => self.nested_dispatch(),
+            (true, _) => self.dispatch(is_raised),
+            (false, false) => self.nested_dispatch(is_raised),
             (false, true) => self.dispatch_in_regions(),
         }
-    }
-
-    /// The same of nested states: the innermost one that has lines for events comes first.
-    fn nested_dispatch(&self) -> TokenStream {
-        let (callers, now) = (self.callers_args(), self.now_arg());
-        let refusal = self.states_refuse().then(|| tokens!(::fsm_runtime::__private::Refusal::new()));
-        let takes = |id: StateId| id != ROOT && (self.takes_events(id) || self.low.machine.ends_in(id));
-        let call = |id: StateId| {
-            if self.low.machine.ends_in(id) {
-                return tokens!(::fsm_runtime::Outcome::Unhandled(event));
-            }
-            let name = self.function("send", id);
-            let refusal = refusal.as_ref().filter(|_| self.has_children(id));
-            tokens!(self.#name(#callers event, #now #refusal))
-        };
-        self.dispatch_inward(&takes, &call, &self.machine_takes(None, self.states_refuse()))
-    }
-
-    /// `match state { … }`, one call for each state that has lines for events.
-    fn dispatch(&self) -> TokenStream {
-        let (callers, now) = (self.callers_args(), self.now_arg());
-        let args = tokens!(#callers event, #now);
-        let handles = |id: &StateId| self.low.machine.ends_in(*id) || self.takes_events(*id);
-        let arms = self.state_ids().filter(handles).map(|id| {
-            let (pattern, cfgs) = (self.any_pattern(id), self.state_cfgs(id));
-            if self.low.machine.ends_in(id) {
-                return tokens!(#cfgs #pattern => ::fsm_runtime::Outcome::Unhandled(event),);
-            }
-            let name = self.function("send", id);
-            in_a_row([cfgs, tokens!(#pattern => self.#name(#args),)])
-        });
-        let arms: Vec<TokenStream> = arms.gather();
-        let otherwise = self.machine_takes(None, self.states_refuse());
-        if arms.is_empty() {
-            return otherwise;
-        }
-        let state = self.state_ref();
-        let otherwise = self.state_ids().any(|id| !handles(&id)).then(|| tokens!(_ => #otherwise,));
-        tokens!(match #state { #(#arms)* #otherwise })
     }
 
     pub(super) fn takes_events(&self, id: StateId) -> bool {
@@ -122,81 +85,112 @@ impl Gen<'_> {
 
     /// The lines of one state.
     fn send_state(&self, id: StateId, head: &Head) -> TokenStream {
-        let refuses = self.has_refusals(id);
-        let is_passed = head.refusal_is_passed && self.has_children(id);
+        let parts = self.parts_of(id);
+        let functions = parts.iter().enumerate();
+        functions.map(|(index, part)| self.send_part(id, part, parts.get(index + 1), head)).joined()
+    }
+
+    /// Those of them that stand in one function.
+    fn send_part(&self, id: StateId, part: &Part, next: Option<&Part>, head: &Head) -> TokenStream {
+        let refuses = self.has_refusals(&part.lines);
+        let is_passed = head.refusal_is_passed && (self.has_children(id) || part.is_raised());
         let refusal = (refuses && !is_passed).then(|| self.new_refusal());
-        let scrutinee = self.scrutinee(id);
+        let scrutinee = self.scrutinee(id, &part.lines);
         let (bind_data, bind_state) = match scrutinee.data || scrutinee.state {
             true => (TokenStream::new(), TokenStream::new()),
             false => (self.bind_machine(), self.bind_state(id)),
         };
-        let rest = self.outer_takes(id, refuses || is_passed, head);
-        let body = self.match_lines(id, &scrutinee, tokens!(#rest,));
+        let rest = match next {
+            Some(next) => self.goes_on((id, id), next.what, refuses || is_passed, head),
+            None => self.outer_takes(id, refuses || is_passed, head),
+        };
+        let body = self.match_lines(id, part, &scrutinee, tokens!(#rest,));
         let tests = match self.low.features.flat {
             true => TokenStream::new(),
-            false => self.in_state_lets(&self.low.plan(id).on),
+            false => self.in_state_lets(&part.lines),
         };
         let body = in_a_row([tests, bind_state, bind_data, refusal.unwrap_or_default(), body]);
         let param = is_passed.then(|| {
             let (quiet, mutability) = (self.quiet_mut(), refuses.then(|| tokens!(mut)));
             tokens!(#quiet #mutability refusal: ::fsm_runtime::__private::Refusal)
         });
-        self.send_fn(id, head, body, param)
+        self.send_fn(id, part, head, body, param)
     }
 
-    /// What happens to an event that no line of this state has taken: the states around it are asked.
-    fn outer_takes(&self, id: StateId, refuses: bool, head: &Head) -> TokenStream {
-        let around =
-            self.low.machine.path(id).skip(1).find(|outer| *outer != ROOT && self.takes_events(*outer));
-        let Some(outer) = around else {
-            return self.machine_takes(Some(refuses), head.refusal_is_passed);
-        };
+    /// The event that no line of a function has taken goes on to another one.
+    fn goes_on(&self, states: (StateId, StateId), what: &str, refuses: bool, head: &Head) -> TokenStream {
+        let (from, to) = states;
         let refusal = match refuses {
             true => tokens!(refusal),
             false => tokens!(::fsm_runtime::__private::Refusal::new()),
         };
         let refusal = head.refusal_is_passed.then_some(refusal);
-        let (name, callers, now) = (self.function("send", outer), self.callers_args(), self.now_arg());
-        tokens!(self.#name(#callers event, #now #refusal))
+        let (name, inside) = (self.function(what, to), self.inside_arg(from, to));
+        let (callers, now) = (self.callers_args(), self.now_arg());
+        tokens!(self.#name(#callers event, #now #inside #refusal))
+    }
+
+    /// What happens to an event that no line of this state has taken: the states around it are asked.
+    fn outer_takes(&self, id: StateId, refuses: bool, head: &Head) -> TokenStream {
+        match self.outer_taking(id) {
+            Some(outer) => self.goes_on((id, outer), "send", refuses, head),
+            None => self.machine_takes(Some(refuses), head.refusal_is_passed, false),
+        }
     }
 
     /// The lines of the machine itself, and what it reports when nothing has taken the event.
     fn send_machine(&self, head: &Head) -> TokenStream {
-        let (passed, refuses) = (head.refusal_is_passed, self.has_refusals(ROOT));
+        let parts = self.parts_of(ROOT);
+        let functions = parts.iter().enumerate();
+        functions.map(|(index, part)| self.send_machine_part(part, parts.get(index + 1), head)).joined()
+    }
+
+    fn send_machine_part(&self, part: &Part, next: Option<&Part>, head: &Head) -> TokenStream {
+        let (passed, refuses) = (head.refusal_is_passed, self.has_refusals(&part.lines));
         let refusal = (refuses && !passed).then(|| self.new_refusal());
         let reports = self.reports(|trigger| matches!(trigger, Trigger::Unhandled { .. }));
-        let tests = self.in_state_lets(&self.low.plan(ROOT).on.iter().copied().chain(reports).gather());
-        let scrutinee = self.scrutinee(ROOT);
+        let reports = reports.filter(|_| next.is_none());
+        let tests = self.in_state_lets(&part.lines.iter().copied().chain(reports).gather());
+        let scrutinee = self.scrutinee(ROOT, &part.lines);
         let bind_data = match scrutinee.data {
             true => TokenStream::new(),
             false => self.bind_machine(),
         };
-        let body = self.match_lines(ROOT, &scrutinee, self.unhandled(passed || refuses));
+        let rest = match next {
+            Some(next) => {
+                let rest = self.goes_on((ROOT, ROOT), next.what, passed || refuses, head);
+                tokens!(#rest,)
+            }
+            None => self.unhandled(passed || refuses),
+        };
+        let body = self.match_lines(ROOT, part, &scrutinee, rest);
         let param = passed.then(|| {
             let (quiet, mutability) = (self.quiet_mut(), refuses.then(|| tokens!(mut)));
             tokens!(#quiet #mutability refusal: ::fsm_runtime::__private::Refusal)
         });
         let body = in_a_row([tests, bind_data, refusal.unwrap_or_default(), body]);
-        self.send_fn(ROOT, head, body, param)
+        self.send_fn(ROOT, part, head, body, param)
     }
 
     fn send_fn(
         &self,
         id: StateId,
+        part: &Part,
         head: &Head,
         body: TokenStream,
         refusal: Option<TokenStream>,
     ) -> TokenStream {
         let Head { generics, event, callers, output, .. } = head;
-        let (name, cfgs) = (self.function("send", id), self.state_cfgs(id));
-        let searched = (!self.names_callers(id)).then(|| self.callers_params(&body));
+        let (name, cfgs) = (self.function(part.what, id), self.state_cfgs(id));
+        let searched = (!self.names_callers(&part.lines)).then(|| self.callers_params(&body));
         let (callers, now) = (searched.as_ref().unwrap_or(callers), self.now_param(&body));
+        let inside = self.inside_param(id);
         let binds_mut =
             |line: &&Handler| matches!(&line.trigger, Trigger::On(pattern) if pattern.binds_mut());
-        let mutability = self.events_of(id).any(|line| binds_mut(&line)).then(|| tokens!(mut));
+        let mutability = part.lines.iter().any(binds_mut).then(|| tokens!(mut));
         let function = tokens! {
             #[inline]
-            fn #name #generics (&mut self, #callers #mutability #event #now #refusal) #output { #body }
+            fn #name #generics (&mut self, #callers #mutability #event #now #inside #refusal) #output { #body }
         };
         in_a_row([cfgs, function])
     }
@@ -209,22 +203,22 @@ impl Gen<'_> {
             event: tokens!(event: #event,),
             callers: self.callers_params(&self.callers_args()),
             generics: generics.code(),
-            refusal_is_passed: self.states_refuse(),
+            refusal_is_passed: self.passes_refusal(),
         }
     }
 
     /// Whether the code of the lines names the owner and the world: what was written is searched faster than what
     /// is generated.
-    fn names_callers(&self, id: StateId) -> bool {
+    fn names_callers(&self, lines: &[&Handler]) -> bool {
         let machine = self.low.machine;
-        let bodies = || self.events_of(id).flat_map(|line| line.bodies());
+        let bodies = || lines.iter().flat_map(|line| line.bodies());
         let mut callers = machine.owner.iter().chain(&machine.world);
         callers.all(|param| bodies().any(|body| body.words.mention(&param.name)))
     }
 
     /// `match event { … }`, with the lines of this state, and last what happens when none of them acts.
-    fn match_lines(&self, id: StateId, scrutinee: &Scrutinee, rest: TokenStream) -> TokenStream {
-        let arms: TokenStream = self.events_of(id).map(|line| self.arm(id, line, scrutinee)).joined();
+    fn match_lines(&self, id: StateId, part: &Part, scrutinee: &Scrutinee, rest: TokenStream) -> TokenStream {
+        let arms: TokenStream = part.lines.iter().map(|line| self.arm(id, line, scrutinee)).joined();
         let (value, last) = (self.matched(scrutinee), self.last_pattern(id, scrutinee, &rest));
         // The lines may take every event there is, in ways that only rustc sees.
         tokens!(match #value { #arms #[allow(unreachable_patterns)] #last => #rest })
@@ -240,7 +234,12 @@ impl Gen<'_> {
 
     /// What happens to an event that no line of a state has taken. `refused` says whether that state has a
     /// `refusal` to tell why (`None` is a state without lines), `is_passed` whether the machine's lines take one.
-    fn machine_takes(&self, refused: Option<bool>, is_passed: bool) -> TokenStream {
+    pub(super) fn machine_takes(
+        &self,
+        refused: Option<bool>,
+        is_passed: bool,
+        is_raised: bool,
+    ) -> TokenStream {
         let refusal = match refused {
             Some(true) => tokens!(refusal),
             _ => tokens!(::fsm_runtime::__private::Refusal::new()),
@@ -249,7 +248,8 @@ impl Gen<'_> {
             (true, _) => {
                 let (callers, now) = (self.callers_args(), self.now_arg());
                 let refusal = is_passed.then_some(refusal);
-                let name = self.function("send", ROOT);
+                let what = if is_raised && self.has_raised(ROOT) { "raised" } else { "send" };
+                let name = self.function(what, ROOT);
                 tokens!(self.#name(#callers event, #now #refusal))
             }
             (false, Some(true)) => tokens!(refusal.outcome(event)),
@@ -283,12 +283,14 @@ impl Gen<'_> {
         tokens!({ #reports #outcome })
     }
 
-    fn states_refuse(&self) -> bool {
-        self.state_ids().any(|id| self.has_refusals(id))
+    /// Whether what one function notes of an event is passed on to others.
+    pub(super) fn passes_refusal(&self) -> bool {
+        let refuses = |id: StateId| self.events_of(id).any(|line| self.refuses(line));
+        self.state_ids().any(refuses) || (self.has_raised(ROOT) && refuses(ROOT))
     }
 
-    fn has_refusals(&self, id: StateId) -> bool {
-        self.events_of(id).any(|line| self.refuses(line))
+    fn has_refusals(&self, lines: &[&Handler]) -> bool {
+        lines.iter().any(|line| self.refuses(line))
     }
 
     fn new_refusal(&self) -> TokenStream {
@@ -304,6 +306,6 @@ struct Head {
     /// `owner: &mut Owner, world: &World`, where the lines name them.
     callers: TokenStream,
     output: TokenStream,
-    /// Some state can refuse an event, so the machine's own lines are told whether it did.
+    /// Some function can refuse an event, so those that it goes on to are told whether it did.
     refusal_is_passed: bool,
 }

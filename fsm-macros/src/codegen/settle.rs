@@ -1,8 +1,8 @@
 //! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
 //! wait inside the machine.
 
-use super::Gen;
 use super::tokens::TokenStream;
+use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
 
@@ -81,22 +81,29 @@ impl Gen<'_> {
         });
         let queued = has_queue.then(|| {
             let (callers, now) = (self.callers_args(), self.now_arg());
-            let advance = tells_done.then(|| {
-                tokens!(if !recalled {
-                    self.finished.advance();
-                })
-            });
-            let recalled = if tells_done { tokens!(recalled) } else { tokens!(_) };
-            tokens! {
-                if let ::core::option::Option::Some((#recalled, event)) = self.queue.take() {
-                    #advance
-                    #new_chain
-                    self.take_(#callers event, #now);
-                    continue;
-                }
+            let (waited, advance) = match (self.low.features.defers, tells_done) {
+                (true, true) => (
+                    tokens!((recalled, event)),
+                    tokens!(if !recalled {
+                        self.finished.advance();
+                    }),
+                ),
+                (true, false) => (tokens!((_, event)), TokenStream::new()),
+                (false, true) => (tokens!(event), tokens!(self.finished.advance();)),
+                (false, false) => (tokens!(event), TokenStream::new()),
+            };
+            let step = tokens!(#advance #new_chain self.take_(#callers event, #now););
+            let next = tokens!(let ::core::option::Option::Some(#waited) = self.queue.take());
+            match self.low.features.finals || self.has_always() || tells_done {
+                true => tokens!(if #next { #step continue; }),
+                false => tokens!(while #next { #step }),
             }
         });
-        let body = tokens!(#chain loop { #done #always #finished #queued break; });
+        let in_turn = in_a_row([done, always, finished].map(Option::unwrap_or_default));
+        let body = match in_turn.is_empty() {
+            true => tokens!(#queued),
+            false => tokens!(#chain loop { #in_turn #queued break; }),
+        };
         let params = self.params(&body);
         tokens!(#[allow(clippy::never_loop)] fn settle_(&mut self, #params) { #body })
     }
@@ -108,11 +115,11 @@ impl Gen<'_> {
         let states: TokenStream = states.joined();
         let (chain, args) = (self.chain_param(), self.args());
         let pass = self.low.features.always_cyclic.then(|| tokens!(chain,));
-        let call = |id: StateId| {
+        let call = |id: StateId, _| {
             let name = self.function("always", id);
             tokens!(self.#name(#pass #args))
         };
-        let body = self.dispatch_inward(&has, &call, &tokens!(false));
+        let body = self.dispatch_inward(&has, &|_| false, &call, &tokens!(false));
         let params = self.params(&body);
         tokens! {
             #states

@@ -32,7 +32,8 @@ impl Gen<'_> {
             true => states,
             false => tokens!(#states #settle),
         };
-        let body = tokens!(#done #machine #states);
+        let idle = (machine.is_empty() && settle.is_empty()).then(|| self.return_if_idle());
+        let body = tokens!(#done #idle #machine #states);
         let (vis, params) = (&self.low.machine.vis, self.params(&body));
         if self.low.features.requests {
             let update = self.update_with_requests();
@@ -48,6 +49,28 @@ impl Gen<'_> {
             #[allow(unreachable_patterns)]
             #vis fn update(&mut self, #params) { #body }
         }
+    }
+
+    /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
+    /// guess.
+    fn return_if_idle(&self) -> Option<TokenStream> {
+        let knows = self.low.features.flat && self.ticking().all(|id| self.due(id).is_some());
+        let due = (0..self.low.features.state_timers).map(|slot| tokens!(self.timers[#slot].is_due(now)));
+        knows.then(|| tokens!(if !(#(#due)||*) { return; }))
+    }
+
+    /// Whether the machine has anything to do in this state, where its timers alone say so. (A computed time may be
+    /// unknown before the first tick.)
+    pub(super) fn due(&self, id: StateId) -> Option<TokenStream> {
+        let plan = self.low.plan(id);
+        let is_timed = |step: &Step| matches!(step, Step::Line(_, Some(_)));
+        let is_known = |timer: &Timer| matches!(timer.period, Period::Literal { .. });
+        let knows = plan.tick.iter().all(is_timed) && plan.timers.iter().all(is_known);
+        let due = plan.timers.iter().map(|timer| {
+            let slot = timer.slot;
+            tokens!(machine.timers[#slot].is_due(now))
+        });
+        knows.then(|| tokens!(#(#due)||*))
     }
 
     fn machine_tick(&self) -> TokenStream {

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::arrival::arrival;
 use super::plan::StatePlan;
+use super::raised;
 use crate::each::Gather;
 use crate::model::{
     Body, ChangeKind, Entry, Flow, Handler, Machine, ROOT, StackNeed, State, StateId, Target, Trigger,
@@ -42,6 +43,8 @@ pub(crate) struct Features {
     pub(crate) always_cyclic: bool,
     /// Some action raises an event.
     pub(crate) raises: bool,
+    /// By state and line `on …`: whether a raised event may meet it. Empty where it makes no difference.
+    pub(crate) met_by_raised: Vec<Vec<bool>>,
     /// Some line defers an event.
     pub(crate) defers: bool,
     /// The states whose `done` is told, in source order.
@@ -118,6 +121,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         settles: settles(machine, &lines),
         always_cyclic: always_cyclic(machine, plans),
         raises: lines.iter().any(|line| line.raises()) || initials(machine).any(raises),
+        met_by_raised: raised::met_by_raised(machine, plans, &lines),
         defers: lines.iter().any(|line| matches!(line.target, Target::Defer(_))),
         told_done: machine.all_ids().filter(|id| !plans[id.0].done.is_empty()).gather(),
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),

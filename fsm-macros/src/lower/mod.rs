@@ -4,6 +4,7 @@
 mod arrival;
 mod features;
 mod plan;
+mod raised;
 
 use crate::each::{Each, Gather};
 use crate::model::{Flow, Handler, Machine, StateId};

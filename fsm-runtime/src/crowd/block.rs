@@ -2,9 +2,10 @@
 // a tick that looks at the machines alone does not touch the owners.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use super::place::{BLOCK, Place};
-use super::slots::{Key, Moved};
+use super::slots::{Key, Slots};
 use crate::{Machine, StateId};
 
 pub(super) struct Agent<M: Machine<Owner: Sized>> {
@@ -17,6 +18,8 @@ pub(super) struct Block<M: Machine<Owner: Sized>> {
     pub(super) machines: Vec<M>,
     pub(super) owners: Vec<M::Owner>,
     pub(super) keys: Vec<Key>,
+    /// The number of the block.
+    id: u32,
     /// The state whose agents these are, by its position in `StateId::ALL`.
     pub(super) state: usize,
     /// The position among the blocks of that state.
@@ -24,8 +27,8 @@ pub(super) struct Block<M: Machine<Owner: Sized>> {
 }
 
 impl<M: Machine<Owner: Sized>> Block<M> {
-    pub(super) const fn new() -> Self {
-        Block { machines: Vec::new(), owners: Vec::new(), keys: Vec::new(), state: 0, index: 0 }
+    pub(super) const fn new(id: u32) -> Self {
+        Block { machines: Vec::new(), owners: Vec::new(), keys: Vec::new(), id, state: 0, index: 0 }
     }
 
     #[inline]
@@ -37,59 +40,78 @@ impl<M: Machine<Owner: Sized>> Block<M> {
         self.len() == BLOCK
     }
 
-    #[inline]
-    pub(super) fn push(&mut self, agent: Agent<M>) {
-        self.machines.push(agent.machine);
-        self.owners.push(agent.owner);
-        self.keys.push(agent.key);
-    }
-
-    #[inline]
-    pub(super) fn pop(&mut self) -> Option<Agent<M>> {
-        Some(Agent { machine: self.machines.pop()?, owner: self.owners.pop()?, key: self.keys.pop()? })
+    /// Takes in agents, until none is left or the block is full.
+    pub(super) fn fill(&mut self, agents: impl Iterator<Item = Agent<M>>, slots: &Slots) {
+        let first = self.len();
+        agents.take(BLOCK - first).for_each(|agent| {
+            self.machines.push(agent.machine);
+            self.owners.push(agent.owner);
+            self.keys.push(agent.key);
+        });
+        self.write_places(first..self.len(), slots);
     }
 
     /// Takes an agent out. The last one takes its place.
-    pub(super) fn take(&mut self, id: u32, offset: usize) -> (Agent<M>, Option<Moved>) {
-        let agent = Agent {
+    pub(super) fn take(&mut self, offset: usize, slots: &Slots) -> Agent<M> {
+        let agent = self.swap_remove(offset);
+        self.write_places((offset..self.len()).take(1), slots);
+        agent
+    }
+
+    /// Takes out the agents at these offsets, which ascend, and adds each to those that
+    /// go to its state. One that has come to this state takes the place of each, or
+    /// else the last one of those that stay.
+    pub(super) fn exchange(&mut self, offsets: &[usize], by_state: &mut [Vec<Agent<M>>], slots: &Slots) {
+        let come = offsets.len().min(by_state[self.state].len());
+        let (replaced, removed) = offsets.split_at(come);
+        for offset in replaced {
+            let Some(agent) = by_state[self.state].pop() else { break };
+            let agent = self.replace(*offset, agent);
+            by_state[agent.machine.state_id().index()].push(agent);
+        }
+        for offset in removed.iter().rev() {
+            let agent = self.swap_remove(*offset);
+            by_state[agent.machine.state_id().index()].push(agent);
+        }
+        let taken = offsets.partition_point(|offset| *offset < self.len());
+        self.write_places(offsets[..taken].iter().copied(), slots);
+    }
+
+    #[inline]
+    fn swap_remove(&mut self, offset: usize) -> Agent<M> {
+        Agent {
             machine: self.machines.swap_remove(offset),
             owner: self.owners.swap_remove(offset),
             key: self.keys.swap_remove(offset),
-        };
-        let filler = self.keys.get(offset).map(|key| Moved { key: *key, place: Place::new(id, offset) });
-        (agent, filler)
+        }
     }
 
-    /// Puts an agent in the place of another one, which comes back.
     #[inline]
-    pub(super) fn replace(&mut self, offset: usize, agent: Agent<M>) -> Agent<M> {
+    fn replace(&mut self, offset: usize, agent: Agent<M>) -> Agent<M> {
         Agent {
-            machine: core::mem::replace(&mut self.machines[offset], agent.machine),
-            owner: core::mem::replace(&mut self.owners[offset], agent.owner),
-            key: core::mem::replace(&mut self.keys[offset], agent.key),
+            machine: mem::replace(&mut self.machines[offset], agent.machine),
+            owner: mem::replace(&mut self.owners[offset], agent.owner),
+            key: mem::replace(&mut self.keys[offset], agent.key),
         }
     }
 
-    /// Puts the agents of these places, which ascend, behind all others, and notes
-    /// who is in their places then.
-    pub(super) fn put_last(&mut self, id: u32, places: &mut [Place], moved: &mut Vec<Moved>) {
-        let mut end = self.len();
-        for place in places.iter_mut().rev() {
-            let offset = place.offset();
-            end -= 1;
-            self.machines.swap(offset, end);
-            self.owners.swap(offset, end);
-            self.keys.swap(offset, end);
-            moved.push(Moved { key: self.keys[offset], place: *place });
-            *place = Place::new(id, end);
-        }
+    /// In a loop of its own, which does nothing else: where agents are many, each
+    /// of these is a miss of the cache, and many are then waited for at a time.
+    fn write_places(&self, offsets: impl Iterator<Item = usize>, slots: &Slots) {
+        offsets.for_each(|offset| slots.moved(self.keys[offset], Place::new(self.id, offset)));
     }
 
-    /// The places of agents that have another state now.
-    pub(super) fn misplaced(&self, id: u32) -> impl Iterator<Item = Place> {
+    /// Where agents are that have another state now.
+    pub(super) fn misplaced(&self) -> impl Iterator<Item = usize> {
         let machines = self.machines.iter().enumerate();
-        let elsewhere = machines.filter(|(_, machine)| machine.state_id().index() != self.state);
-        elsewhere.map(move |(offset, _)| Place::new(id, offset))
+        machines.filter(|(_, machine)| machine.state_id().index() != self.state).map(|(offset, _)| offset)
+    }
+
+    /// Takes all agents out, in order.
+    pub(super) fn drain(&mut self) -> impl ExactSizeIterator<Item = Agent<M>> + use<M> {
+        let Block { machines, owners, keys, .. } = mem::replace(self, Block::new(self.id));
+        let agents = machines.into_iter().zip(owners).zip(keys);
+        agents.map(|((machine, owner), key)| Agent { machine, owner, key })
     }
 
     pub(super) fn shrink_to_fit(&mut self) {
@@ -101,11 +123,12 @@ impl<M: Machine<Owner: Sized>> Block<M> {
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Block<M> {
     fn clone(&self) -> Self {
-        let Block { machines, owners, keys, state, index } = self;
+        let Block { machines, owners, keys, id, state, index } = self;
         Block {
             machines: machines.clone(),
             owners: owners.clone(),
             keys: keys.clone(),
+            id: *id,
             state: *state,
             index: *index,
         }

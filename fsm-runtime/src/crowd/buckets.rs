@@ -2,11 +2,13 @@
 // nearly full.
 
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::mem;
 
 use super::block::{Agent, Block};
+#[cfg(feature = "rayon")]
+use super::lanes;
 use super::place::{BLOCK, BLOCKS, Place};
-use super::slots::{Key, Moved, Slots};
+use super::slots::{Key, Slots};
 use crate::{Machine, StateId};
 
 pub(super) struct Buckets<M: Machine<Owner: Sized>> {
@@ -25,8 +27,6 @@ pub(super) struct Bucket {
     len: usize,
     /// The blocks before this one are full.
     open: usize,
-    /// While agents are stored anew: which of them are still to leave this state.
-    pub(super) left: Range<usize>,
 }
 
 impl<M: Machine<Owner: Sized>> Buckets<M> {
@@ -40,7 +40,7 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
         used.map(|(state, bucket)| (M::StateId::ALL[state], &bucket.blocks[..]))
     }
 
-    /// The blocks, in the order of a turn.
+    /// The blocks, state by state.
     pub(super) fn order(&self) -> impl Iterator<Item = u32> {
         self.by_state.iter().flat_map(|bucket| &bucket.blocks).copied()
     }
@@ -54,82 +54,118 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
     }
 
     /// Puts the agent to those of its state.
-    pub(super) fn put(&mut self, agent: Agent<M>) -> Moved {
+    pub(super) fn put(&mut self, agent: Agent<M>, slots: &Slots) {
         let state = agent.machine.state_id().index();
         if self.by_state.is_empty() {
             self.by_state.resize_with(M::StateId::ALL.len(), Bucket::default);
         }
-        let bucket = &mut self.by_state[state];
-        let open = bucket.blocks.get(bucket.open).filter(|id| !self.blocks[**id as usize].is_full());
-        let id = match open {
-            Some(id) => *id,
-            None => open_block(&mut self.blocks, &mut self.free, bucket, state),
-        };
-        bucket.len += 1;
-        let block = &mut self.blocks[id as usize];
-        let moved = Moved { key: agent.key, place: Place::new(id, block.len()) };
-        block.push(agent);
-        moved
+        self.fill(state, core::iter::once(agent), slots);
     }
 
     /// Takes the agent out of where it is stored.
-    pub(super) fn take(&mut self, place: Place) -> (Agent<M>, Option<Moved>) {
+    pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Agent<M> {
         let block = &mut self.blocks[place.block() as usize];
         self.by_state[block.state].lost_one(block.index);
-        block.take(place.block(), place.offset())
+        block.take(place.offset(), slots)
     }
 
-    /// Stores anew those that have another state now, which are in these places;
-    /// notes where they are then. Each state knows which of the places are its own.
-    ///
-    /// Each takes the place of one that has to leave its new state, and so on with
-    /// that one, as long as there is any: so most agents are moved once, and few
-    /// blocks grow or shrink.
-    pub(super) fn store(&mut self, left: &[Place], moved: &mut Vec<Moved>) {
-        for state in 0..self.by_state.len() {
-            // From the last one on, so that it is none of the others who takes its place.
-            while let Some(place) = self.by_state[state].left.next_back().map(|next| left[next]) {
-                let (mut agent, filler) = self.take(place);
-                moved.extend(filler);
-                while let Some(next) = self.by_state[agent.machine.state_id().index()].left.next() {
-                    moved.push(Moved { key: agent.key, place: left[next] });
-                    let block = &mut self.blocks[left[next].block() as usize];
-                    agent = block.replace(left[next].offset(), agent);
-                }
-                moved.push(self.put(agent));
-            }
+    /// Puts these to the agents of the state, which is theirs.
+    pub(super) fn fill(
+        &mut self,
+        state: usize,
+        mut agents: impl ExactSizeIterator<Item = Agent<M>>,
+        slots: &Slots,
+    ) {
+        self.by_state[state].len += agents.len();
+        while agents.len() > 0 {
+            let id = self.open_block(state);
+            self.blocks[id as usize].fill(&mut agents, slots);
+        }
+    }
+
+    /// Opens blocks until there is room for so many more agents of the state.
+    #[cfg(feature = "rayon")]
+    pub(super) fn make_room(&mut self, state: usize, agents: usize) {
+        while self.by_state[state].room() < agents {
+            self.add_block(state);
+        }
+    }
+
+    /// The blocks of each state.
+    pub(super) fn blocks_by_state(&mut self) -> impl Iterator<Item = Vec<&mut Block<M>>> {
+        let mut blocks: Vec<_> = self.blocks.iter_mut().map(Some).collect();
+        let mut take = move |id: &u32| blocks[*id as usize].take();
+        self.by_state.iter().map(move |bucket| bucket.blocks.iter().filter_map(&mut take).collect())
+    }
+
+    /// The blocks of each lane, in the order of a turn.
+    #[cfg(feature = "rayon")]
+    pub(super) fn lanes(&mut self) -> impl Iterator<Item = Vec<&mut Block<M>>> {
+        let mut blocks: Vec<_> = self.blocks.iter_mut().map(Some).collect();
+        let lanes = lanes::lanes(&self.by_state);
+        lanes.map(move |lane| lane.filter_map(|id| blocks[id as usize].take()).collect())
+    }
+
+    /// Counts the agents of each state, after agents were taken out of its blocks.
+    pub(super) fn count_anew(&mut self) {
+        let Buckets { by_state, blocks, .. } = self;
+        for bucket in by_state {
+            bucket.len = bucket.blocks.iter().map(|id| blocks[*id as usize].len()).sum();
+            bucket.open = 0;
         }
     }
 
     /// Gives up blocks of a state until those that are left are nearly full.
-    pub(super) fn pack(&mut self, state: usize, slots: &mut Slots) {
+    pub(super) fn pack(&mut self, state: usize, slots: &Slots) {
         while self.by_state.get(state).is_some_and(Bucket::is_loose) {
             let Some(id) = self.by_state[state].blocks.pop() else { return };
-            let mut agents = core::mem::replace(&mut self.blocks[id as usize], Block::new());
+            let agents = self.blocks[id as usize].drain();
             self.by_state[state].len -= agents.len();
-            while let Some(agent) = agents.pop() {
-                slots.moved(self.put(agent));
-            }
-            self.blocks[id as usize] = agents;
+            self.fill(state, agents, slots);
             self.free.push(id);
         }
     }
 
+    /// The first block of a state that is not full, or another one.
+    #[inline]
+    fn open_block(&mut self, state: usize) -> u32 {
+        let Buckets { by_state, blocks, .. } = self;
+        let bucket = &mut by_state[state];
+        while let Some(id) = bucket.blocks.get(bucket.open) {
+            if !blocks[*id as usize].is_full() {
+                return *id;
+            }
+            bucket.open += 1;
+        }
+        self.add_block(state)
+    }
+
+    /// A block without agents, behind the others of the state.
+    #[cold]
+    fn add_block(&mut self, state: usize) -> u32 {
+        let Buckets { by_state, blocks, free } = self;
+        let id = free.pop().unwrap_or_else(|| {
+            assert!(blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
+            let id = blocks.len() as u32;
+            blocks.push(Block::new(id));
+            id
+        });
+        let bucket = &mut by_state[state];
+        (blocks[id as usize].state, blocks[id as usize].index) = (state, bucket.blocks.len());
+        bucket.blocks.push(id);
+        id
+    }
+
     pub(super) fn shrink_to_fit(&mut self) {
-        self.free.iter().for_each(|id| self.blocks[*id as usize] = Block::new());
         self.blocks.iter_mut().for_each(Block::shrink_to_fit);
         self.by_state.iter_mut().for_each(|bucket| bucket.blocks.shrink_to_fit());
     }
 
     /// Empties all blocks, and gives what was in them in order.
     pub(super) fn drain(&mut self) -> impl Iterator<Item = Agent<M>> + use<M> {
-        let Buckets { mut blocks, by_state, .. } = core::mem::replace(self, Buckets::new());
-        by_state.into_iter().flat_map(|bucket| bucket.blocks).flat_map(move |id| {
-            let Block { machines, owners, keys, .. } =
-                core::mem::replace(&mut blocks[id as usize], Block::new());
-            let agents = machines.into_iter().zip(owners).zip(keys);
-            agents.map(|((machine, owner), key)| Agent { machine, owner, key })
-        })
+        let order: Vec<u32> = self.order().collect();
+        let Buckets { mut blocks, .. } = mem::replace(self, Buckets::new());
+        order.into_iter().flat_map(move |id| blocks[id as usize].drain())
     }
 }
 
@@ -143,32 +179,12 @@ impl Bucket {
     /// Whether a block can be given up, and half a block of room is left then for
     /// those that come next.
     fn is_loose(&self) -> bool {
-        self.blocks.len() * BLOCK - self.len >= BLOCK + BLOCK / 2
+        self.room() >= BLOCK + BLOCK / 2
     }
-}
 
-/// The first block of a state that is not full, or another one.
-#[cold]
-fn open_block<M: Machine<Owner: Sized>>(
-    blocks: &mut Vec<Block<M>>,
-    free: &mut Vec<u32>,
-    bucket: &mut Bucket,
-    state: usize,
-) -> u32 {
-    while let Some(id) = bucket.blocks.get(bucket.open) {
-        if !blocks[*id as usize].is_full() {
-            return *id;
-        }
-        bucket.open += 1;
+    fn room(&self) -> usize {
+        self.blocks.len() * BLOCK - self.len
     }
-    let id = free.pop().unwrap_or_else(|| {
-        assert!(blocks.len() < BLOCKS, "a crowd holds at most {BLOCKS} blocks of {BLOCK} agents");
-        blocks.push(Block::new());
-        blocks.len() as u32 - 1
-    });
-    (blocks[id as usize].state, blocks[id as usize].index) = (state, bucket.blocks.len());
-    bucket.blocks.push(id);
-    id
 }
 
 impl<M: Machine<Owner: Clone> + Clone> Clone for Buckets<M> {

@@ -1,7 +1,5 @@
 // Looking at the agents: all, or those in a state.
 
-use alloc::vec::Vec;
-
 use super::{Crowd, Handle};
 use crate::{Machine, StateId};
 
@@ -24,10 +22,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// All agents, in the same order, with their owners to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Handle, &M, &mut M::Owner)> {
         let slots = &self.slots;
-        let order: Vec<u32> = self.buckets.order().collect();
-        let mut blocks: Vec<_> = self.buckets.blocks.iter_mut().map(Some).collect();
-        let in_order = order.into_iter().filter_map(move |id| blocks[id as usize].take());
-        in_order.flat_map(|block| {
+        self.buckets.blocks_by_state().flatten().flat_map(|block| {
             let agents = block.machines.iter().zip(&mut block.owners).zip(&block.keys);
             agents.map(|((machine, owner), key)| (slots.handle(*key), machine, owner))
         })

@@ -1,7 +1,8 @@
 // Many machines of one kind, stored by their current state. `block.rs` and
 // `buckets.rs` hold the agents, `slots.rs` finds them by their handles, `step.rs` and
-// `turn.rs` run them, `look.rs` shows them, `parallel.rs` runs them on many threads.
+// `turn.rs` run them, `movers.rs` takes those along that go to another state, `look.rs` shows them, `parallel.rs` runs them on many threads.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{Machine, Refused};
@@ -11,9 +12,13 @@ mod block;
 mod buckets;
 mod given;
 mod handle;
+mod lanes;
 mod look;
+mod movers;
 #[cfg(feature = "rayon")]
 mod parallel;
+#[cfg(feature = "rayon")]
+mod parts;
 mod place;
 mod slots;
 mod step;
@@ -25,6 +30,7 @@ pub use handle::{Gone, Handle};
 use block::Agent;
 use buckets::Buckets;
 use given::NothingGiven;
+use movers::Movers;
 use place::Place;
 use slots::Slots;
 
@@ -83,9 +89,11 @@ use slots::Slots;
 /// # Order
 ///
 /// A tick takes the states in source order, and the agents of a state in the
-/// order in which they are stored; [`iter`](Self::iter) shows it. It takes each
-/// agent once, and moves those that have changed their state when all have had
-/// their turn. The same calls give the same order, on any number of threads.
+/// order in which they are stored; [`iter`](Self::iter) shows it. Where a state
+/// has more than 1024 agents, the tick takes some of each state, as many as 1024,
+/// then more of each, and so on: so agents are moved while they are in the cache.
+/// It takes each agent once, also one that goes to a state whose turn is yet to
+/// come. The same calls give the same order, on any number of threads.
 ///
 /// # Panics
 ///
@@ -102,14 +110,14 @@ pub struct Crowd<M: Machine<Owner: Sized>> {
     len: usize,
     /// The agent that an [`AgentMut`] is about, in whatever state it is.
     open: Option<Place>,
-    /// How many agents have changed their state in the last turn.
-    turnover: usize,
+    /// Empty between turns.
+    movers: Vec<Movers<M>>,
 }
 
 impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// A crowd without agents. It needs no memory.
     pub const fn new() -> Self {
-        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None, turnover: 0 }
+        Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None, movers: Vec::new() }
     }
 
     /// Adds an agent whose machine is already running.
@@ -118,7 +126,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// At more than 67 million agents.
     pub fn insert(&mut self, machine: M, owner: M::Owner) -> Handle {
         let (handle, key) = self.slots.insert();
-        self.slots.moved(self.buckets.put(Agent { machine, owner, key }));
+        self.buckets.put(Agent { machine, owner, key }, &self.slots);
         self.len += 1;
         handle
     }
@@ -128,9 +136,8 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         self.close();
         let place = self.find(handle)?;
         let state = self.buckets.blocks[place.block() as usize].state;
-        let (agent, filler) = self.buckets.take(place);
-        filler.into_iter().for_each(|moved| self.slots.moved(moved));
-        self.buckets.pack(state, &mut self.slots);
+        let agent = self.buckets.take(place, &self.slots);
+        self.buckets.pack(state, &self.slots);
         self.slots.remove(agent.key);
         self.len -= 1;
         Some((agent.machine, agent.owner))
@@ -222,7 +229,7 @@ impl<M: Machine<Owner: Clone> + Clone> Clone for Crowd<M> {
             slots: self.slots.clone(),
             len: self.len,
             open: self.open,
-            turnover: self.turnover,
+            movers: Vec::new(),
         }
     }
 }

@@ -1,18 +1,28 @@
 // The same on many threads: each takes blocks. What is done to a block depends on
-// nothing outside of it, and what is to be stored anew is stored by one thread, in the
-// order of a turn. So the result does not depend on the number of threads.
+// nothing outside of it, and what has left a block is stored anew in the order of a
+// turn, a state by one thread. So the result does not depend on the number of
+// threads.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use rayon::prelude::*;
 
 use super::block::Block;
-use super::place::Place;
+use super::movers::Movers;
+use super::parts::Parts;
 use super::slots::Slots;
 use super::step::{send_each, update_each};
-use super::turn::{Acted, Turn};
+use super::turn::Turn;
 use super::{Crowd, Handle};
 use crate::{Machine, Receive, Refused};
+
+/// So many parts for each thread: where some take longer than others, those that are
+/// done take over from the others.
+const PARTS: usize = 4;
+
+/// Fewer agents are stored sooner than another thread would begin with it.
+const MANY: usize = 1024;
 
 // What threads need is asked by each method, and not by the `impl`: so rustc says what cannot be sent, and why, instead
 // of that there is no such method.
@@ -31,19 +41,11 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
             return Vec::new();
         }
         let mut turn = Turn::new(self);
-        let mut reports = turn.take_by_threads(|id, block, slots, left| {
-            let mut refused = Vec::new();
-            update_each(id, block, slots, world, now, left, &mut refused);
-            refused
+        let refused = turn.take_by_threads(|block, slots, left, refused| {
+            update_each(block, slots, world, now, left, refused);
         });
-        let mut refused = Vec::new();
-        turn.note(|id| {
-            let (acted, report) = core::mem::take(&mut reports[id as usize]);
-            refused.extend(report);
-            acted
-        });
-        turn.end();
-        refused
+        turn.end_by_threads();
+        refused.into_iter().flatten().collect()
     }
 
     /// The same as [`broadcast`](Self::broadcast), by the threads of rayon's
@@ -53,16 +55,11 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         M: Receive<E, Owner: Send, World: Sync, Time: Send + Sync> + Send,
     {
         let mut turn = Turn::new(self);
-        let mut reports =
-            turn.take_by_threads(|id, block, _, left| send_each(id, block, world, &event, now, left));
-        let mut used = 0;
-        turn.note(|id| {
-            let (acted, report) = core::mem::take(&mut reports[id as usize]);
-            used += report;
-            acted
+        let used = turn.take_by_threads(|block, _, left, used: &mut usize| {
+            *used += send_each(block, world, &event, now, left);
         });
-        turn.end();
-        used
+        turn.end_by_threads();
+        used.into_iter().sum()
     }
 }
 
@@ -70,22 +67,49 @@ impl<M> Turn<'_, M>
 where
     M: Machine<Owner: Sized + Send, Time: Send + Sync> + Send,
 {
-    /// The turn of each block; what the blocks have done, by their numbers.
-    fn take_by_threads<R: Send>(
+    /// The turn of each block; reports by parts of them, in order.
+    fn take_by_threads<R: Default + Send>(
         &mut self,
-        act: impl Fn(u32, &mut Block<M>, &Slots, &mut Vec<Place>) -> R + Sync,
-    ) -> Vec<(Acted, R)> {
-        let puts_last = self.puts_last();
-        let Crowd { buckets, slots, .. } = &mut *self.crowd;
-        let blocks = buckets.blocks.par_iter_mut().enumerate();
-        let reports = blocks.map(|(id, block)| {
-            let mut acted = Acted::default();
-            let report = act(id as u32, block, slots, &mut acted.left);
-            if puts_last {
-                block.put_last(id as u32, &mut acted.left, &mut acted.moved);
+        act: impl Fn(&mut Block<M>, &Slots, &mut Vec<usize>, &mut R) + Sync,
+    ) -> Vec<R> {
+        let Crowd { buckets, slots, movers, .. } = &mut *self.crowd;
+        let mut lanes: Vec<_> = buckets.lanes().collect();
+        let of_part = lanes.len().div_ceil(PARTS * rayon::current_num_threads()).max(1);
+        movers.resize_with(lanes.len().div_ceil(of_part).max(1), Movers::new);
+        let parts: Parts<_> = lanes.chunks_mut(of_part).zip(movers).collect();
+        parts.each(|(lanes, movers)| {
+            let mut report = R::default();
+            for lane in lanes {
+                for block in lane {
+                    movers.turn(block, slots, |block, left| act(block, slots, left, &mut report));
+                }
+                movers.end_lane();
             }
-            (acted, report)
+            report
+        })
+    }
+
+    /// All have acted.
+    fn end_by_threads(mut self) {
+        if self.crowd.movers.iter().map(Movers::len).sum::<usize>() >= MANY {
+            self.store_by_threads();
+        }
+        self.end();
+    }
+
+    /// Each state's agents by one thread.
+    fn store_by_threads(&mut self) {
+        let Crowd { buckets, slots, movers, .. } = &mut *self.crowd;
+        buckets.count_anew();
+        let of_state = |state| movers.iter_mut().map(|movers| mem::take(movers.rest(state))).collect();
+        let arrivals: Vec<Vec<_>> = (0..buckets.by_state.len()).map(of_state).collect();
+        for (state, agents) in arrivals.iter().enumerate() {
+            buckets.make_room(state, agents.iter().map(Vec::len).sum());
+        }
+        let states: Vec<_> = buckets.blocks_by_state().zip(arrivals).collect();
+        states.into_par_iter().for_each(|(blocks, agents)| {
+            let mut agents = agents.into_iter().flatten();
+            blocks.into_iter().for_each(|block| block.fill(&mut agents, slots));
         });
-        reports.collect()
     }
 }

@@ -1,9 +1,14 @@
 // From a handle to the place of its agent, and back: four bytes by slot, four
 // beside the agent. A place takes 26 bits of the one word, a slot 26 bits of the
 // other; the bits that are left hold the generation, half in each word.
+//
+// Places are written through a shared reference, since many threads move agents at
+// a time, each its own. They write no word of each other's, and see what the others
+// have written when all are done, so that plain stores will do.
 
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use super::handle::Handle;
 use super::place::Place;
@@ -30,17 +35,10 @@ impl Key {
     }
 }
 
-/// An agent has another place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Moved {
-    pub(super) key: Key,
-    pub(super) place: Place,
-}
-
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Slots {
     /// The place of each slot's agent, and the upper half of the generation.
-    words: Vec<u32>,
+    words: Vec<AtomicU32>,
     /// Slots without an agent, each with the generation that comes next.
     free: Vec<Handle>,
 }
@@ -61,31 +59,32 @@ impl Slots {
     pub(super) fn insert(&mut self) -> (Handle, Key) {
         let handle = self.free.pop().unwrap_or_else(|| {
             assert!(self.words.len() < MASK as usize, "a crowd holds at most {MASK} agents");
-            self.words.push(0);
+            self.words.push(AtomicU32::new(0));
             Handle { slot: self.words.len() as u32 - 1, generation: NonZeroU32::MIN }
         });
         let generation = handle.generation.get();
-        self.words[handle.slot as usize] = word(Place::NOWHERE, generation);
+        *self.words[handle.slot as usize].get_mut() = word(Place::NOWHERE, generation);
         (handle, Key::new(handle.slot, generation))
     }
 
     /// Where the agent is, if that place still bears this key.
     #[inline]
     pub(super) fn find(&self, handle: Handle) -> Option<(Place, Key)> {
-        let word = *self.words.get(handle.slot as usize)?;
+        let word = self.words.get(handle.slot as usize)?.load(Relaxed);
         let generation = handle.generation.get();
         let is_live = word >> BITS == generation >> HALF;
         is_live.then(|| (Place::from_bits(word & MASK), Key::new(handle.slot, generation)))
     }
 
+    /// The agent has another place.
     #[inline]
-    pub(super) fn moved(&mut self, Moved { key, place }: Moved) {
-        let word = &mut self.words[key.slot() as usize];
-        *word = (*word & !MASK) | place.bits();
+    pub(super) fn moved(&self, key: Key, place: Place) {
+        let word = &self.words[key.slot() as usize];
+        word.store((word.load(Relaxed) & !MASK) | place.bits(), Relaxed);
     }
 
     pub(super) fn handle(&self, key: Key) -> Handle {
-        let word = self.words[key.slot() as usize];
+        let word = self.words[key.slot() as usize].load(Relaxed);
         let generation = ((word >> BITS) << HALF) | (key.0 >> BITS);
         Handle { slot: key.slot(), generation: NonZeroU32::new(generation).unwrap_or(NonZeroU32::MIN) }
     }
@@ -94,7 +93,7 @@ impl Slots {
     /// not used again, so that no old handle ever finds a new agent.
     pub(super) fn remove(&mut self, key: Key) {
         let Handle { slot, generation } = self.handle(key);
-        self.moved(Moved { key, place: Place::NOWHERE });
+        self.moved(key, Place::NOWHERE);
         if let Some(generation) = generation.checked_add(1).filter(|next| next.get() <= LAST_GENERATION) {
             self.free.push(Handle { slot, generation });
         }
@@ -103,6 +102,13 @@ impl Slots {
     pub(super) fn shrink_to_fit(&mut self) {
         self.words.shrink_to_fit();
         self.free.shrink_to_fit();
+    }
+}
+
+impl Clone for Slots {
+    fn clone(&self) -> Self {
+        let words = self.words.iter().map(|word| AtomicU32::new(word.load(Relaxed)));
+        Slots { words: words.collect(), free: self.free.clone() }
     }
 }
 
@@ -115,12 +121,12 @@ mod tests {
         let mut slots = Slots::new();
         let place = Place::new(3, 5);
         let (first, key) = slots.insert();
-        slots.moved(Moved { key, place });
+        slots.moved(key, place);
         assert_eq!((slots.find(first), slots.handle(key)), (Some((place, key)), first));
         slots.remove(key);
         assert_eq!(slots.find(first), Some((Place::NOWHERE, key)));
         let (second, other) = slots.insert();
-        slots.moved(Moved { key: other, place });
+        slots.moved(other, place);
         assert_eq!(second.slot, first.slot);
         assert_ne!(second, first);
         // The place bears the second key, so the first handle does not find it.

@@ -4,10 +4,11 @@
 use alloc::vec::Vec;
 
 use super::block::Block;
-use super::place::Place;
+use super::place::{BLOCK, Place};
 use super::slots::Slots;
 use super::turn::Turn;
 use super::{AgentMut, Crowd, Gone, Handle};
+use crate::machine::Agents;
 use crate::{Machine, Outcome, Receive, Refused, StateId};
 
 impl<M: Machine<Owner: Sized>> Crowd<M> {
@@ -22,7 +23,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         }
         let mut turn = Turn::new(self);
         let mut refused = Vec::new();
-        turn.take(|id, block, slots, left| update_each(id, block, slots, world, now, left, &mut refused));
+        turn.take(|block, slots, left| update_each(block, slots, world, now, left, &mut refused));
         turn.end();
         refused
     }
@@ -55,7 +56,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     {
         let mut turn = Turn::new(self);
         let mut used = 0;
-        turn.take(|id, block, _, left| used += send_each(id, block, world, &event, now, left));
+        turn.take(|block, _, left| used += send_each(block, world, &event, now, left));
         turn.end();
         used
     }
@@ -66,40 +67,38 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         let block = &buckets.blocks[place.block() as usize];
         let state = block.state;
         if block.machines[place.offset()].state_id().index() != state {
-            let (agent, filler) = buckets.take(place);
-            filler.into_iter().chain([buckets.put(agent)]).for_each(|moved| slots.moved(moved));
+            let agent = buckets.take(place, slots);
+            buckets.put(agent, slots);
             buckets.pack(state, slots);
         }
     }
 }
 
-/// One tick of each agent of a block. Notes the places of those that are in another
+/// One tick of each agent of a block. Notes the positions of those that are in another
 /// state then, and the requests that come back.
 pub(super) fn update_each<M: Machine<Owner: Sized>>(
-    id: u32,
     block: &mut Block<M>,
     slots: &Slots,
     world: &M::World,
     now: M::Time,
-    left: &mut Vec<Place>,
+    left: &mut Vec<usize>,
     refused: &mut Vec<(Handle, Refused<M::Target>)>,
 ) {
-    let agents = block.machines.iter_mut().zip(&mut block.owners);
+    let agents = InBlock { machines: &mut block.machines, owners: &mut block.owners };
     M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| match result {
-        Ok(()) => left.push(Place::new(id, offset)),
+        Ok(()) => left.push(offset),
         Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
     });
 }
 
-/// The event for each agent of a block. Notes the places of those that are in
+/// The event for each agent of a block. Notes the positions of those that are in
 /// another state then, and says how many have used it.
 pub(super) fn send_each<M, E>(
-    id: u32,
     block: &mut Block<M>,
     world: &M::World,
     event: &E,
     now: M::Time,
-    left: &mut Vec<Place>,
+    left: &mut Vec<usize>,
 ) -> usize
 where
     M: Receive<E, Owner: Sized>,
@@ -111,8 +110,38 @@ where
         let outcome = machine.send(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
-            left.push(Place::new(id, offset));
+            left.push(offset);
         }
     }
     used
+}
+
+struct InBlock<'a, M: Machine<Owner: Sized>> {
+    machines: &'a mut [M],
+    owners: &'a mut [M::Owner],
+}
+
+impl<M: Machine<Owner: Sized>> Agents<M> for InBlock<'_, M> {
+    #[inline]
+    fn each(self, mut step: impl FnMut(usize, &mut M, &mut M::Owner)) {
+        for (index, (machine, owner)) in self.machines.iter_mut().zip(self.owners).enumerate() {
+            step(index, machine, owner);
+        }
+    }
+
+    /// Looks for them first, without a branch that a processor would have to guess. Then
+    /// it waits for the owners of many of them at a time.
+    #[inline]
+    fn each_due(self, is_due: impl Fn(&M) -> bool, mut step: impl FnMut(usize, &mut M, &mut M::Owner)) {
+        let mut due = [0_u16; BLOCK];
+        let mut found = 0;
+        for (index, machine) in (0..).zip(&*self.machines) {
+            due[found % BLOCK] = index;
+            found += usize::from(is_due(machine));
+        }
+        for index in &due[..found] {
+            let index = usize::from(*index);
+            step(index, &mut self.machines[index], &mut self.owners[index]);
+        }
+    }
 }

@@ -1,4 +1,5 @@
-//! This crate: in a crowd, in a crowd on two threads, and one machine after the other.
+//! This crate: in a crowd, in a crowd on two threads, in two crowds with a thread each, and one machine after the
+//! other.
 
 use fsm_runtime::{Crowd, StateId, fsm};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -132,6 +133,37 @@ impl Population for OnTwoThreads {
 
     fn checksum(&self) -> u64 {
         self.crowd.checksum()
+    }
+}
+
+/// Half of the agents in each, and nothing shared: what the second thread is worth on this machine at most.
+pub struct InTwoCrowds {
+    crowds: [InCrowd; 2],
+    threads: ThreadPool,
+}
+
+impl Population for InTwoCrowds {
+    fn start(count: usize) -> Self {
+        let mut crowds = [Crowd::new(), Crowd::new()];
+        for (number, (mind, body)) in super::agents(count).map(agent).enumerate() {
+            crowds[number % 2].insert(mind, body);
+        }
+        let threads = ThreadPoolBuilder::new().num_threads(2).build();
+        Self { crowds: crowds.map(InCrowd), threads: threads.expect("two threads") }
+    }
+
+    fn ticks(&mut self, count: usize) {
+        let Self { crowds: [one, other], threads } = self;
+        threads.join(|| one.ticks(count), || other.ticks(count));
+    }
+
+    fn checksum(&self) -> u64 {
+        total(
+            self.crowds
+                .iter()
+                .flat_map(|InCrowd(crowd)| crowd.iter())
+                .map(|(_, mind, body)| checksum_of((mind, body))),
+        )
     }
 }
 

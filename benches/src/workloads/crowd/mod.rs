@@ -41,6 +41,7 @@ fn rows() -> Vec<Row> {
     vec![
         Row::of_many::<fsm::InCrowd>(Ours, "fsm", "fsm, in a Crowd", &SIZES),
         Row::of_many::<fsm::OnTwoThreads>(Threads, "fsm", "fsm, in a Crowd, two threads", &SIZES),
+        Row::of_many::<fsm::InTwoCrowds>(Threads, "fsm", "fsm, two Crowds, a thread each", &SIZES),
         Row::of_many::<fsm::InVec>(Ours, "fsm", "fsm, in a Vec", &SIZES),
         Row::of_many::<by_hand::OneByOne>(ByHand, BY_HAND, "by hand, one enum per agent", &SIZES),
         Row::of_many::<buckets::Nameless>(Special, "buckets", "buckets by hand, no handles", &SIZES),

@@ -444,17 +444,13 @@ impl ::fsm_runtime::Machine for Life {
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         Self::next_deadline(self)
     }
-    fn update_each_<'each>(
+    fn update_each_(
         state: Self::StateId,
-        agents: impl ::fsm_runtime::__private::Agents<'each, Self>,
+        agents: impl ::fsm_runtime::__private::Agents<Self>,
         world: &Self::World,
         now: u32,
         report: &mut impl ::fsm_runtime::__private::Report<Self>,
-    )
-    where
-        Self: 'each,
-        Self::Owner: 'each,
-    {
+    ) {
         match state {
             LifeStateId::Grazing => {
                 ::fsm_runtime::__private::each(
@@ -471,9 +467,10 @@ impl ::fsm_runtime::Machine for Life {
                 )
             }
             LifeStateId::Resting => {
-                ::fsm_runtime::__private::each(
+                ::fsm_runtime::__private::each_due(
                     agents,
                     report,
+                    |machine| machine.timers[0usize].is_due(now),
                     |machine, owner| {
                         match &machine.state {
                             LifeState::Resting => machine.tick_Resting(owner, world, now),
@@ -485,9 +482,13 @@ impl ::fsm_runtime::Machine for Life {
                 )
             }
             LifeStateId::Asleep => {
-                ::fsm_runtime::__private::each(
+                ::fsm_runtime::__private::each_due(
                     agents,
                     report,
+                    |machine| {
+                        machine.timers[0usize].is_due(now)
+                            || machine.timers[1usize].is_due(now)
+                    },
                     |machine, owner| {
                         match &machine.state {
                             LifeState::Asleep => machine.tick_Asleep(owner, world, now),

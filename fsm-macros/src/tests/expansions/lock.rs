@@ -1,0 +1,593 @@
+struct Lock {
+    state: LockState,
+    queue: ::fsm_runtime::__private::RaisedOne<LockEvent>,
+}
+/// The states of [`Lock`], with their data.
+enum LockState {
+    /// In state `Shut`.
+    Shut {
+        /// Where in `Shut` the machine is.
+        state: LockShut,
+    },
+    /// In state `Open`.
+    Open,
+}
+/// The states inside `Shut` of [`Lock`].
+enum LockShut {
+    /// In state `Bolted`.
+    Bolted,
+    /// In state `Latched`.
+    Latched,
+}
+/// What a transition of [`Lock`] names: a state, with its data that have no initial value.
+#[allow(dead_code, non_camel_case_types, non_snake_case)]
+enum LockTarget {
+    /// To state `Shut`.
+    Shut,
+    /// To state `Bolted`.
+    Bolted,
+    /// To state `Latched`.
+    Latched,
+    /// To state `Open`.
+    Open,
+}
+/// The events of [`Lock`].
+#[allow(dead_code)]
+enum LockEvent {
+    /// The event `Key`.
+    Key(u32),
+    /// The event `Turn`.
+    Turn,
+    /// The event `Kick`.
+    Kick,
+    /// The event `Alarm`.
+    Alarm,
+}
+/// The states of [`Lock`], without their data.
+#[derive(
+    ::core::clone::Clone,
+    ::core::marker::Copy,
+    ::core::fmt::Debug,
+    ::core::cmp::PartialEq,
+    ::core::cmp::Eq,
+    ::core::cmp::PartialOrd,
+    ::core::cmp::Ord,
+    ::core::hash::Hash
+)]
+#[allow(dead_code, non_camel_case_types)]
+enum LockStateId {
+    /// State `Shut`.
+    Shut,
+    /// State `Bolted`.
+    Bolted,
+    /// State `Latched`.
+    Latched,
+    /// State `Open`.
+    Open,
+}
+#[allow(dead_code, clippy::same_name_method)]
+impl LockStateId {
+    /// All states, in source order.
+    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    /// The name of the state, as it was written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Shut => "Shut",
+            Self::Bolted => "Bolted",
+            Self::Latched => "Latched",
+            Self::Open => "Open",
+        }
+    }
+    /// The state around this one; none at the outermost level.
+    const fn parent(self) -> ::core::option::Option<Self> {
+        match self {
+            Self::Bolted => ::core::option::Option::Some(Self::Shut),
+            Self::Latched => ::core::option::Option::Some(Self::Shut),
+            _ => ::core::option::Option::None,
+        }
+    }
+}
+impl ::core::fmt::Display for LockStateId {
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f, self.name())
+    }
+}
+impl ::fsm_runtime::StateId for LockStateId {
+    const ALL: &'static [Self] = &[Self::Shut, Self::Bolted, Self::Latched, Self::Open];
+    fn name(self) -> &'static str {
+        self.name()
+    }
+    fn parent(self) -> ::core::option::Option<Self> {
+        self.parent()
+    }
+    #[inline]
+    fn index(self) -> ::core::primitive::usize {
+        self as ::core::primitive::usize
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Lock {
+    /// Starts the machine: enters its initial state.
+    fn start(log: &mut Log) -> Self {
+        #[allow(unused_mut)]
+        let mut queue = ::fsm_runtime::__private::RaisedOne::new();
+        let state = {
+            LockState::Shut {
+                state: LockShut::Bolted,
+            }
+        };
+        let mut machine = Self { state, queue };
+        machine.begin_machine_(log);
+        if !machine.queue.is_empty() {
+            machine.settle_(log);
+        }
+        machine
+    }
+    /// Starts the machine in another state than its initial one; those around it are entered too.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
+    fn start_in(
+        target: LockTarget,
+        log: &mut Log,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
+        let id = <LockStateId as ::core::convert::From<_>>::from(&target);
+        ::core::result::Result::Ok({
+            #[allow(unused_mut)]
+            let mut queue = ::fsm_runtime::__private::RaisedOne::new();
+            let state = Self::make_(target, log);
+            let mut machine = Self { state, queue };
+            machine.begin_in_(id, log);
+            if !machine.queue.is_empty() {
+                machine.settle_(log);
+            }
+            machine
+        })
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[inline]
+    fn send(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        let outcome = match &self.state {
+            LockState::Shut { state: LockShut::Bolted } => self.send_Bolted(log, event),
+            LockState::Shut { state: LockShut::Latched } => self.send_Latched(log, event),
+            LockState::Open => self.send_Open(log, event),
+        };
+        if !self.queue.is_empty() {
+            self.settle_(log);
+        }
+        outcome
+    }
+    /// The current state, with its data.
+    #[inline]
+    fn state(&self) -> &LockState {
+        &self.state
+    }
+    /// Which state is current.
+    #[inline]
+    fn state_id(&self) -> LockStateId {
+        <LockStateId as ::core::convert::From<_>>::from(&self.state)
+    }
+    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[allow(irrefutable_let_patterns)]
+    #[inline]
+    fn is_in(&self, id: LockStateId) -> bool {
+        match id {
+            LockStateId::Shut => ::core::matches!(& self.state, LockState::Shut { .. }),
+            LockStateId::Bolted => {
+                ::core::matches!(
+                    & self.state, LockState::Shut { state : LockShut::Bolted, }
+                )
+            }
+            LockStateId::Latched => {
+                ::core::matches!(
+                    & self.state, LockState::Shut { state : LockShut::Latched, }
+                )
+            }
+            LockStateId::Open => ::core::matches!(& self.state, LockState::Open),
+        }
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    fn restore(
+        state: LockState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LockState>> {
+        #[allow(unused_mut)]
+        let mut queue = ::fsm_runtime::__private::RaisedOne::new();
+        ::core::result::Result::Ok(Self { state, queue })
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    fn into_state(self) -> LockState {
+        self.state
+    }
+}
+#[allow(dead_code, clippy::too_many_arguments)]
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl Lock {
+    #[inline]
+    fn send_Shut(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+        #[allow(unused_variables)]
+        inside: LockStateId,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match event {
+            LockEvent::Kick => {
+                Self::exit_told_Shut(inside, log, &mut self.queue);
+                Self::exit_Shut(log, &mut self.queue);
+                {
+                    let queue = &mut self.queue;
+                    {
+                        let _ = queue.raise(LockEvent::Alarm);
+                    }
+                }
+                let made = { LockState::Open };
+                self.state = made;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_machine_(log, event, refusal),
+        }
+    }
+    #[inline]
+    fn send_Bolted(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        match event {
+            LockEvent::Key(
+                key,
+            ) if match &*log {
+                log if { log.knows(key) } => true,
+                _ => refusal.guard(),
+            } => {
+                Self::exit_Bolted(log, &mut self.queue);
+                let made = { LockShut::Latched };
+                self.place_in_Shut(made);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            LockEvent::Key(_) => {
+                {
+                    let queue = &mut self.queue;
+                    {
+                        let _ = queue.raise(LockEvent::Alarm);
+                    }
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => self.raised_Bolted(log, event, refusal),
+        }
+    }
+    #[inline]
+    fn raised_Bolted(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match event {
+            LockEvent::Alarm => {
+                {
+                    log.stay();
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => self.send_Shut(log, event, LockStateId::Bolted, refusal),
+        }
+    }
+    #[inline]
+    fn send_Latched(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match event {
+            LockEvent::Turn => {
+                Self::exit_Shut(log, &mut self.queue);
+                let made = { LockState::Open };
+                self.state = made;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_Shut(
+                    log,
+                    event,
+                    LockStateId::Latched,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
+            }
+        }
+    }
+    #[inline]
+    fn send_Open(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match event {
+            LockEvent::Turn => {
+                let made = {
+                    LockState::Shut {
+                        state: LockShut::Bolted,
+                    }
+                };
+                self.state = made;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => {
+                self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
+    }
+    #[inline]
+    fn send_machine_(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+        refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match event {
+            LockEvent::Alarm => {
+                {
+                    log.ring();
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
+    #[inline]
+    fn take_(
+        &mut self,
+        log: &mut Log,
+        event: LockEvent,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match &self.state {
+            LockState::Shut { state: LockShut::Bolted } => {
+                self.raised_Bolted(log, event, ::fsm_runtime::__private::Refusal::new())
+            }
+            LockState::Shut { state: LockShut::Latched } => {
+                self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new())
+            }
+            LockState::Open => {
+                self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new())
+            }
+        }
+    }
+    #[allow(clippy::never_loop)]
+    fn settle_(&mut self, log: &mut Log) {
+        while let ::core::option::Option::Some(event) = self.queue.take() {
+            self.take_(log, event);
+        }
+    }
+    fn exit_Shut(
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        {
+            log.creak();
+        }
+    }
+    fn exit_Bolted(
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        {
+            log.click();
+        }
+    }
+    #[allow(unreachable_patterns)]
+    fn exit_(
+        state: &mut LockState,
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        match state {
+            LockState::Shut { state: inside } => {
+                Self::exit_in_Shut(inside, log, &mut *queue);
+                Self::exit_Shut(log, &mut *queue)
+            }
+            _ => {}
+        }
+    }
+    #[allow(unreachable_patterns)]
+    fn exit_in_Shut(
+        state: &mut LockShut,
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        match state {
+            LockShut::Bolted => Self::exit_Bolted(log, &mut *queue),
+            _ => {}
+        }
+    }
+    #[inline]
+    fn exit_told_Shut(
+        inside: LockStateId,
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        match inside {
+            LockStateId::Bolted => {
+                Self::exit_Bolted(log, &mut *queue);
+            }
+            _ => {}
+        }
+    }
+    #[inline]
+    fn place_in_Shut(&mut self, made: LockShut) {
+        self.state = LockState::Shut { state: made };
+    }
+    fn make_(target: LockTarget, #[allow(unused_variables)] log: &mut Log) -> LockState {
+        match target {
+            LockTarget::Shut => {
+                LockState::Shut {
+                    state: LockShut::Bolted,
+                }
+            }
+            LockTarget::Bolted => {
+                LockState::Shut {
+                    state: LockShut::Bolted,
+                }
+            }
+            LockTarget::Latched => {
+                LockState::Shut {
+                    state: LockShut::Latched,
+                }
+            }
+            LockTarget::Open => LockState::Open,
+        }
+    }
+    #[allow(unused_variables)]
+    fn begin_machine_(&mut self, #[allow(unused_variables)] log: &mut Log) {}
+    #[allow(unused_variables)]
+    fn begin_in_(&mut self, id: LockStateId, #[allow(unused_variables)] log: &mut Log) {
+        #[allow(unreachable_patterns)]
+        match id {
+            _ => {}
+        }
+    }
+}
+impl ::core::convert::From<&LockState> for LockStateId {
+    #[inline]
+    fn from(named: &LockState) -> Self {
+        match named {
+            LockState::Shut { state: state } => Self::from(state),
+            LockState::Open => LockStateId::Open,
+        }
+    }
+}
+impl ::core::convert::From<&LockShut> for LockStateId {
+    #[inline]
+    fn from(named: &LockShut) -> Self {
+        match named {
+            LockShut::Bolted => LockStateId::Bolted,
+            LockShut::Latched => LockStateId::Latched,
+        }
+    }
+}
+impl ::core::convert::From<&LockTarget> for LockStateId {
+    #[inline]
+    fn from(named: &LockTarget) -> Self {
+        match named {
+            LockTarget::Shut => LockStateId::Shut,
+            LockTarget::Bolted => LockStateId::Bolted,
+            LockTarget::Latched => LockStateId::Latched,
+            LockTarget::Open => LockStateId::Open,
+        }
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Machine for Lock {
+    type Owner = Log;
+    type World = ();
+    type Time = ();
+    type State = LockState;
+    type StateId = LockStateId;
+    type Target = LockTarget;
+    type Given = ();
+    fn start(
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> Self {
+        Self::start(owner)
+    }
+    fn start_in(
+        target: LockTarget,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        given: Self::Given,
+        now: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
+        Self::start_in(target, owner)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        now: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn state(&self) -> &LockState {
+        Self::state(self)
+    }
+    #[inline]
+    fn state_id(&self) -> LockStateId {
+        Self::state_id(self)
+    }
+    #[inline]
+    fn is_in(&self, id: LockStateId) -> bool {
+        Self::is_in(self, id)
+    }
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn next_deadline(&self) -> ::core::option::Option<()> {
+        ::core::option::Option::None
+    }
+    const TICKS: ::core::primitive::bool = false;
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<LockEvent> for Lock {
+    #[inline]
+    fn send(
+        &mut self,
+        owner: &mut Self::Owner,
+        world: &Self::World,
+        event: LockEvent,
+        now: (),
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        Self::send(self, owner, event)
+    }
+}
