@@ -4,6 +4,49 @@
 //! lazy answer to a question that many ask, these copies would be half of the macro. Nobody optimises a macro, so
 //! being lazy would not even save time.
 
+/// One loop for each question. By itself an `Iterator` asks all of them by `try_fold`: five functions for each closure.
+macro_rules! plain_loops {
+    () => {
+        fn find<P: FnMut(&Self::Item) -> bool>(&mut self, mut is_meant: P) -> Option<Self::Item> {
+            while let Some(item) = self.next() {
+                if is_meant(&item) {
+                    return Some(item);
+                }
+            }
+            None
+        }
+
+        fn find_map<B, F: FnMut(Self::Item) -> Option<B>>(&mut self, mut map: F) -> Option<B> {
+            while let Some(item) = self.next() {
+                let found = map(item);
+                if found.is_some() {
+                    return found;
+                }
+            }
+            None
+        }
+
+        fn any<F: FnMut(Self::Item) -> bool>(&mut self, mut holds: F) -> bool {
+            while let Some(item) = self.next() {
+                if holds(item) {
+                    return true;
+                }
+            }
+            false
+        }
+
+        fn all<F: FnMut(Self::Item) -> bool>(&mut self, mut holds: F) -> bool {
+            while let Some(item) = self.next() {
+                if !holds(item) {
+                    return false;
+                }
+            }
+            true
+        }
+    };
+}
+pub(crate) use plain_loops;
+
 pub(crate) struct Each<T>(std::vec::IntoIter<T>);
 
 impl<T> Iterator for Each<T> {
@@ -12,6 +55,8 @@ impl<T> Iterator for Each<T> {
     fn next(&mut self) -> Option<T> {
         self.0.next()
     }
+
+    plain_loops!();
 }
 
 pub(crate) trait Gather: Iterator + Sized {

@@ -8,7 +8,7 @@ use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    for state in (0..machine.states.len()).map(StateId) {
+    for state in machine.all_ids() {
         let mut seen: Vec<&Ident> = Vec::new();
         for (_, line) in lines_of(machine, state) {
             for (name, _) in events_of(line) {

@@ -10,7 +10,7 @@ use crate::model::{Machine, ROOT, StateId};
 use crate::syntax::Param;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for id in (0..machine.states.len()).map(StateId) {
+    for id in machine.all_ids() {
         fields(machine, id, findings);
     }
     for (_, name, message) in clashing_types(machine) {

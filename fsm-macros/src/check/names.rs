@@ -12,7 +12,7 @@ use crate::syntax::Param;
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
     named_like_a_parameters_type(machine, findings);
-    for id in (0..machine.states.len()).map(StateId) {
+    for id in machine.all_ids() {
         hidden_by_data(machine, id, findings);
     }
     for id in machine.state_ids() {

@@ -46,7 +46,7 @@ fn without_queue(machine: &Machine, findings: &mut Findings) {
             None => {}
         }
     }
-    for id in (0..machine.states.len()).map(StateId) {
+    for id in machine.all_ids() {
         let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
         if let Some(span) = action.and_then(raised) {
             if !std::mem::replace(&mut told, true) {

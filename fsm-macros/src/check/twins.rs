@@ -5,11 +5,11 @@ use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Handler, Machine, StateId, Trigger};
+use crate::model::{Handler, Machine, Trigger};
 use crate::syntax::{Alternative, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    for state in (0..machine.states.len()).map(StateId) {
+    for state in machine.all_ids() {
         let lines: Vec<Conditional> =
             lines_of(machine, state).filter_map(|(_, line)| conditional(line)).gather();
         for (index, line) in lines.iter().enumerate() {

@@ -80,8 +80,7 @@ fn uses_queue(machine: &Machine) -> bool {
 /// Action objects are told the time, and may look at it.
 fn looks_at_the_time(machine: &Machine) -> bool {
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Line::Object(_)));
-    (0..machine.states.len()).map(StateId).any(has_object)
-        || all_lines(machine).any(|(_, line)| line.is_timed())
+    machine.all_ids().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
 }
 
 /// Why this line never acts.

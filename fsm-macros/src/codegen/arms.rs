@@ -54,7 +54,7 @@ impl Gen<'_> {
             ROOT => (hides, self.low.features.flat && lines.iter().any(|line| !line.filter.is_empty())),
             id => (hides && self.has_data(), hides && self.sees_state_data(id)),
         };
-        Scrutinee { data, state, path: self.names.event_path.clone().into_iter().gather() }
+        Scrutinee { data, state, path: self.names.event_path.into_iter().gather() }
     }
 
     /// Whether the event of the line binds a name that data have.

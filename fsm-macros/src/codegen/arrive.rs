@@ -81,7 +81,7 @@ impl Gen<'_> {
             let given = arrival.entry.into_iter().flat_map(|entry| &entry.given);
             given.into_iter().any(|given| given.name == field.name)
         };
-        let inits = self.init_call(id, |field| match is_given(field) {
+        let inits = self.init_call(id, &|field| match is_given(field) {
             true => {
                 let (cfgs, local) = (field_cfgs(field), self.given(id, &field.name));
                 Input::Reference(tokens!(#cfgs &#local))

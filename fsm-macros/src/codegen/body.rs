@@ -93,7 +93,7 @@ impl Gen<'_> {
         let names: Vec<_> = names.gather();
         let block = contained(body, braces(tokens, body));
         let in_match = names.iter().all(|(cfgs, _)| cfgs.is_empty());
-        let refused = otherwise.clone().filter(|_| in_match).unwrap_or_else(|| tokens!(false));
+        let refused = otherwise.filter(|_| in_match).unwrap_or_else(|| tokens!(false));
         let condition = match names.as_slice() {
             [] => block,
             [(_, name)] if in_match => {
@@ -268,7 +268,7 @@ impl Gen<'_> {
     /// Whether the machine is in a state in which this line of its own acts.
     pub(super) fn filter_test(&self, line: &Handler, state: TokenStream) -> Option<TokenStream> {
         let states = self.filtered(line)?;
-        Some(self.is_one_of(state, &states, |id| self.any_pattern(id)))
+        Some(self.is_one_of(state, &states, &|id| self.any_pattern(id)))
     }
 
     /// Whether the line exists at all: its `in_state!` conjuncts hold somewhere in the state it stands in.

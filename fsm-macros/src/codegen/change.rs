@@ -90,7 +90,7 @@ impl Gen<'_> {
             let (cfgs, name) = (field_cfgs(field), self.data_local(&field.name));
             tokens!(#cfgs #name)
         };
-        let inits = self.init_call(source, |field| match field.init {
+        let inits = self.init_call(source, &|field| match field.init {
             None => Input::Reference(by_name(field)),
             Some(_) => Input::Absent,
         });
@@ -101,7 +101,7 @@ impl Gen<'_> {
             }
             None => by_name(field),
         };
-        let timers = self.timers_let(source, renewed);
+        let timers = self.timers_let(source, &renewed);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let renew = self.state(source).data.iter().filter(|field| field.init.is_some()).map(|field| {
             let (cfgs, name, local) =
@@ -219,14 +219,14 @@ impl Gen<'_> {
                 }
             }
         };
-        let inits = self.init_call(entry.state, |field| {
+        let inits = self.init_call(entry.state, &|field| {
             let is_given = entry.given.iter().any(|given| given.name == field.name);
             match is_given {
                 true => Input::Reference(reference(field)),
                 false => Input::Absent,
             }
         });
-        let timers = self.timers_let(entry.state, reference);
+        let timers = self.timers_let(entry.state, &reference);
         let set_timers = self.has_timers().then(|| tokens!(self.timers = timers;));
         let forget =
             self.low.features.previous.then(|| tokens!(self.previous = ::core::option::Option::None;));
@@ -278,7 +278,7 @@ impl Gen<'_> {
         }
         let recall = self.recall();
         let (args, name, to) = (self.args(), self.function("enter", id), self.id_of(id));
-        let report = self.report(source, to.clone());
+        let report = self.report(source, to);
         if self.enter_requests(id) {
             let entered = self.low.features.cyclic.then(|| tokens!(::core::option::Option::Some(#to),));
             return tokens! {

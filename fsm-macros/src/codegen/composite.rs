@@ -19,7 +19,7 @@ impl Gen<'_> {
         let docs = docs_or(state, doc);
         let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
         let attrs = tokens!(#docs #(#others)*);
-        self.variant(state, attrs, |_| true, |field| field.ty.code(), all_attrs, self.inside_fields(id))
+        self.variant(state, attrs, &|_| true, &|field| field.ty.code(), all_attrs, self.inside_fields(id))
     }
 
     /// `state: Type`, or a field for each region.

@@ -54,19 +54,19 @@ impl Gen<'_> {
     /// around it, which may have to be told the innermost one.
     pub(super) fn dispatch_inward(
         &self,
-        has: &impl Fn(StateId) -> bool,
-        is_told: &impl Fn(StateId) -> bool,
-        call: &impl Fn(StateId, StateId) -> TokenStream,
+        has: &dyn Fn(StateId) -> bool,
+        is_told: &dyn Fn(StateId) -> bool,
+        call: &dyn Fn(StateId, StateId) -> TokenStream,
         otherwise: &TokenStream,
     ) -> TokenStream {
-        let rest = if has(ROOT) { call(ROOT, ROOT) } else { otherwise.clone() };
+        let rest = if has(ROOT) { call(ROOT, ROOT) } else { *otherwise };
         let mut found = Vec::new();
         for child in &self.state(ROOT).children {
             self.inward(*child, has, is_told, None, &mut found);
         }
         let arms = found.into_iter().map(|(id, taking)| {
             let (cfgs, pattern) = (self.state_cfgs(id), self.any_pattern(id));
-            (tokens!(#cfgs #pattern), taking.map_or_else(|| rest.clone(), |taking| call(taking, id)))
+            (tokens!(#cfgs #pattern), taking.map_or_else(|| rest, |taking| call(taking, id)))
         });
         let arms: Vec<_> = arms.gather();
         let is_one = arms.iter().all(|(_, result)| result.to_string() == rest.to_string());
@@ -82,8 +82,8 @@ impl Gen<'_> {
     fn inward(
         &self,
         id: StateId,
-        has: &impl Fn(StateId) -> bool,
-        is_told: &impl Fn(StateId) -> bool,
+        has: &dyn Fn(StateId) -> bool,
+        is_told: &dyn Fn(StateId) -> bool,
         outer: Option<StateId>,
         found: &mut Vec<(StateId, Option<StateId>)>,
     ) {
@@ -99,7 +99,7 @@ impl Gen<'_> {
     }
 
     /// The next state outwards that has something.
-    pub(super) fn outer_with(&self, id: StateId, has: &impl Fn(StateId) -> bool) -> Option<StateId> {
+    pub(super) fn outer_with(&self, id: StateId, has: &dyn Fn(StateId) -> bool) -> Option<StateId> {
         self.low.machine.path(id).skip(1).find(|outer| has(*outer))
     }
 }

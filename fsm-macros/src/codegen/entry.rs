@@ -49,7 +49,7 @@ impl Gen<'_> {
     }
 
     /// `let timers = …;`, where states have timers.
-    pub(super) fn timers_let(&self, id: StateId, reference: impl Fn(&Field) -> TokenStream) -> TokenStream {
+    pub(super) fn timers_let(&self, id: StateId, reference: &dyn Fn(&Field) -> TokenStream) -> TokenStream {
         if !self.has_timers() {
             return TokenStream::new();
         }
@@ -63,7 +63,7 @@ impl Gen<'_> {
         tokens!(let timers = Self::#name(#(#inputs,)* #data #args);)
     }
 
-    pub(super) fn literal(&self, id: StateId, value: impl Fn(&Field) -> TokenStream) -> TokenStream {
+    pub(super) fn literal(&self, id: StateId, value: &dyn Fn(&Field) -> TokenStream) -> TokenStream {
         let (states, state) = (&self.names.state, self.state(id));
         let name = &state.name;
         let fields = state.data.iter().map(|field| {
@@ -79,7 +79,7 @@ impl Gen<'_> {
     /// A state that a line or a request of ours enters, none of whose data are moved.
     pub(super) fn made(&self, entry: &Entry, source: StateId) -> Made {
         let lets = self.given_lets(entry, source);
-        let value = self.made_from_locals(entry.state, |field| {
+        let value = self.made_from_locals(entry.state, &|field| {
             let is_given =
                 entry.given.iter().any(|given| self.state(entry.state).data[given.field].name == field.name);
             is_given.then(|| self.given(entry.state, &field.name))

@@ -92,7 +92,7 @@ impl Gen<'_> {
         });
         let target_id = self.id_from(tokens!(target));
         let none = tokens!(::core::option::Option::None);
-        let pop = below.clone().unwrap_or_else(|| none.clone());
+        let pop = below.unwrap_or(none);
         let pop_else = match below {
             Some(below) => tokens!(::core::option::Option::Some(#below.unwrap_or(#target_id))),
             None => tokens!(::core::option::Option::Some(#target_id)),

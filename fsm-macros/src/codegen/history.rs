@@ -95,7 +95,7 @@ impl Gen<'_> {
                 tokens!(#cfgs #name)
             }).gather();
             let fields = tokens!(#(#fields),*);
-            let kept = self.shell(*child, Some(fields.clone()), Inside::Open);
+            let kept = self.shell(*child, Some(fields), Inside::Open);
             let inside = match self.is_compound(*child) {
                 true => Inside::Child(tokens!(inside)),
                 false => Inside::Regions(self.regions_bound(*child).0),
@@ -248,7 +248,7 @@ impl Gen<'_> {
     /// The same of a state that holds regions: one reference for each of these.
     fn memory_of_regions(&self, id: StateId, is_left: bool) -> TokenStream {
         let (place, (bound, _)) = (self.history_field(id), self.regions_bound(id));
-        let locals: Vec<TokenStream> = bound.iter().map(|(_, local)| local.clone()).gather();
+        let locals: Vec<TokenStream> = bound.iter().map(|(_, local)| *local).gather();
         let kept = tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)));
         if !is_left {
             return kept;

@@ -89,13 +89,13 @@ impl Gen<'_> {
     /// Which state a state or a target is, as `From`.
     pub(super) fn ids(&self) -> TokenStream {
         let states = match self.low.features.flat {
-            true => self.id_impl(&self.names.state, &self.names.state_generics, |_, _| true),
+            true => self.id_impl(&self.names.state, &self.names.state_generics, &|_, _| true),
             false => self.nested_ids(),
         };
         let targets =
-            self.id_impl(&self.names.target, &self.names.target_generics, |_, field| field.init.is_none());
+            self.id_impl(&self.names.target, &self.names.target_generics, &|_, field| field.init.is_none());
         let entries = self.low.features.overridden_in_request.then(|| {
-            self.id_impl(&self.names.entry, &self.names.entry_generics, |id, field| self.is_given(id, field))
+            self.id_impl(&self.names.entry, &self.names.entry_generics, &|id, field| self.is_given(id, field))
         });
         tokens!(#states #targets #entries)
     }
@@ -155,7 +155,7 @@ impl Gen<'_> {
         &self,
         name: &Ident,
         generics: &Generics,
-        has: impl Fn(StateId, &Field) -> bool,
+        has: &dyn Fn(StateId, &Field) -> bool,
     ) -> TokenStream {
         let (ids, everywhere) = (&self.names.id, self.everywhere());
         let (impl_generics, _, where_clause) = generics.split_for_impl();

@@ -117,7 +117,7 @@ impl Gen<'_> {
     }
 
     /// `let (made_field, …) = Self::init_Name(…);`, and the locals `given_field` of what was not given.
-    pub(super) fn init_call(&self, id: StateId, input: impl Fn(&Field) -> Input) -> TokenStream {
+    pub(super) fn init_call(&self, id: StateId, input: &dyn Fn(&Field) -> Input) -> TokenStream {
         if !self.has_init(id) {
             return TokenStream::new();
         }

@@ -9,7 +9,7 @@ impl Gen<'_> {
     pub(super) fn look(&self) -> TokenStream {
         let (vis, state, id) = (&self.low.machine.vis, self.state_type(), &self.names.id);
         let state_ref = self.state_ref();
-        let of_state = self.id_from(state_ref.clone());
+        let of_state = self.id_from(state_ref);
         let (is_in, is_in_doc) = self.is_in();
         let rest = [self.is_done(), self.suspended(), self.next_deadline(), self.data()];
         tokens! {
@@ -54,7 +54,7 @@ impl Gen<'_> {
         let done = match finals.is_empty() {
             true if self.low.features.finals => self.all_final(ROOT),
             true => tokens!(false),
-            false => self.is_one_of(state, &finals, |id| self.any_pattern(id)),
+            false => self.is_one_of(state, &finals, &|id| self.any_pattern(id)),
         };
         tokens! {
             /// Whether the machine has ended, in a final state.
@@ -70,7 +70,7 @@ impl Gen<'_> {
         let tests = self.state(id).children.iter().map(|region| {
             let finals = self.state(*region).children.iter().filter(|id| self.state(**id).is_final());
             let finals: Vec<StateId> = finals.copied().gather();
-            self.is_one_of(state.clone(), &finals, |id| self.any_pattern(id))
+            self.is_one_of(state, &finals, &|id| self.any_pattern(id))
         });
         tokens!(#(#tests)&&*)
     }

@@ -27,13 +27,13 @@ impl Gen<'_> {
             tokens!(#cfgs &#local)
         };
         let inits = match self.init_stands_apart(id) {
-            true => self.init_call(id, |field| match field.init {
+            true => self.init_call(id, &|field| match field.init {
                 None => Input::Reference(by_reference(field)),
                 Some(_) => Input::Optional,
             }),
             false => self.init_in_place(id),
         };
-        let timers = self.timers_let(id, by_reference);
+        let timers = self.timers_let(id, &by_reference);
         let value = self.made_value(id);
         let body = tokens!(#inits #timers #value);
         let (data, rest, made) = (self.data_params(ROOT, false, &body), self.params(&body), self.made_type());
@@ -46,7 +46,7 @@ impl Gen<'_> {
 
     /// `State::Name { field: given_field, … }`, with `timers` beside it where states have timers.
     fn made_value(&self, id: StateId) -> TokenStream {
-        let state = self.literal(id, |field| {
+        let state = self.literal(id, &|field| {
             let local = self.given(id, &field.name);
             tokens!(#local)
         });
@@ -64,11 +64,11 @@ impl Gen<'_> {
     pub(super) fn made_from_locals(
         &self,
         id: StateId,
-        local: impl Fn(&Field) -> Option<Ident>,
+        local: &dyn Fn(&Field) -> Option<Ident>,
     ) -> TokenStream {
         let state = self.state(id);
         if !self.needs_make(id) {
-            let literal = self.literal(id, |field| {
+            let literal = self.literal(id, &|field| {
                 let local = local(field);
                 tokens!(#local)
             });
@@ -211,7 +211,7 @@ impl Gen<'_> {
     pub(super) fn made_dynamic(&self, id: StateId, overrides: bool) -> TokenStream {
         let state = self.state(id);
         if !self.has_init(id) {
-            return self.made_from_locals(id, |field| Some(self.given(id, &field.name)));
+            return self.made_from_locals(id, &|field| Some(self.given(id, &field.name)));
         }
         let name = self.function("make", id);
         let inputs = state.data.iter().filter(|field| self.is_given(id, field)).map(|field| {

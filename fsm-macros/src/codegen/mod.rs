@@ -63,6 +63,7 @@ mod timers;
 mod tokens;
 mod traits;
 mod types;
+mod writing;
 
 use std::cell::OnceCell;
 
@@ -72,7 +73,7 @@ use crate::Reader;
 use crate::lower::Lowered;
 use names::Names;
 use regions::Together;
-use tokens::TokenStream;
+use tokens::{TokenStream, Tokens};
 
 /// What every template needs: the lowered machine and the names of what is generated.
 struct Gen<'a> {
@@ -89,6 +90,7 @@ struct Gen<'a> {
 }
 
 pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
     let names = Names::of(low.machine);
     let together = OnceCell::new();
     let generator = Gen {
@@ -103,17 +105,17 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStrea
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => generator.editor(),
     };
-    output.append(&generator.types());
+    output.append(generator.types());
     // Without states nothing can be started, and the types above are all that others can name.
     let has_states = low.machine.states.len() > 1;
-    output.append(&if has_states { generator.methods() } else { generator.stubs() });
-    generator.placed(&output)
+    output.append(if has_states { generator.methods() } else { generator.stubs() });
+    generator.placed(output)
 }
 
 /// Pieces of code one behind the other.
-fn in_a_row<const N: usize>(mut parts: [TokenStream; N]) -> TokenStream {
+fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
     let mut row = TokenStream::new();
-    parts.iter_mut().for_each(|part| row.append_all(part));
+    parts.iter().for_each(|part| row.append(*part));
     row
 }
 
@@ -135,9 +137,9 @@ impl Gen<'_> {
         let reach = self.reach();
         let public = self.implement(tokens!(#(#public)*), TokenStream::new());
         let allow = tokens!(#[allow(dead_code, clippy::too_many_arguments)]);
-        let private = match private.iter().all(TokenStream::is_empty) {
+        let private = match private.iter().all(|part| part.is_empty()) {
             true => TokenStream::new(),
-            false => not_for_editors(&self.placed(&self.implement(tokens!(#(#private)*), allow))),
+            false => not_for_editors(&self.placed(self.implement(tokens!(#(#private)*), allow))),
         };
         let traits = self.traits();
         tokens!(#public #private #traits #reach)

@@ -71,8 +71,8 @@ impl Names {
 }
 
 /// The types of what is active inside a composite, and those of regions.
-fn storage(machine: &Machine, named: &impl Fn(&str) -> Ident) -> (Vec<Named>, Vec<Named>) {
-    let all = || (0..machine.states.len()).map(StateId);
+fn storage(machine: &Machine, named: &dyn Fn(&str) -> Ident) -> (Vec<Named>, Vec<Named>) {
+    let all = || machine.all_ids();
     let fields_in = |id: StateId, with_own: bool| -> TokenStream {
         let inside = machine.state_ids().filter(|inner| machine.is_inside(*inner, id));
         let own = with_own.then_some(id);

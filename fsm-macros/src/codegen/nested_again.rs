@@ -73,7 +73,7 @@ impl Gen<'_> {
             let (cfgs, name) = (field_cfgs(field), self.data_local(&field.name));
             tokens!(#cfgs #name)
         };
-        let inits = self.init_call(id, |field| match field.init {
+        let inits = self.init_call(id, &|field| match field.init {
             None => Input::Reference(by_name(field)),
             Some(_) => Input::Absent,
         });

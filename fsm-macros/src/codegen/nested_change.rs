@@ -96,7 +96,7 @@ impl Gen<'_> {
                 tokens!(#from #leave)
             }
             (true, None) => self.leave_and_bind(source, source, what, from),
-            (false, _) => from.clone(),
+            (false, _) => *from,
         };
         let steps = between.iter().rev().filter(|id| !self.leave_steps(**id, what).is_empty()).map(|id| {
             let (name, data, args) =

@@ -218,11 +218,11 @@ impl Gen<'_> {
     fn kept_inside(&self, id: StateId, by_clone: bool) -> (Inside, TokenStream) {
         let clone = |local: &TokenStream| match by_clone {
             true => tokens!(::core::clone::Clone::clone(#local)),
-            false => local.clone(),
+            false => *local,
         };
         if self.is_compound(id) {
             let inside = tokens!(inside);
-            return (Inside::Child(inside.clone()), clone(&inside));
+            return (Inside::Child(inside), clone(&inside));
         }
         let (pattern, _) = self.regions_bound(id);
         let values = pattern.iter().map(|(_, local)| clone(local));

@@ -92,7 +92,7 @@ impl Gen<'_> {
         if states.is_empty() {
             return TokenStream::new();
         }
-        let (id, test) = (&self.names.id, self.is_one_of(tokens!(id), &states, |id| self.id_of(id)));
+        let (id, test) = (&self.names.id, self.is_one_of(tokens!(id), &states, &|id| self.id_of(id)));
         tokens! {
             /// Whether the state stands in one whose data only a line can give.
             fn needs_around_(id: #id) -> bool { #test }
@@ -230,7 +230,7 @@ impl Gen<'_> {
         let states: Vec<StateId> = states.gather();
         let test = match states.is_empty() {
             true => tokens!(false),
-            false => self.is_one_of(tokens!(id), &states, |id| self.id_of(id)),
+            false => self.is_one_of(tokens!(id), &states, &|id| self.id_of(id)),
         };
         tokens! {
             /// Whether the state can stay active around a change inside it.
@@ -255,6 +255,6 @@ impl Gen<'_> {
 
     /// The place of a composite's active child, bound by a pattern, to look at.
     pub(super) fn seen_inside(&self, id: StateId, inside: &TokenStream) -> TokenStream {
-        self.path_pattern(id, &|_| None, Inside::Child(inside.clone()))
+        self.path_pattern(id, &|_| None, Inside::Child(*inside))
     }
 }

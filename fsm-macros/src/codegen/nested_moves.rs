@@ -195,7 +195,7 @@ impl Gen<'_> {
         let (mut regions, _) = self.regions_bound(parent);
         for (region, place) in &mut regions {
             if *region == id {
-                *place = value.clone();
+                *place = value;
             }
         }
         Inside::Regions(regions)

@@ -80,7 +80,7 @@ impl Gen<'_> {
             return innermost;
         }
         let leaves: Vec<StateId> = self.state_ids().filter(|id| !self.has_children(*id)).gather();
-        let test = self.is_one_of(tokens!(id), &leaves, |id| self.id_of(id));
+        let test = self.is_one_of(tokens!(id), &leaves, &|id| self.id_of(id));
         tokens! {
             match asker {
                 ::core::option::Option::Some(id) if #test => id,
@@ -157,7 +157,7 @@ impl Gen<'_> {
             return (TokenStream::new(), TokenStream::new(), tokens!(false));
         }
         let (exits_below, _) = self.end_of_suspended(true);
-        let test = self.is_one_of(self.id_from(tokens!(&target)), &finals, |id| self.id_of(id));
+        let test = self.is_one_of(self.id_from(tokens!(&target)), &finals, &|id| self.id_of(id));
         let is_final = tokens!(#[allow(unreachable_patterns)] let is_final = #test;);
         (is_final, tokens!(if is_final { #exits_below }), tokens!(is_final))
     }

@@ -10,7 +10,7 @@ impl Gen<'_> {
     pub(super) fn request(&self) -> TokenStream {
         let needs_below = self.low.needs_below.contains(&true).then(|| {
             let states: Vec<StateId> = self.state_ids().filter(|id| self.low.needs_below[id.0]).gather();
-            let (id, test) = (&self.names.id, self.is_one_of(tokens!(id), &states, |id| self.id_of(id)));
+            let (id, test) = (&self.names.id, self.is_one_of(tokens!(id), &states, &|id| self.id_of(id)));
             tokens! {
                 /// Whether the state must not be current with nothing suspended below it.
                 #[allow(unreachable_patterns)]
@@ -81,7 +81,7 @@ impl Gen<'_> {
         });
         let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).gather();
         let push_final = (!finals.is_empty()).then(|| {
-            let test = self.is_one_of(target_id.clone(), &finals, |id| self.id_of(id));
+            let test = self.is_one_of(target_id, &finals, &|id| self.id_of(id));
             tokens!(Request::Push(target) if #test => Reason::FinalPushed,)
         });
         let push = match (&self.low.features.stack, &room) {

@@ -138,7 +138,7 @@ impl Gen<'_> {
         let (exits_below, discard) = self.end_of_suspended(may_end);
         let is_final = may_end.then(|| {
             let finals: Vec<StateId> = self.state_ids().filter(|id| self.low.machine.ends_in(*id)).gather();
-            let test = self.is_one_of(self.id_from(tokens!(&target)), &finals, |id| self.id_of(id));
+            let test = self.is_one_of(self.id_from(tokens!(&target)), &finals, &|id| self.id_of(id));
             tokens!(#[allow(unreachable_patterns)] let is_final = #test;)
         });
         let exits_below = may_end.then(|| tokens!(if is_final { #exits_below }));

@@ -1,44 +1,34 @@
 //! What can stand for `#name` in a template, and for `#(#names),*`.
 
-use std::vec::IntoIter;
-
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
-use super::tokens::TokenStream;
+use super::tokens::{Parts, Row, TokenStream};
 use crate::each::Next;
 
 pub(super) trait Piece {
-    fn put(&self, output: &mut TokenStream);
-
-    /// The same where nobody needs it any more.
-    fn move_to(self, output: &mut TokenStream)
-    where
-        Self: Sized,
-    {
-        self.put(output);
-    }
+    fn put(&self, row: &mut Row);
 
     fn code(&self) -> TokenStream {
-        let mut output = TokenStream::new();
-        self.put(&mut output);
-        output
+        let mut row = Row::default();
+        self.put(&mut row);
+        row.end()
     }
 }
 
 impl Piece for TokenStream {
-    fn put(&self, output: &mut TokenStream) {
-        output.append(self);
+    fn put(&self, row: &mut Row) {
+        row.append(*self);
     }
 
-    fn move_to(mut self, output: &mut TokenStream) {
-        output.append_all(&mut self);
+    fn code(&self) -> TokenStream {
+        *self
     }
 }
 
 impl Piece for Written {
-    fn put(&self, output: &mut TokenStream) {
-        output.written(self.clone());
+    fn put(&self, row: &mut Row) {
+        row.written(self.clone());
     }
 }
 
@@ -46,9 +36,9 @@ impl Piece for Written {
 macro_rules! single {
     ($($name:ty, $piece:ident => $token:expr;)*) => {
         $(impl Piece for $name {
-            fn put(&self, output: &mut TokenStream) {
+            fn put(&self, row: &mut Row) {
                 let $piece = self;
-                output.token($token);
+                row.token($token);
             }
         })*
     };
@@ -66,34 +56,34 @@ single! {
 }
 
 impl Piece for str {
-    fn put(&self, output: &mut TokenStream) {
-        output.token(Literal::string(self));
+    fn put(&self, row: &mut Row) {
+        row.token(Literal::string(self));
     }
 }
 
 impl Piece for String {
-    fn put(&self, output: &mut TokenStream) {
-        self.as_str().put(output);
+    fn put(&self, row: &mut Row) {
+        self.as_str().put(row);
     }
 }
 
 impl<T: Piece> Piece for Option<T> {
-    fn put(&self, output: &mut TokenStream) {
+    fn put(&self, row: &mut Row) {
         if let Some(piece) = self {
-            piece.put(output);
+            piece.put(row);
         }
     }
 }
 
 impl<T: Piece + ?Sized> Piece for &T {
-    fn put(&self, output: &mut TokenStream) {
-        (**self).put(output);
+    fn put(&self, row: &mut Row) {
+        (**self).put(row);
     }
 }
 
 impl<T: Piece + ?Sized> Piece for Box<T> {
-    fn put(&self, output: &mut TokenStream) {
-        (**self).put(output);
+    fn put(&self, row: &mut Row) {
+        (**self).put(row);
     }
 }
 
@@ -101,8 +91,8 @@ impl<T: Piece + ?Sized> Piece for Box<T> {
 macro_rules! written {
     ($($name:ty)*) => {
         $(impl Piece for $name {
-            fn put(&self, output: &mut TokenStream) {
-                output.written(self.to_token_stream());
+            fn put(&self, row: &mut Row) {
+                row.written(self.to_token_stream());
             }
         })*
     };
@@ -115,8 +105,9 @@ written! {
 }
 
 /// What a repetition goes through.
+#[derive(Clone, Copy)]
 pub(super) enum Pieces {
-    Each(IntoIter<TokenStream>),
+    Each(Parts),
     /// The same each time.
     Same(TokenStream),
 }
@@ -124,27 +115,25 @@ pub(super) enum Pieces {
 impl Pieces {
     pub(super) fn len(&self) -> Option<usize> {
         match self {
-            Self::Each(pieces) => Some(pieces.len()),
+            Self::Each(parts) => Some(parts.len()),
             Self::Same(_) => None,
         }
     }
 
-    pub(super) fn put_next(&mut self, output: &mut TokenStream) {
-        match self {
-            Self::Each(pieces) => output.append_all(&mut pieces.next().unwrap_or_default()),
-            Self::Same(piece) => output.append(piece),
-        }
+    pub(super) fn put_next(&mut self, row: &mut Row) {
+        row.append(match self {
+            Self::Each(parts) => parts.next(),
+            Self::Same(piece) => *piece,
+        });
     }
 }
 
 fn each<T: Piece>(pieces: &mut dyn Next<T>) -> Pieces {
-    let mut all = Vec::new();
+    let mut row = Row::default();
     while let Some(piece) = pieces.next_item() {
-        let mut one = TokenStream::new();
-        piece.move_to(&mut one);
-        all.push(one);
+        row.part(piece.code());
     }
-    Pieces::Each(all.into_iter())
+    Pieces::Each(row.into_parts())
 }
 
 /// An iterator is used up.

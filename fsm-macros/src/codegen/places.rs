@@ -24,7 +24,7 @@ pub(super) fn place_of(tokens: impl Piece) -> Span {
 
 impl Gen<'_> {
     /// The items with their heads at the header of the machine, and the enum of the events at its own.
-    pub(super) fn placed(&self, items: &TokenStream) -> Written {
+    pub(super) fn placed(&self, items: TokenStream) -> Written {
         let machine = self.low.machine;
         let events = match &machine.events {
             Some(Events::Declared { keyword, .. }) => Some((self.names.event_path.to_string(), *keyword)),

@@ -7,7 +7,7 @@ use super::pieces::Piece;
 use super::tokens::TokenStream;
 use super::{Gen, generics};
 use crate::lower::Timer;
-use crate::model::{Period, StateId};
+use crate::model::Period;
 
 impl Gen<'_> {
     /// A constant for each literal of a timed line.
@@ -16,12 +16,12 @@ impl Gen<'_> {
             return TokenStream::new();
         }
         let everywhere = self.everywhere();
-        let checks = (0..self.low.machine.states.len()).map(StateId).flat_map(|id| {
+        let checks = self.low.machine.all_ids().flat_map(|id| {
             let of_state = self.state_cfgs(id);
             self.low.plan(id).timers.iter().filter_map(move |timer| {
                 let check = self.in_reach(timer)?;
                 let of_line = timer.line.attrs.cfgs();
-                Some((of_state.clone(), of_line, check))
+                Some((of_state, of_line, check))
             })
         });
         let checks = checks.map(

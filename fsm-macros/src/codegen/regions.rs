@@ -251,7 +251,7 @@ impl Gen<'_> {
             return TokenStream::new();
         };
         let arm = self.shadowing(pattern.bindings());
-        let path: Vec<_> = self.names.event_path.clone().into_iter().gather();
+        let path: Vec<_> = self.names.event_path.into_iter().gather();
         let event = super::arms::event_pattern(pattern, &path);
         let result = arm.arm_result(line);
         let tests = self.in_state_lets(&[line]);

@@ -39,8 +39,8 @@ impl Gen<'_> {
     /// has lines.
     pub(super) fn each_innermost(
         &self,
-        has: &impl Fn(StateId) -> bool,
-        pick: &impl Fn(StateId) -> TokenStream,
+        has: &dyn Fn(StateId) -> bool,
+        pick: &dyn Fn(StateId) -> TokenStream,
     ) -> TokenStream {
         self.innermost_of(ROOT, has, pick)
     }
@@ -48,8 +48,8 @@ impl Gen<'_> {
     fn innermost_of(
         &self,
         id: StateId,
-        has: &impl Fn(StateId) -> bool,
-        pick: &impl Fn(StateId) -> TokenStream,
+        has: &dyn Fn(StateId) -> bool,
+        pick: &dyn Fn(StateId) -> TokenStream,
     ) -> TokenStream {
         let machine = self.low.machine;
         let inside = || machine.state_ids().filter(|inner| machine.is_inside(*inner, id));
@@ -111,7 +111,7 @@ impl Gen<'_> {
         };
         let arm = self.shadowing(pattern.bindings());
         let conditions = arm.pick_conditions(line);
-        let path: Vec<_> = self.names.event_path.clone().into_iter().gather();
+        let path: Vec<_> = self.names.event_path.into_iter().gather();
         let event = super::arms::event_pattern(pattern, &path);
         let (bind_state, bind_data) = (arm.bind_seen(line.state), arm.bind_data_seen());
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));

@@ -172,7 +172,7 @@ impl Gen<'_> {
         let (number, cfgs) = (self.number_of(line), self.line_cfgs(line));
         let steps = match &line.trigger {
             Trigger::On(pattern) if binds(line) && self.meeting_lines_bind() => {
-                let path: Vec<_> = self.names.event_path.clone().into_iter().gather();
+                let path: Vec<_> = self.names.event_path.into_iter().gather();
                 let event = super::arms::event_pattern(pattern, &path);
                 tokens! {
                     match event {

@@ -121,7 +121,7 @@ impl Gen<'_> {
     /// The machine's initial values anew: first in locals, which the code of `initial` sees under the names
     /// of the data, and then in their place.
     fn renew_data(&self) -> (TokenStream, TokenStream) {
-        let inits = self.init_call(ROOT, |field| {
+        let inits = self.init_call(ROOT, &|field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             Input::Reference(tokens!(#cfgs #name))
         });

@@ -18,7 +18,7 @@ impl Gen<'_> {
                 let data = self.data_type();
                 (tokens!((data, state)), tokens!((#data, #state)))
             }
-            false => (tokens!(state), state.clone()),
+            false => (tokens!(state), state),
         };
         let needs_below = self.low.needs_below.contains(&true);
         let refuse = needs_below.then(|| {

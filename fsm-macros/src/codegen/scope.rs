@@ -260,7 +260,7 @@ impl Gen<'_> {
         &self,
         value: TokenStream,
         states: &[StateId],
-        pattern: impl Fn(StateId) -> TokenStream,
+        pattern: &dyn Fn(StateId) -> TokenStream,
     ) -> TokenStream {
         let patterns = states.iter().map(|id| pattern(*id));
         if states.iter().all(|id| self.state_cfgs(*id).is_empty()) {

@@ -137,7 +137,7 @@ impl Gen<'_> {
         if !self.has_data() {
             return TokenStream::new();
         }
-        let inits = self.init_call(ROOT, |field| {
+        let inits = self.init_call(ROOT, &|field| {
             let (cfgs, name) = (field_cfgs(field), &field.name);
             Input::Reference(tokens!(#cfgs &#name))
         });

@@ -86,7 +86,7 @@ impl Gen<'_> {
         let state = self.state(id);
         let is_region = state.is_region();
         if let (true, Inside::Child(child)) = (is_region && !self.is_struct(id), &inside) {
-            return child.clone();
+            return *child;
         }
         if is_region && !self.is_struct(id) {
             return tokens!(_);
@@ -149,7 +149,7 @@ impl Gen<'_> {
         base: StateId,
         id: StateId,
         place: TokenStream,
-        fields: &impl Fn(StateId) -> Option<TokenStream>,
+        fields: &dyn Fn(StateId) -> Option<TokenStream>,
     ) -> TokenStream {
         let Some(parent) = self.state(id).parent else {
             return place;
@@ -174,7 +174,7 @@ impl Gen<'_> {
     fn in_a_tuple(&self, base: StateId, regions: &[(StateId, TokenStream)]) -> TokenStream {
         let places = self.state(base).children.iter().map(|region| {
             let found = regions.iter().find(|(id, _)| id == region);
-            found.map_or_else(|| tokens!(_), |(_, place)| place.clone())
+            found.map_or_else(|| tokens!(_), |(_, place)| *place)
         });
         tokens!((#(#places,)*))
     }
@@ -199,7 +199,7 @@ impl Gen<'_> {
     pub(super) fn path_pattern(
         &self,
         id: StateId,
-        fields: &impl Fn(StateId) -> Option<TokenStream>,
+        fields: &dyn Fn(StateId) -> Option<TokenStream>,
         inside: Inside,
     ) -> TokenStream {
         self.pattern_within(ROOT, id, fields, inside)
@@ -210,7 +210,7 @@ impl Gen<'_> {
         &self,
         base: StateId,
         id: StateId,
-        fields: &impl Fn(StateId) -> Option<TokenStream>,
+        fields: &dyn Fn(StateId) -> Option<TokenStream>,
         inside: Inside,
     ) -> TokenStream {
         let shell = self.shell(id, fields(id), inside);

@@ -13,7 +13,7 @@
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, Span};
 
 pub(super) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
-use super::tokens::TokenStream;
+use super::tokens::{Row, TokenStream};
 
 pub(super) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
     fill_at(Span::mixed_site(), template, values, &mut [])
@@ -27,9 +27,9 @@ pub(super) fn fill_at(
     lists: &mut [Pieces],
 ) -> TokenStream {
     let mut filler = Filler { text: template, at: 0, values, lists, span };
-    let mut output = TokenStream::default();
-    filler.tokens(&mut output);
-    output
+    let mut row = Row::with_capacity(template.len() / 4);
+    filler.tokens(&mut row);
+    row.end()
 }
 
 struct Filler<'t> {
@@ -42,25 +42,25 @@ struct Filler<'t> {
 
 impl<'t> Filler<'t> {
     /// Up to the end of a group, of a repetition or of the text.
-    fn tokens(&mut self, output: &mut TokenStream) {
+    fn tokens(&mut self, row: &mut Row) {
         while let Some(kind) = self.next() {
             match kind {
                 b'w' => {
                     let length = self.number();
-                    output.token(Ident::new(self.take(length), self.span));
+                    row.token(Ident::new(self.take(length), self.span));
                 }
-                b'a' => self.mark(Spacing::Alone, output),
-                b'j' => self.mark(Spacing::Joint, output),
-                b'l' => self.literal(output),
-                b'(' => self.group(Delimiter::Parenthesis, output),
-                b'{' => self.group(Delimiter::Brace, output),
-                b'[' => self.group(Delimiter::Bracket, output),
-                b'v' => self.values[self.number()].put(output),
+                b'a' => self.mark(Spacing::Alone, row),
+                b'j' => self.mark(Spacing::Joint, row),
+                b'l' => self.literal(row),
+                b'(' => self.group(Delimiter::Parenthesis, row),
+                b'{' => self.group(Delimiter::Brace, row),
+                b'[' => self.group(Delimiter::Bracket, row),
+                b'v' => self.values[self.number()].put(row),
                 b'e' => {
                     let number = self.number();
-                    self.lists[number].put_next(output);
+                    self.lists[number].put_next(row);
                 }
-                b'r' => self.repetition(output),
+                b'r' => self.repetition(row),
                 _ => return,
             }
         }
@@ -82,38 +82,38 @@ impl<'t> Filler<'t> {
         &self.text[from..self.at]
     }
 
-    fn mark(&mut self, spacing: Spacing, output: &mut TokenStream) {
+    fn mark(&mut self, spacing: Spacing, row: &mut Row) {
         let mut mark = Punct::new(self.next().map_or(' ', char::from), spacing);
         mark.set_span(self.span);
-        output.token(mark);
+        row.token(mark);
     }
 
-    fn literal(&mut self, output: &mut TokenStream) {
+    fn literal(&mut self, row: &mut Row) {
         let length = self.text[self.at..].find('\0').unwrap_or(0);
         let literal = self.take(length).parse::<Literal>();
         self.at += 1;
         if let Ok(mut literal) = literal {
             literal.set_span(self.span);
-            output.token(literal);
+            row.token(literal);
         }
     }
 
-    fn group(&mut self, delimiter: Delimiter, output: &mut TokenStream) {
-        let mut inside = TokenStream::default();
+    fn group(&mut self, delimiter: Delimiter, row: &mut Row) {
+        let mut inside = Row::default();
         self.tokens(&mut inside);
-        output.group(delimiter, inside, self.span);
+        row.group(delimiter, inside.end(), self.span);
     }
 
     /// Once for each piece of the list that ends first, with the separator between them.
-    fn repetition(&mut self, output: &mut TokenStream) {
+    fn repetition(&mut self, row: &mut Row) {
         let (first, count) = (self.number(), self.number());
         let rounds = self.lists[first..first + count].iter().filter_map(Pieces::len).min().unwrap_or(0);
         let body = self.at;
-        let mut nowhere = TokenStream::default();
+        let mut nowhere = Row::default();
         for round in 1..=rounds {
             self.at = body;
-            self.tokens(output);
-            self.tokens(if round == rounds { &mut nowhere } else { output });
+            self.tokens(row);
+            self.tokens(if round == rounds { &mut nowhere } else { row });
         }
         if rounds == 0 {
             self.tokens(&mut nowhere);

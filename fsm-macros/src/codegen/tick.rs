@@ -176,7 +176,7 @@ impl Gen<'_> {
         let effect = self.tick_effect(line, timer, leave);
         let conditions = self.line_conditions(line);
         let guarded = match conditions.is_empty() {
-            true => effect.clone(),
+            true => effect,
             false => tokens!(if #(#conditions)&&* { #effect }),
         };
         let step = match (&line.trigger, timer) {

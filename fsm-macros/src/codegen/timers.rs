@@ -14,7 +14,7 @@ use crate::model::{Period, ROOT, StateId};
 
 impl Gen<'_> {
     pub(super) fn timers(&self) -> TokenStream {
-        let ids = || (0..self.low.machine.states.len()).map(StateId);
+        let ids = || self.low.machine.all_ids();
         let durations = ids().map(|id| self.durations(id));
         let timers = ids().filter(|id| *id == ROOT || self.has_timers()).map(|id| self.timers_fn(id));
         let of_any = (self.low.features.previous && self.has_timers()).then(|| self.timers_of_any());

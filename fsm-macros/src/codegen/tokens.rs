@@ -1,24 +1,48 @@
 //! Generated code while it is put together.
 
+use std::cell::RefCell;
 use std::fmt::{self, Display, Formatter};
-use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream as Written, TokenTree};
 
 use super::pieces::Piece;
+use super::writing::Writing;
 use crate::each::Next;
 
 /// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
 /// compiler: so they become one when all is there.
-#[derive(Clone, Default)]
-pub(super) struct TokenStream(Vec<Bit>);
+///
+/// The tokens themselves are in `ROWS`, so that nothing happens where a value goes out of scope: rustc writes code for
+/// that at each call in between, and this would be a twentieth of all that is compiled.
+#[derive(Clone, Copy, Default)]
+pub(super) struct TokenStream {
+    /// What stands in a row behind this may belong to another one, which was a copy.
+    length: usize,
+    row: usize,
+}
 
 #[derive(Clone)]
-enum Bit {
+pub(super) enum Bit {
     Token(TokenTree),
-    Group(Delimiter, Rc<TokenStream>, Span),
+    Group(Delimiter, TokenStream, Span),
     /// What the user wrote.
     Written(Written),
+    Part(TokenStream),
+}
+
+pub(super) type Rows = Vec<Vec<Bit>>;
+
+thread_local! {
+    static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
+}
+
+/// Where it ends there are no tokens any more: the compiler takes none of its own back after the macro has ended.
+pub(super) struct Tokens;
+
+impl Drop for Tokens {
+    fn drop(&mut self) {
+        ROWS.take();
+    }
 }
 
 impl TokenStream {
@@ -26,16 +50,101 @@ impl TokenStream {
         Self::default()
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    pub(super) fn is_empty(self) -> bool {
+        self.length == 0
+    }
+
+    pub(super) fn append(&mut self, other: Self) {
+        match (self.is_empty(), other.is_empty()) {
+            (_, true) => {}
+            (true, false) => *self = other,
+            (false, false) => self.take_over(&mut vec![Bit::Part(other)]),
+        }
+    }
+
+    pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
+        self.take_over(&mut vec![Bit::Group(delimiter, inside, span)]);
+    }
+
+    pub(super) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
+        let mut row = Row::default();
+        extend(&mut row, &mut pieces.into_iter());
+        self.take_over(&mut row.0);
+    }
+
+    fn take_over(&mut self, bits: &mut Vec<Bit>) {
+        ROWS.with_borrow_mut(|rows| {
+            if self.is_empty() || rows[self.row].len() > self.length {
+                let begin = self.bits(rows).to_vec();
+                self.row = rows.len();
+                rows.push(begin);
+            }
+            self.length += bits.len();
+            rows[self.row].append(bits);
+        });
+    }
+
+    pub(super) fn bits(self, rows: &Rows) -> &[Bit] {
+        match self.is_empty() {
+            true => &[],
+            false => &rows[self.row][..self.length],
+        }
+    }
+
+    /// For the compiler.
+    pub(super) fn written_out(self) -> Written {
+        ROWS.with_borrow(|rows| {
+            if let [Bit::Written(written)] = self.bits(rows) {
+                return written.clone();
+            }
+            Writing::of(self, rows)
+        })
+    }
+
+    pub(super) fn first(self) -> Option<TokenTree> {
+        let bit = ROWS.with_borrow(|rows| self.bits(rows).first().cloned());
+        match bit? {
+            Bit::Token(token) => Some(token),
+            Bit::Group(..) => self.written_out().into_iter().next(),
+            Bit::Written(written) => written.into_iter().next(),
+            Bit::Part(part) => part.first(),
+        }
+    }
+
+    /// What stands in it, to be looked at.
+    pub(super) fn looks(self) -> Vec<Look> {
+        let mut looks = Vec::new();
+        ROWS.with_borrow(|rows| self.look(rows, &mut looks));
+        looks
+    }
+
+    fn look(self, rows: &Rows, looks: &mut Vec<Look>) {
+        for bit in self.bits(rows) {
+            match bit {
+                Bit::Token(token) => looks.push(Look::Token(token.clone())),
+                Bit::Group(_, inside, _) => looks.push(Look::Inside(*inside)),
+                Bit::Written(written) => looks.extend(written.clone().into_iter().map(Look::Token)),
+                Bit::Part(part) => part.look(rows, looks),
+            }
+        }
+    }
+}
+
+/// Tokens that are just being put one behind the other.
+#[derive(Default)]
+pub(super) struct Row(Vec<Bit>);
+
+impl Row {
+    pub(super) fn with_capacity(count: usize) -> Self {
+        Self(Vec::with_capacity(count))
     }
 
     pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
         self.0.push(Bit::Token(token.into()));
     }
 
-    pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
-        self.0.push(Bit::Group(delimiter, Rc::new(inside), span));
+    pub(super) fn group(&mut self, delimiter: Delimiter, inside: TokenStream, span: Span) {
+        self.0.push(Bit::Group(delimiter, inside, span));
     }
 
     pub(super) fn written(&mut self, written: Written) {
@@ -44,83 +153,70 @@ impl TokenStream {
         }
     }
 
-    /// Leaves nothing in the other.
-    pub(super) fn append_all(&mut self, other: &mut Self) {
-        match self.0.is_empty() {
-            true => std::mem::swap(self, other),
-            false => self.0.append(&mut other.0),
+    pub(super) fn append(&mut self, part: TokenStream) {
+        if !part.is_empty() {
+            self.part(part);
         }
     }
 
-    pub(super) fn append(&mut self, other: &Self) {
-        self.0.extend_from_slice(&other.0);
+    /// A part of its own, even where there is nothing in it.
+    pub(super) fn part(&mut self, part: TokenStream) {
+        self.0.push(Bit::Part(part));
     }
 
-    pub(super) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
-        let mut pieces = pieces.into_iter();
-        extend(self, &mut pieces);
+    pub(super) fn into_parts(self) -> Parts {
+        Parts { all: self.store(), taken: 0 }
     }
 
-    /// For the compiler.
-    pub(super) fn written_out(&self) -> Written {
-        if let [Bit::Written(written)] = self.0.as_slice() {
-            return written.clone();
-        }
-        let (mut parts, mut tokens) = (Vec::new(), Vec::new());
-        for bit in &self.0 {
-            match bit {
-                Bit::Token(token) => tokens.push(token.clone()),
-                Bit::Group(delimiter, inside, span) => {
-                    let mut group = Group::new(*delimiter, inside.written_out());
-                    group.set_span(*span);
-                    tokens.push(TokenTree::Group(group));
-                }
-                Bit::Written(written) => {
-                    if !tokens.is_empty() {
-                        parts.push(Written::from_iter(std::mem::take(&mut tokens)));
-                    }
-                    parts.push(written.clone());
-                }
-            }
-        }
-        if parts.is_empty() {
-            return Written::from_iter(tokens);
-        }
-        parts.push(Written::from_iter(tokens));
-        Written::from_iter(parts)
-    }
-
-    pub(super) fn first(&self) -> Option<TokenTree> {
-        match self.0.first()? {
-            Bit::Token(token) => Some(token.clone()),
-            Bit::Group(..) => self.written_out().into_iter().next(),
-            Bit::Written(written) => written.clone().into_iter().next(),
+    pub(super) fn end(self) -> TokenStream {
+        match self.0.as_slice() {
+            [] => TokenStream::new(),
+            [Bit::Part(part)] => *part,
+            _ => self.store(),
         }
     }
 
-    /// What stands in it, to be looked at.
-    pub(super) fn looks(&self) -> Vec<Look> {
-        let mut looks = Vec::new();
-        for bit in &self.0 {
-            match bit {
-                Bit::Token(token) => looks.push(Look::Token(token.clone())),
-                Bit::Group(_, inside, _) => looks.push(Look::Inside(inside.clone())),
-                Bit::Written(written) => looks.extend(written.clone().into_iter().map(Look::Token)),
-            }
-        }
-        looks
+    fn store(self) -> TokenStream {
+        let length = self.0.len();
+        ROWS.with_borrow_mut(|rows| {
+            rows.push(self.0);
+            TokenStream { length, row: rows.len() - 1 }
+        })
+    }
+}
+
+/// Streams that are taken one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct Parts {
+    all: TokenStream,
+    taken: usize,
+}
+
+impl Parts {
+    pub(super) fn len(self) -> usize {
+        self.all.length.saturating_sub(self.taken)
+    }
+
+    /// Behind the last one there are empty ones.
+    pub(super) fn next(&mut self) -> TokenStream {
+        let taken = self.taken;
+        self.taken += 1;
+        ROWS.with_borrow(|rows| match self.all.bits(rows).get(taken) {
+            Some(Bit::Part(part)) => *part,
+            _ => TokenStream::new(),
+        })
     }
 }
 
 pub(super) enum Look {
     Token(TokenTree),
     /// A group of ours.
-    Inside(Rc<TokenStream>),
+    Inside(TokenStream),
 }
 
-fn extend<T: Piece>(tokens: &mut TokenStream, pieces: &mut dyn Next<T>) {
+fn extend<T: Piece>(row: &mut Row, pieces: &mut dyn Next<T>) {
     while let Some(piece) = pieces.next_item() {
-        piece.move_to(tokens);
+        piece.put(row);
     }
 }
 

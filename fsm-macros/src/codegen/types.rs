@@ -9,7 +9,7 @@ use super::pieces::Piece;
 use super::places::{ours_at, place_of};
 use super::tokens::TokenStream;
 use crate::each::Gather;
-use crate::model::{Events, Field, ROOT, State, StateId};
+use crate::model::{Events, Field, ROOT, State, StateId, StateIds};
 
 impl Gen<'_> {
     pub(super) fn types(&self) -> TokenStream {
@@ -173,7 +173,7 @@ impl Gen<'_> {
             let cfgs = self.state_cfgs(id);
             let ty = |field: &Field| field.ty.code();
             let none = TokenStream::new();
-            self.variant(state, tokens!(#docs #cfgs), |field| field.init.is_none(), ty, documented, none)
+            self.variant(state, tokens!(#docs #cfgs), &|field| field.init.is_none(), &ty, documented, none)
         });
         let doc = format!(
             " What a transition of [`{}`] names: a state, with its data that have no initial value.",
@@ -207,7 +207,7 @@ impl Gen<'_> {
                     Some(_) => tokens!(::core::option::Option<#ty>),
                 }
             };
-            self.variant(state, cfgs, |field| self.is_given(id, field), ty, field_cfgs, TokenStream::new())
+            self.variant(state, cfgs, &|field| self.is_given(id, field), &ty, field_cfgs, TokenStream::new())
         });
         let everywhere = self.everywhere();
         tokens! {
@@ -222,8 +222,8 @@ impl Gen<'_> {
         &self,
         state: &State,
         attrs: TokenStream,
-        keep: impl Fn(&Field) -> bool,
-        ty: impl Fn(&Field) -> TokenStream,
+        keep: &dyn Fn(&Field) -> bool,
+        ty: &dyn Fn(&Field) -> TokenStream,
         of_field: fn(&Field) -> TokenStream,
         inside: TokenStream,
     ) -> TokenStream {
@@ -300,7 +300,7 @@ impl Gen<'_> {
         !self.state(ROOT).data.is_empty()
     }
 
-    pub(super) fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
+    pub(super) fn state_ids(&self) -> StateIds {
         self.low.machine.state_ids()
     }
 

@@ -75,18 +75,19 @@ pub(crate) struct Stack {
 
 pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, incomplete: bool) -> Features {
     let lines: Vec<&Handler> = plans.iter().flat_map(StatePlan::lines).gather();
-    let entries = || lines.iter().filter_map(|line| line.change()).filter_map(|change| change.entry());
-    let requested = || lines.iter().flat_map(|line| line.requests()).filter_map(|(_, change)| change.entry());
+    let entries: Vec<&Entry> = lines.iter().filter_map(|line| line.change()?.entry()).gather();
+    let requests = lines.iter().flat_map(|line| line.requests());
+    let requested: Vec<&Entry> = requests.filter_map(|(_, change)| change.entry()).gather();
+    let defaults: Vec<&Entry> = machine.states.iter().flat_map(State::defaults).gather();
     let mut overridden: Vec<Vec<bool>> =
         machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
-    let defaults = machine.states.iter().flat_map(State::defaults);
-    for entry in entries().chain(requested()).chain(defaults).flat_map(Entry::all) {
+    for entry in [&entries, &requested, &defaults].into_iter().flatten().flat_map(|entry| entry.all()) {
         for field in overrides(machine, entry) {
             overridden[entry.state.0][field] = true;
         }
     }
     let mut init_apart = vec![false; machine.states.len()];
-    for entry in entries().filter(|entry| entry.moves().next().is_some()) {
+    for entry in entries.iter().filter(|entry| entry.moves().next().is_some()) {
         init_apart[entry.state.0] = true;
     }
     for line in lines.iter().filter(|line| matches!(line.target, Target::Again(_))) {
@@ -102,7 +103,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
     Features {
         flat: machine.is_flat(),
         regions: machine.has_regions(),
-        moves: entries().flat_map(Entry::all).any(|entry| entry.moves().next().is_some())
+        moves: entries.iter().flat_map(|entry| entry.all()).any(|entry| entry.moves().next().is_some())
             || to_history.iter().any(|line| takes_history(machine, line)),
         // A request from outside may ask for it at any time.
         previous: previous_in.contains(&ROOT),
@@ -126,7 +127,7 @@ pub(super) fn features(machine: &Machine, plans: &[StatePlan], flow: &Flow, inco
         dynamic: machine.requests.is_some() || lines.iter().any(|line| line.has_requests()),
         chained,
         cyclic: chained && is_cyclic(machine, plans),
-        overridden_in_request: requested().any(|entry| overrides(machine, entry).next().is_some()),
+        overridden_in_request: requested.iter().any(|entry| overrides(machine, entry).next().is_some()),
         overridden,
         init_apart,
     }

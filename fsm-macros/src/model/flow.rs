@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use super::edges::{self, Step};
 use super::set::StateSet;
-use super::{Machine, StateId, inside};
+use super::{Machine, StateId, StateIds, inside};
 use crate::each::Gather;
 
 pub(crate) struct Flow {
@@ -31,7 +31,7 @@ pub(crate) struct Flow {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let states = || (0..count).map(StateId);
+        let states = || StateIds::up_to(count);
         let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
         let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {

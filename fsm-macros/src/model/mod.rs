@@ -8,6 +8,7 @@ mod edges;
 mod entry;
 mod flow;
 mod graph;
+mod ids;
 mod inside;
 mod nesting;
 mod resolve;
@@ -29,6 +30,7 @@ pub(crate) use crate::syntax::{Depth, StateKind};
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, edges_of};
 pub(crate) use flow::Flow;
+pub(crate) use ids::StateIds;
 pub(crate) use nesting::StackNeed;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -275,16 +277,6 @@ impl Machine {
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
         self.names.get(&name.to_string()).copied()
-    }
-
-    /// All states but the machine itself, in source order.
-    pub(crate) fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
-        (1..self.states.len()).map(StateId)
-    }
-
-    /// The machine itself, and all its states.
-    pub(crate) fn all_ids(&self) -> impl Iterator<Item = StateId> + use<> {
-        (0..self.states.len()).map(StateId)
     }
 
     pub(crate) fn handlers_of(&self, id: StateId) -> Each<&Handler> {

@@ -2,7 +2,7 @@
 
 use super::edges::Step;
 use super::flow::Flow;
-use super::{StateId, graph};
+use super::{StateId, StateIds, graph};
 use crate::each::Gather;
 
 /// How many suspended states there can be.
@@ -45,7 +45,7 @@ impl Flow {
 
     /// For each state, how many more states can become suspended from it on.
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
-        let states = || (0..self.steps.len()).map(StateId);
+        let states = || StateIds::up_to(self.steps.len());
         let edges: Vec<Vec<usize>> = states()
             .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).gather())
             .gather();

@@ -79,14 +79,14 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
     if !may_end(input, is_complete) {
         return false;
     }
-    let next_part = input.peek(Token![=>]) || look::peek_is(input, "do") || is_thin_arrow(input, last);
-    let ends = input.peek(Token![;])
-        || match until {
-            Until::NextPart => next_part,
-            Until::EndOfLine => input.peek(Token![=>]) || look::peek_is(input, "do"),
-        };
-    let is_over = is_complete && cannot_go_on(input);
-    ends || is_over || is_comma_at_end(input) || begins_another_line(input, last)
+    let next_part = || until == Until::NextPart && is_thin_arrow(input, last);
+    input.peek(Token![;])
+        || input.peek(Token![=>])
+        || look::peek_is(input, "do")
+        || next_part()
+        || is_complete && cannot_go_on(input)
+        || is_comma_at_end(input)
+        || begins_another_line(input, last)
 }
 
 /// A `:` behind a condition, a `,` behind an action: no code goes on with them.
@@ -97,9 +97,9 @@ fn ends_at_mark(input: ParseStream, until: Until, last: Option<&TokenTree>) -> b
 
 /// Whether what comes next cannot stand behind a complete expression and belong to it.
 fn cannot_go_on(input: ParseStream) -> bool {
-    match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Ident(word)) => word != "as" && word != "else" && word != "in",
-        Ok(TokenTree::Literal(_)) => true,
+    match input.cursor().token_tree() {
+        Some((TokenTree::Ident(word), _)) => !look::is_one_of(&word, &["as", "else", "in"]),
+        Some((TokenTree::Literal(_), _)) => true,
         _ => false,
     }
 }
@@ -117,8 +117,7 @@ fn may_end(input: ParseStream, is_complete: bool) -> bool {
     }
     let is_word_of_ours = || {
         look::peek_word(input).is_some_and(|word| {
-            let word = word.to_string();
-            word == "do" || word == "if" || lines::LINE_WORDS.contains(&word.as_str())
+            look::is_one_of(&word, &["do", "if"]) || look::is_one_of(&word, &lines::LINE_WORDS)
         })
     };
     is_complete || is_word_of_ours()

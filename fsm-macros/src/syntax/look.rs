@@ -34,9 +34,11 @@ pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
     peek_word(input).is_some_and(|ident| ident == word)
 }
 
-/// Compares text once: that of an identifier is asked for anew in each comparison with it.
+/// The text of an identifier is asked for anew in each comparison with it: so here once. And most words differ in
+/// their length.
 pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {
-    words.contains(&ident.to_string().as_str())
+    let text = ident.to_string();
+    words.iter().any(|word| word.len() == text.len() && *word == text)
 }
 
 /// Takes the next token if it is this word.

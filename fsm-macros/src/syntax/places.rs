@@ -106,8 +106,8 @@ fn history_behind(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool
     let ahead = input.fork();
     let is_part = ahead.parse::<Option<Token![.]>>().is_ok_and(|mark| mark.is_some());
     let is_word = look::peek_is(&ahead, "history") || is_part && look::peek_is(&ahead, "H");
-    let is_line = !is_part && (ahead.peek2(Token![=>]) || lines::in_new_row(name.span(), ahead.span()));
-    if !is_word || is_line {
+    let is_line = || !is_part && (ahead.peek2(Token![=>]) || lines::in_new_row(name.span(), ahead.span()));
+    if !is_word || is_line() {
         return false;
     }
     errors.push(ahead.span(), format!("the word stands before the name: `history {name}`"));
@@ -136,8 +136,12 @@ fn another_word(input: ParseStream, errors: &mut Errors) -> bool {
 fn said_of_word(input: ParseStream) -> Option<String> {
     let word = look::peek_word(input)?;
     let text = word.to_string();
+    let is_path = input.peek2(Token![::]);
+    if text.starts_with(char::is_uppercase) && text != "H" && !is_path {
+        return None;
+    }
     let starred = input.peek2(Token![*]);
-    if input.peek2(Token![::]) && last_in_path(input).is_some_and(|last| last == "history" || last == "H") {
+    if is_path && last_in_path(input).is_some_and(|last| last == "history" || last == "H") {
         return Some(format!("the word stands before the name: `history {text}`"));
     }
     let second = second_word(&word, input);

@@ -24,48 +24,47 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
     if as_in_code(input, errors) {
         return None;
     }
-    if let Some(word) = take_word(input, "self").filter(|_| !input.peek(Token![::])) {
-        return Some(Target::Again(word.span()));
+    match look::peek_word(input) {
+        Some(word) if look::is_one_of(&word, &WORDS) => by_word(&word, input, errors),
+        _ => places("=> Name", input, errors).map(Target::State),
     }
-    if let Some(word) = take_word(input, "ignore") {
-        return Some(Target::Ignore(word.span()));
-    }
-    if let Some(word) = take_word(input, "defer") {
-        return Some(Target::Defer(word.span()));
-    }
-    if let Some(word) = take_word(input, "reenter") {
-        if peek_is(input, "self") {
+}
+
+/// With which a target begins that is more than a state.
+const WORDS: [&str; 8] = ["self", "ignore", "defer", "reenter", "previous", "push", "reset", "pop"];
+
+fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Target> {
+    let _ = input.call(Ident::parse_any);
+    match word.to_string().as_str() {
+        "self" if input.peek(Token![::]) => places("=> Name", input, errors).map(Target::State),
+        "self" => Some(Target::Again(word.span())),
+        "ignore" => Some(Target::Ignore(word.span())),
+        "defer" => Some(Target::Defer(word.span())),
+        "reenter" if peek_is(input, "self") => {
             let message = "`self` is left and entered again anyway: write `=> self`";
             errors.push(word.span(), message);
-            return None;
+            None
         }
-        return named(&word, "reenter Name", input, errors).map(Target::Reenter);
+        "reenter" => named(word, "reenter Name", input, errors).map(Target::Reenter),
+        "previous" => Some(Target::Previous(word.span())),
+        "push" => named(word, "push Name", input, errors).map(Target::Push),
+        "reset" => named(word, "reset Name", input, errors).map(Target::Reset),
+        _ => {
+            let otherwise = match take_word(input, "else") {
+                Some(word) => Some(named(&word, "pop else Name", input, errors)?),
+                None => None,
+            };
+            Some(Target::Pop { span: word.span(), otherwise })
+        }
     }
-    if let Some(word) = take_word(input, "previous") {
-        return Some(Target::Previous(word.span()));
-    }
-    if let Some(word) = take_word(input, "push") {
-        return named(&word, "push Name", input, errors).map(Target::Push);
-    }
-    if let Some(word) = take_word(input, "reset") {
-        return named(&word, "reset Name", input, errors).map(Target::Reset);
-    }
-    if let Some(word) = take_word(input, "pop") {
-        let otherwise = match take_word(input, "else") {
-            Some(word) => Some(named(&word, "pop else Name", input, errors)?),
-            None => None,
-        };
-        return Some(Target::Pop { span: word.span(), otherwise });
-    }
-    places("=> Name", input, errors).map(Target::State)
 }
 
 /// A target that is written like a request, `=> goto!(Name)`, or with a word before the name, `=> state Name`.
 /// `true` where nothing can be made of it.
 fn as_in_code(input: ParseStream, errors: &mut Errors) -> bool {
     let Some(word) = look::peek_word(input) else { return false };
-    let is_request = ["goto", "push", "pop", "previous", "reset"].iter().any(|request| word == request);
-    let is_word = ["goto", "state", "enter", "to", "final"].iter().any(|other| word == other);
+    let is_request = look::is_one_of(&word, &["goto", "push", "pop", "previous", "reset"]);
+    let is_word = look::is_one_of(&word, &["goto", "state", "enter", "to", "final"]);
     if is_request && input.peek2(Token![!]) && !input.peek2(Token![!=]) {
         let plain = match word.to_string().as_str() {
             "goto" => "=> Name".to_owned(),

@@ -80,7 +80,9 @@ pub(super) fn condition(
         return None;
     };
     let is_let = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "let");
-    if let Some(word) = condition.tokens.clone().into_iter().find(is_let) {
+    if condition.words.contain("let")
+        && let Some(word) = condition.tokens.clone().into_iter().find(is_let)
+    {
         errors.push(word.span(), NO_PATTERN);
         return None;
     }
@@ -173,11 +175,10 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
 /// `on after 5s`, `on when condition`: the trigger that was meant. An event may have such a name, but nothing
 /// of the kind behind it.
 fn no_event(on: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let word = look::peek_word(input).filter(|_| !lines::is_next_line(on.span(), input))?;
-    let is_trigger = word == "after" || word == "every" || word == "when";
+    let word = look::peek_word(input).filter(|word| look::is_one_of(word, &["after", "every", "when"]))?;
     let is_mark = input.peek2(Token![*]) || input.peek2(Token![!]);
     let goes_on = is_mark || input.peek2(syn::Ident) || input.peek2(syn::Lit);
-    if !is_trigger || !goes_on {
+    if !goes_on || lines::is_next_line(on.span(), input) {
         return None;
     }
     let _ = input.call(Ident::parse_any);
@@ -206,8 +207,9 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         }
         return None;
     }
+    let is_plain = input.peek(syn::Ident) && !input.peek2(Token![::]);
     let name = look::last_of_path(input, "an event is named without its type", errors)?;
-    if syn::parse2::<Ident>(name.to_token_stream()).is_err() {
+    if !is_plain && syn::parse2::<Ident>(name.to_token_stream()).is_err() {
         let help = "an event is a variant of an enum: `on Event`";
         errors.push(name.span(), format!("expected an event, found `{name}`; {help}"));
         return None;
