@@ -141,18 +141,21 @@ fn the_order_does_not_depend_on_the_number_of_threads() {
     }
 }
 
-#[test]
-fn a_panic_loses_nobody() {
+/// Some have had their turn when one in the middle panics, the others have not.
+fn panic_in_the_middle(pool: Option<&ThreadPool>) {
     let mut both = Both::new();
     both.update(None);
     both.update(None);
     let order: Vec<Handle> = both.crowd.iter().map(|(handle, ..)| handle).collect();
-    let middle = order.len() / 2;
-    let number = both.handles.iter().position(|handle| *handle == order[middle]).expect("an agent");
-    both.crowd.get_mut(order[middle]).expect("it is there").owner().panics_at = 2;
-    assert!(catch_unwind(AssertUnwindSafe(|| both.crowd.update(&(), ()))).is_err());
+    let one = order[order.len() / 2];
+    let number = both.handles.iter().position(|handle| *handle == one).expect("an agent");
+    both.crowd.get_mut(one).expect("it is there").owner().panics_at = 2;
+    let update = || match pool {
+        Some(pool) => pool.install(|| both.crowd.par_update(&(), ())),
+        None => both.crowd.update(&(), ()),
+    };
+    assert!(catch_unwind(AssertUnwindSafe(update)).is_err());
 
-    // Some have had their turn, the others have not.
     let mut turns = 0;
     for (handle, (machine, owner)) in both.handles.iter().zip(&mut both.alone) {
         if both.crowd.get(*handle).is_some_and(|(_, now)| now.steps != owner.steps) {
@@ -163,8 +166,21 @@ fn a_panic_loses_nobody() {
     assert!((1..order.len()).contains(&turns), "{turns}");
     both.alone[number].1.panics_at = 2;
     both.check();
-    both.crowd.get_mut(order[middle]).expect("it is there").owner().panics_at = u32::MAX;
+    both.crowd.get_mut(one).expect("it is there").owner().panics_at = u32::MAX;
     both.alone[number].1.panics_at = u32::MAX;
     both.update(None);
     both.check();
+}
+
+#[test]
+fn a_panic_loses_nobody() {
+    panic_in_the_middle(None);
+}
+
+#[test]
+fn a_panic_of_one_thread_loses_nobody() {
+    for threads in [1, 4] {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        panic_in_the_middle(Some(&pool));
+    }
 }

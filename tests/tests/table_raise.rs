@@ -11,12 +11,12 @@ fsm! {
         initial W0;
         on Say do log.push("said");
         state W0 { on On => W1; on Back => W7; on Twice do { let _ = (raise!(On), raise!(On)); } }
-        state W1 { on On => W2; on Back => W0; on Twice => W2 do raise!(On); }
+        state W1 { on On => W2; on Back => W0; on Twice => W2 do { let _ = raise!(On); } }
         state W2 { on On => W3; on Back => W1; on Out do { let _ = (raise!(Say), raise!(Twice)); } }
-        state W3 { on On => W4; on Back => W2; on Twice if log.is_empty() => W0 do raise!(Back); }
+        state W3 { on On => W4; on Back => W2; on Twice if log.is_empty() => W0 do { let _ = raise!(Back); } }
         state W4 { on On => W5; on Back => W3; }
         state W5 { on On => W6; on Back => W4; }
-        state W6 { on On => W7; on Back => W5; on Twice do raise!(Out); }
+        state W6 { on On => W7; on Back => W5; on Twice do { let _ = raise!(Out); } }
         state W7 { on On => W0; on Back => W6; on Twice => W6 do { let _ = (raise!(Back), raise!(Back)); } }
     }
 }

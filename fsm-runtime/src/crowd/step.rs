@@ -1,5 +1,5 @@
-// Ticks and events, of one agent and of all. Who has changed the state is stored anew
-// in `turn.rs`.
+// Ticks and events, of one agent and of all. What becomes of those that have changed the
+// state is told in `turn.rs`.
 
 use alloc::vec::Vec;
 

@@ -2,6 +2,8 @@
 // state then are taken out with their block's turn, and stored by their new state when
 // all have had theirs, also when the action of one panics.
 
+use alloc::vec::Vec;
+
 use super::Crowd;
 use super::block::Block;
 use super::buckets::Buckets;
@@ -26,7 +28,7 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
 
     /// The turn of each block, one after the other. What acts notes where agents are
     /// that have another state then.
-    pub(super) fn take(&mut self, mut act: impl FnMut(&mut Block<M>, &Slots, &mut alloc::vec::Vec<usize>)) {
+    pub(super) fn take(&mut self, mut act: impl FnMut(&mut Block<M>, &Slots, &mut Vec<usize>)) {
         let Crowd { buckets: Buckets { by_state, blocks, .. }, slots, movers, .. } = &mut *self.crowd;
         for lane in lanes(by_state) {
             for id in lane {
@@ -54,9 +56,10 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     }
 
     /// The one that has panicked has not been noted, nor has anyone been whose block
-    /// was not done.
+    /// was not done. Lanes were left in the middle.
     #[cold]
     fn end_of_panic(&mut self) {
+        self.crowd.movers.iter_mut().for_each(Movers::end_lane);
         self.take(|block, _, left| left.extend(block.misplaced()));
         self.store();
     }
