@@ -169,6 +169,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     pub fn shrink_to_fit(&mut self) {
         self.buckets.shrink_to_fit();
         self.slots.shrink_to_fit();
+        self.movers = Vec::new();
     }
 
     /// Adds an agent and starts its machine: the initial state is entered.
