@@ -18,11 +18,14 @@ mod codegen;
 mod each;
 mod errors;
 mod lower;
+mod lowering;
 mod model;
+mod program;
 mod syntax;
 #[cfg(test)]
 mod tests;
 mod token;
+mod topology;
 
 mod warnings;
 
@@ -46,6 +49,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     };
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
+    let _program = lowering::lower(&model, !errors.is_empty());
     let machine = lower::lower(&model, !errors.is_empty());
     let mut output = codegen::generate(&machine, reader);
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
