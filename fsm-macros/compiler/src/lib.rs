@@ -25,6 +25,7 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 mod token;
+mod tokens;
 mod topology;
 
 mod warnings;

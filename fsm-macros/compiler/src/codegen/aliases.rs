@@ -7,9 +7,9 @@ use syn::Type;
 
 use super::Gen;
 use super::generics;
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::model::{Events, Machine};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// `type NameTime_ = Duration;`, `type NameEvents_ = path::Input;`

@@ -3,11 +3,11 @@
 
 use proc_macro2::{Ident, TokenTree};
 
-use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::{Each, Gather};
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target, Trigger};
 use crate::syntax::{EventPattern, Pattern};
+use crate::tokens::TokenStream;
 
 /// What the `match` on an event looks at besides it. The data are there only where an event binds a name of
 /// theirs: then each arm binds them itself, under names of ours where that is so.

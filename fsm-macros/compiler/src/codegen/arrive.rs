@@ -5,10 +5,10 @@ use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Arrival, Within};
 use crate::model::{Depth, Entry, Field, Initial, Machine, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 /// What is inside a state that is entered: statements that compute it and may fail, statements that only move, and the
 /// value, which is only put together.

@@ -5,9 +5,9 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `enter_in_Name_` and `resume_in_Name_` of the composites where they do something.

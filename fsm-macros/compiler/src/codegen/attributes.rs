@@ -5,11 +5,11 @@ use proc_macro2::{Ident, Span, TokenTree};
 use syn::Attribute;
 
 use super::Gen;
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, State};
 use crate::syntax::STD_DERIVES;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// The attributes of the machine that hold for everything that is generated: whether it is there, and

@@ -5,12 +5,12 @@ use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenTree};
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::mentions;
-use super::template::Piece;
-use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::{Each, Gather};
 use crate::model::{Body, Call, Change, ChangeKind, Handler, InState, ROOT, StateId};
 use crate::syntax;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// An action as a statement.

@@ -5,9 +5,9 @@ use quote::format_ident;
 
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::model::{Change, ChangeKind, Entry, Field, Handler, ROOT, StateId, Value};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// The statements of a line's change of state.

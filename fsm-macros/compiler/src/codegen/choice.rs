@@ -3,9 +3,9 @@
 
 use super::Gen;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, StateId, StateKind};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn is_choice(&self, id: StateId) -> bool {

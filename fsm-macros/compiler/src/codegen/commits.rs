@@ -4,8 +4,8 @@
 use quote::format_ident;
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// The commits: each the one point after which the machine is in the new state.

@@ -2,9 +2,9 @@
 
 use super::Gen;
 use super::attributes::{all_attrs, docs_or};
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::model::{Field, ROOT, StateId, StateKind};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// A variant for a state, with its data and what is inside.

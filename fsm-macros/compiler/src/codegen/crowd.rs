@@ -2,8 +2,8 @@
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// What the trait knows of many machines, in place of the defaults.

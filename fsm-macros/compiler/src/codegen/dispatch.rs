@@ -1,9 +1,9 @@
 //! From the current state to the innermost of the active states that has something to run: for an event, or by itself.
 
-use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// What becomes of one event in nested states: the innermost one that has lines for it comes first.

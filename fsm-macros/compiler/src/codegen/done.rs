@@ -1,9 +1,9 @@
 //! `done` lines: a composite's child, or all of its regions, came to a final state.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.

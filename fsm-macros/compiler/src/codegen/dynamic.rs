@@ -2,8 +2,8 @@
 //! is not known before.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn dynamic(&self) -> TokenStream {

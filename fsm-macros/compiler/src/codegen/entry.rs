@@ -6,9 +6,9 @@ use quote::format_ident;
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::names::hidden;
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::model::{Entry, Field, Given, ROOT, StateId, Value};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 /// Where the value of a field that is given comes from, when initial values are computed.
 pub(super) enum Input {

@@ -1,9 +1,9 @@
 //! A change that an action has asked for, and those that it brings with it.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::Trigger;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// Performs a change, and those that it brings with it. `false` where there was nothing to change to.

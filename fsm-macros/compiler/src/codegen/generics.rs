@@ -4,9 +4,9 @@
 use proc_macro2::TokenTree;
 use syn::{GenericParam, Generics};
 
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 /// The parameters that `tokens` mention, with the bounds that speak of nothing else.
 pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {

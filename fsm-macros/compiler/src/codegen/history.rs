@@ -9,10 +9,10 @@ use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Within;
 use crate::model::{Depth, Entry, StateId};
+use crate::tokens::TokenStream;
 
 struct Renewed {
     lets: TokenStream,

@@ -4,15 +4,15 @@
 use proc_macro2::Ident;
 
 use super::Gen;
-use super::pieces::Piece;
 use super::places::ours_at;
 use super::scope::mentions;
-use super::tokens::TokenStream;
 use crate::each::{Each, Gather};
 use crate::lower::{StatePlan, Step};
 use crate::model::{Handler, ROOT, StateId, Trigger};
 use crate::syntax::Param;
 use crate::token::first_span;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     pub(super) fn hooks(&self) -> TokenStream {

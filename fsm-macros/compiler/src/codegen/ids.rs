@@ -7,9 +7,9 @@ use super::Gen;
 use super::attributes::{docs_or, unraw};
 use super::names::with_generics;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, State, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn id_enum(&self) -> TokenStream {

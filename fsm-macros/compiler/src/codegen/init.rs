@@ -8,11 +8,11 @@ use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
-use super::pieces::Piece;
 use super::places::ours_at;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// The initial values of a state, computed before anything of the old state is given up.

@@ -6,9 +6,9 @@ use quote::format_ident;
 
 use super::Gen;
 use super::names::hidden;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, ROOT, StateId, Target};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// Whether the functions for events of this state are told what is active inside: some line of theirs leaves

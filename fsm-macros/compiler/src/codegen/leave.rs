@@ -7,10 +7,10 @@ use quote::format_ident;
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Step;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 /// A region, and the local that it is bound to.
 pub(super) type Bound = (StateId, Ident);

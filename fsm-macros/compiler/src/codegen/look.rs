@@ -1,9 +1,9 @@
 //! What can be seen of a machine.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn look(&self) -> TokenStream {

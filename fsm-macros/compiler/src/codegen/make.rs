@@ -6,9 +6,9 @@ use proc_macro2::Ident;
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Field, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// The whole state, from what was given.

@@ -39,7 +39,7 @@ mod nested_perform;
 mod nested_start;
 mod outside;
 mod perform;
-mod pieces;
+
 mod places;
 mod queue;
 mod raised;
@@ -57,13 +57,12 @@ mod settle;
 mod start;
 mod storage;
 mod table;
-mod template;
+
 mod tick;
 mod timers;
-mod tokens;
+
 mod traits;
 mod types;
-mod writing;
 
 use std::cell::OnceCell;
 
@@ -71,9 +70,9 @@ use proc_macro2::Ident;
 
 use crate::Reader;
 use crate::lower::Lowered;
+use crate::tokens::{TokenStream, Tokens};
 use names::Names;
 use regions::Together;
-use tokens::{TokenStream, Tokens};
 
 /// What every template needs: the lowered machine and the names of what is generated.
 struct Gen<'a> {

@@ -6,11 +6,11 @@ use syn::{Generics, Type};
 
 use super::aliases::events_alias;
 use super::generics;
-use super::pieces::Piece;
 use super::places::ours_at;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, Machine, ROOT, StateId};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 /// A generated type, with those of the machine's parameters that it mentions.
 pub(super) type Named = (Ident, Generics);

@@ -6,10 +6,10 @@ use super::attributes::field_cfgs;
 use super::entry::Input;
 use super::names::hidden;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Within, by_default};
 use crate::model::{Field, Handler, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `=> self`: the state is left and entered again; what was given to it stays, what has an initial value gets it

@@ -4,9 +4,9 @@
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::lower::{Within, arrival};
 use crate::model::{Change, ChangeKind, Entry, Handler, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// The statements of a line's change of state.

@@ -7,9 +7,9 @@ use quote::format_ident;
 use super::Gen;
 use super::names::hidden;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `place_in_Name_` of each composite that stays active around some change.

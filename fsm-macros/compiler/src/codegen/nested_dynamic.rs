@@ -4,11 +4,11 @@
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Within, arrival, by_default};
 use crate::model::{Body, Entry, Given, ROOT, StateId, Value};
 use crate::syntax::Words;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn nested_dynamic(&self) -> TokenStream {

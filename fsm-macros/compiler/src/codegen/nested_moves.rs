@@ -9,10 +9,10 @@ use super::arrive::Made;
 use super::attributes::field_cfgs;
 use super::names::hidden;
 use super::storage::Inside;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Within;
 use crate::model::{Entry, Field, ROOT, StateId, Value};
+use crate::tokens::TokenStream;
 
 /// A field that is given by moving another one.
 struct Move<'e> {

@@ -4,9 +4,9 @@ use quote::format_ident;
 
 use super::Gen;
 use super::perform::Uses;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// Gives whether the change could be served and, where `enter` may ask for another, what it asked for.

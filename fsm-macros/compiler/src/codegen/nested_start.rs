@@ -1,8 +1,8 @@
 //! How a machine of nested states begins, and begins anew.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn nested_start_fn(&self) -> TokenStream {

@@ -1,9 +1,9 @@
 //! Changes of state that come from outside (`requests;`).
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `request`, and what it needs to know which request can be served.

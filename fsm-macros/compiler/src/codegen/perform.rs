@@ -3,9 +3,9 @@
 use quote::format_ident;
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{ChangeKind, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// One change of state. Gives whether it could be served and, where `enter` may ask for another, what it

@@ -6,10 +6,10 @@
 use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use super::Gen;
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::model::Events;
 use crate::token::{is_mark, is_word};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 /// A span of ours at a place of the user's.
 pub(super) fn ours_at(place: Span) -> Span {

@@ -3,10 +3,10 @@
 use proc_macro2::{Group, Ident, Span};
 
 use super::Gen;
-use super::pieces::Piece;
 use super::places::ours_at;
-use super::tokens::TokenStream;
 use crate::model::StateId;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.

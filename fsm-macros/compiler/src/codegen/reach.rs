@@ -3,11 +3,11 @@
 
 use proc_macro2::Literal;
 
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use super::{Gen, generics};
 use crate::lower::Timer;
 use crate::model::Period;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// A constant for each literal of a timed line.

@@ -6,10 +6,10 @@
 
 use super::Gen;
 use super::arms::overlap;
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Target, Trigger};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 /// The numbered lines, and whether some of them act beside each other.
 pub(super) struct Together {

@@ -1,9 +1,9 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `always_`: in each region the first `always` line that may act, all of them in one step.

@@ -2,10 +2,10 @@
 //! here: guards look at the event without taking it.
 
 use super::Gen;
-use super::pieces::Piece;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     pub(super) fn select_fn(&self) -> TokenStream {

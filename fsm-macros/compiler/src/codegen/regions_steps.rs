@@ -5,10 +5,10 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{ChangeKind, Entry, Handler, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `NameStep_`: what a line has made, before it is put into its place.

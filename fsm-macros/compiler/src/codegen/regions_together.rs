@@ -2,13 +2,13 @@
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
 use super::Gen;
-use super::pieces::Piece;
 use super::places::ours_at;
 use super::regions::binds;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::arrival;
 use crate::model::{Events, Handler, ROOT, Target, Trigger};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     /// The functions for lines that act together, where some can.

@@ -3,9 +3,9 @@
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::tokens::TokenStream;
 use crate::lower::by_default;
 use crate::model::{ROOT, Target};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// Whether the machine itself has a line `=> self`.

@@ -2,8 +2,8 @@
 //! has no states.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `restore` and `into_state`.

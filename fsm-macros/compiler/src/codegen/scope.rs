@@ -5,14 +5,14 @@ use proc_macro2::{Ident, Spacing, Span, TokenTree};
 use super::Gen;
 use super::attributes::{cfgs, field_cfgs};
 use super::names::hidden;
-use super::pieces::Piece;
 use super::places::place_of;
 use super::storage::Inside;
-use super::tokens::{Look, TokenStream};
 use crate::each::{Each, Gather};
 use crate::model::{Handler, ROOT, StateId};
 use crate::syntax::Param;
 use crate::token::is_mark;
+use crate::tokens::pieces::Piece;
+use crate::tokens::{Look, TokenStream};
 
 impl Gen<'_> {
     /// `owner: &mut Owner, world: &World, now: Time`, each where the machine has it. A parameter that

@@ -6,12 +6,12 @@
 
 use super::arms::Scrutinee;
 use super::generics::{name_of, used};
-use super::pieces::Piece;
 use super::raised::Part;
-use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{Handler, ROOT, StateId, Trigger};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     pub(super) fn send(&self) -> TokenStream {

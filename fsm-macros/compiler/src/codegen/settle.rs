@@ -1,10 +1,10 @@
 //! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
 //! wait inside the machine.
 
-use super::tokens::TokenStream;
 use super::{Gen, in_a_row};
 use crate::each::Gather;
 use crate::model::{ChangeKind, Handler, StateId, Target, Trigger};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// `self.settle_(…);`, where something can be left to do.

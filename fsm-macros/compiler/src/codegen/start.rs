@@ -3,8 +3,8 @@
 use super::Gen;
 use super::attributes::field_cfgs;
 use super::entry::Input;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn start(&self) -> TokenStream {

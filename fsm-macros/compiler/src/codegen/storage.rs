@@ -10,8 +10,8 @@ use quote::format_ident;
 use super::Gen;
 use super::attributes::unraw;
 use super::names::{hidden, with_generics};
-use super::tokens::TokenStream;
 use crate::model::{ROOT, StateId};
+use crate::tokens::TokenStream;
 
 /// What is said of the states inside another one.
 #[derive(Clone)]

@@ -4,10 +4,10 @@
 use proc_macro2::Literal;
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::{Cell, Table};
 use crate::model::{Event, Events, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     /// What becomes of one event: it goes to its lines where the table does not know.

@@ -2,10 +2,10 @@
 //! current after them.
 
 use super::Gen;
-use super::tokens::TokenStream;
 use crate::each::{Each, Gather};
 use crate::lower::{Step, Timer};
 use crate::model::{Change, ChangeKind, Handler, Period, ROOT, StateId, Target, Trigger};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn has_update(&self) -> bool {

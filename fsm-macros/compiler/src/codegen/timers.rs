@@ -7,10 +7,10 @@ use quote::format_ident;
 
 use super::Gen;
 use super::scope::mentions;
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::lower::Timer;
 use crate::model::{Period, ROOT, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn timers(&self) -> TokenStream {

@@ -4,10 +4,10 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::Gen;
 use super::generics::join;
-use super::pieces::Piece;
 use super::places::ours_at;
-use super::tokens::TokenStream;
 use crate::model::ROOT;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     pub(super) fn traits(&self) -> TokenStream {

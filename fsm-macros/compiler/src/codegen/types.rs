@@ -5,11 +5,11 @@ use proc_macro2::Ident;
 use super::Gen;
 use super::attributes::{all_attrs, docs_or, documented, field_cfgs, only_std_derives};
 use super::generics;
-use super::pieces::Piece;
 use super::places::{ours_at, place_of};
-use super::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, Field, ROOT, State, StateId, StateIds};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     pub(super) fn types(&self) -> TokenStream {

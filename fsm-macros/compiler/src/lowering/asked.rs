@@ -27,7 +27,8 @@ impl<'m> Lowering<'m> {
             self.topology.states().for_each(|target| add((ROOT, target)));
         }
         pairs.sort_unstable_by_key(|(domain, target)| (*target, *domain));
-        let arrival = |(domain, target)| AskedArrival { domain, target, made: self.made_asked(domain, target, false) };
+        let arrival =
+            |(domain, target)| AskedArrival { domain, target, made: self.made_asked(domain, target, false) };
         pairs.into_iter().map(arrival).gather()
     }
 
@@ -60,7 +61,11 @@ impl<'m> Lowering<'m> {
 
     pub(super) fn domain_asked(&self, source: StateId, target: StateId) -> StateId {
         let named = Named { by: NamedBy::Target, index: 0 };
-        self.topology.domain(source, &[Place { state: target, history: None, is_around: false, named }], false)
+        self.topology.domain(
+            source,
+            &[Place { state: target, history: None, is_around: false, named }],
+            false,
+        )
     }
 
     /// Whether a state can be entered from this domain by a name alone: those around it that are entered too must

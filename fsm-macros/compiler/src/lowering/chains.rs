@@ -25,16 +25,16 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().flat_map(|action| &action.calls);
-        let asked: Vec<Option<StateId>> = calls
-            .filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state)))
-            .gather();
+        let asked: Vec<Option<StateId>> =
+            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
         let named = line.transition().map(|transition| transition.names.clone());
         let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
         if anywhere {
             return self.topology.all().gather();
         }
         let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
-        let reached = |state: StateId| self.topology.path(state).chain(self.topology.states_inside(state)).gather();
+        let reached =
+            |state: StateId| self.topology.path(state).chain(self.topology.states_inside(state)).gather();
         let mut all: Vec<StateId> = named.flat_map(reached).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);

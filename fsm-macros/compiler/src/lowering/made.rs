@@ -13,7 +13,12 @@ impl<'m> Lowering<'m> {
     pub(super) fn start(&self) -> Option<Made<'m>> {
         let begins = self.machine.state(ROOT).initial.is_some() || self.topology.holds_regions(ROOT);
         let inside = || self.inside(ROOT, self.topology.by_default(ROOT), None);
-        begins.then(|| Made { gifts: Vec::new(), inside: inside(), left_and_remembered: Vec::new(), is_first: true })
+        begins.then(|| Made {
+            gifts: Vec::new(),
+            inside: inside(),
+            left_and_remembered: Vec::new(),
+            is_first: true,
+        })
     }
 
     /// What is inside a state that is entered; `target` is the target of the line.
@@ -109,8 +114,12 @@ impl<'m> Lowering<'m> {
     /// What `=> self` enters inside its domain. `state` is entered with what was given to it; where it is none, all
     /// regions of the machine are.
     pub(super) fn made_again(&self, domain: StateId, state: Option<StateId>, source: StateId) -> Made<'m> {
-        let mut made =
-            Made { gifts: Vec::new(), inside: Inside::Nothing, left_and_remembered: Vec::new(), is_first: false };
+        let mut made = Made {
+            gifts: Vec::new(),
+            inside: Inside::Nothing,
+            left_and_remembered: Vec::new(),
+            is_first: false,
+        };
         let Some(state) = state else {
             made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
             made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);

@@ -14,7 +14,7 @@ mod transitions;
 
 use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Events, Event, Head, Program};
+use crate::program::{Event, Events, Head, Program};
 use crate::topology::Topology;
 
 /// What every part of lowering looks at.
@@ -66,17 +66,15 @@ fn head(machine: &Machine) -> Head<'_> {
 
 fn events(events: &model::Events) -> Events<'_> {
     match events {
-        model::Events::Declared { keyword, attrs, generics, variants } => {
-            Events::Declared {
-                keyword: *keyword,
-                attrs,
-                generics,
-                variants: variants
-                    .iter()
-                    .map(|event| Event { attrs: &event.attrs, name: &event.name, payload: &event.payload })
-                    .gather(),
-            }
-        }
+        model::Events::Declared { keyword, attrs, generics, variants } => Events::Declared {
+            keyword: *keyword,
+            attrs,
+            generics,
+            variants: variants
+                .iter()
+                .map(|event| Event { attrs: &event.attrs, name: &event.name, payload: &event.payload })
+                .gather(),
+        },
         model::Events::From { ty } => Events::From { ty },
     }
 }

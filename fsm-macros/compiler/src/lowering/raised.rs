@@ -11,7 +11,12 @@ pub(super) fn split(program: &mut Program) {
     let is_declared = matches!(program.events, Some(Events::Declared { .. }));
     let defers = program.storage.queue.is_some_and(|queue| queue.defers);
     let raised = raised_in(program);
-    if !is_declared || defers || program.topology.has_regions() || raised.is_empty() || program.table.is_some() {
+    if !is_declared
+        || defers
+        || program.topology.has_regions()
+        || raised.is_empty()
+        || program.table.is_some()
+    {
         return;
     }
     let met: Vec<Vec<LineId>> =

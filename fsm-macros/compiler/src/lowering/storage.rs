@@ -4,7 +4,9 @@ use super::Lowering;
 use super::asked::asks_in;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
-use crate::program::{AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger};
+use crate::program::{
+    AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+};
 
 impl<'m> Lowering<'m> {
     pub(super) fn storage(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Storage<'m> {
@@ -17,7 +19,8 @@ impl<'m> Lowering<'m> {
         let reports_changes =
             reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
-        let keeps: Vec<bool> = self.topology.all().map(|id| self.keeps(id, &remembered, &previous_in)).gather();
+        let keeps: Vec<bool> =
+            self.topology.all().map(|id| self.keeps(id, &remembered, &previous_in)).gather();
         let remembered_twice = self.remembered_twice(lines);
         let clones = !remembered_twice.is_empty()
             || self.topology.all().any(|id| self.keeps_clones(id, &remembered, &previous_in))
@@ -118,7 +121,9 @@ impl<'m> Lowering<'m> {
     /// Whether what stands inside a state whose data move is remembered by its own history and by one further inside.
     fn keeps_moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> bool {
         let moves = |line: &Line<'m>| {
-            line.transition().and_then(|transition| transition.made.as_ref()).is_some_and(|made| !made.moves().is_empty())
+            line.transition()
+                .and_then(|transition| transition.made.as_ref())
+                .is_some_and(|made| !made.moves().is_empty())
         };
         let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
         lines.iter().any(moves) && remembered.iter().any(nested)
@@ -130,4 +135,3 @@ fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {
     ids.dedup();
     ids
 }
-

@@ -150,11 +150,15 @@ impl<'m> Lowering<'m> {
 
     /// The composites that this transition leaves, and enters again as they were: what they remember is what is active
     /// now.
-    pub(super) fn left_and_remembered(&self, inside: &Inside, source: StateId, domain: StateId) -> Vec<StateId> {
+    pub(super) fn left_and_remembered(
+        &self,
+        inside: &Inside,
+        source: StateId,
+        domain: StateId,
+    ) -> Vec<StateId> {
         let tree = &self.topology;
-        let together = |id: StateId| {
-            tree.is_in(source, id) || tree.is_in(id, source) || tree.are_beside(source, id)
-        };
+        let together =
+            |id: StateId| tree.is_in(source, id) || tree.is_in(id, source) || tree.are_beside(source, id);
         let is_left = |id: &StateId| tree.is_inside(*id, domain) && together(*id);
         inside.memories().into_iter().filter(is_left).gather()
     }
@@ -162,8 +166,7 @@ impl<'m> Lowering<'m> {
 
 /// Data that move, and histories of what is left in the same change, are taken out of the old configuration.
 fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
-    let moves =
-        made.is_some_and(|made| !made.moves().is_empty() || !made.left_and_remembered.is_empty());
+    let moves = made.is_some_and(|made| !made.moves().is_empty() || !made.left_and_remembered.is_empty());
     Put::In { domain, moves, is_again }
 }
 

@@ -73,7 +73,9 @@ pub(crate) struct Test<'m> {
 
 pub(crate) enum Effect<'m> {
     /// Nothing is left: the action runs, and what it asks for is served.
-    Stay { action: Option<Body<'m>> },
+    Stay {
+        action: Option<Body<'m>>,
+    },
     /// The event is taken, and nothing is done.
     Ignore(Span),
     /// The event is kept.

@@ -34,7 +34,10 @@ pub(crate) struct Gift<'m> {
 pub(crate) enum Value<'m> {
     Code(Body<'m>),
     /// Moved out of this field of a state that is left.
-    Moved { from: (StateId, usize), name: &'m Ident },
+    Moved {
+        from: (StateId, usize),
+        name: &'m Ident,
+    },
 }
 
 pub(crate) struct Entered<'m> {
@@ -108,11 +111,10 @@ impl<'m> Inside<'m> {
     pub(crate) fn states(&self) -> Vec<StateId> {
         match self {
             Inside::Nothing | Inside::Memory { .. } => Vec::new(),
-            Inside::Child { child, .. } => {
-                std::iter::once(child.state).chain(child.inside.states()).gather()
-            }
+            Inside::Child { child, .. } => std::iter::once(child.state).chain(child.inside.states()).gather(),
             Inside::Regions(regions) => {
-                let of = |region: &Entered| std::iter::once(region.state).chain(region.inside.states()).gather();
+                let of =
+                    |region: &Entered| std::iter::once(region.state).chain(region.inside.states()).gather();
                 regions.iter().flat_map(of).gather()
             }
         }

@@ -18,11 +18,11 @@ use crate::lower::Table;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
-pub(crate) use storage::{Queue, QueueKind};
 pub(crate) use body::{Asked, AskedKind, Body, Call, Seen};
 pub(crate) use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub(crate) use made::{Entered, Gift, Inside, Made, Source, Value};
 pub(crate) use step::{Leaving, Put, Step, Transition};
+pub(crate) use storage::{Queue, QueueKind};
 pub(crate) use storage::{Stack, Storage};
 
 pub(crate) struct Program<'m> {

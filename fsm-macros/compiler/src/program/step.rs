@@ -90,12 +90,9 @@ impl Step<'_> {
         match self {
             Step::Leave { .. } | Step::LeaveSuspended | Step::LeaveMachine => Phase::Exits,
             Step::Act(_) | Step::Make | Step::IfSuspended { .. } => Phase::Actions,
-            Step::Put(_)
-            | Step::Forget
-            | Step::Enter
-            | Step::Arrive { .. }
-            | Step::Report
-            | Step::Recall => Phase::Entries,
+            Step::Put(_) | Step::Forget | Step::Enter | Step::Arrive { .. } | Step::Report | Step::Recall => {
+                Phase::Entries
+            }
         }
     }
 }

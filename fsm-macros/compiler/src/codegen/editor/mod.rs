@@ -18,7 +18,7 @@ use proc_macro2::Ident;
 
 use super::Gen;
 use super::generics;
-use crate::codegen::tokens::TokenStream;
+use crate::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, ROOT, State, StateId};
 

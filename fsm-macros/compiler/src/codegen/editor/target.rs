@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::super::Gen;
 use super::line::keyword;
-use crate::codegen::tokens::TokenStream;
+use crate::tokens::TokenStream;
 use crate::each::Gather;
 use crate::token::{is_block, is_mark};
 

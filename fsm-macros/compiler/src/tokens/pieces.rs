@@ -3,10 +3,10 @@
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
-use super::tokens::{Parts, Row, TokenStream};
+use super::{Parts, Row, TokenStream};
 use crate::each::Next;
 
-pub(super) trait Piece {
+pub(crate) trait Piece {
     fn put(&self, row: &mut Row);
 
     fn code(&self) -> TokenStream {
@@ -106,21 +106,21 @@ written! {
 
 /// What a repetition goes through.
 #[derive(Clone, Copy)]
-pub(super) enum Pieces {
+pub(crate) enum Pieces {
     Each(Parts),
     /// The same each time.
     Same(TokenStream),
 }
 
 impl Pieces {
-    pub(super) fn len(&self) -> Option<usize> {
+    pub(crate) fn len(&self) -> Option<usize> {
         match self {
             Self::Each(parts) => Some(parts.len()),
             Self::Same(_) => None,
         }
     }
 
-    pub(super) fn put_next(&mut self, row: &mut Row) {
+    pub(crate) fn put_next(&mut self, row: &mut Row) {
         row.append(match self {
             Self::Each(parts) => parts.next(),
             Self::Same(piece) => *piece,
@@ -137,7 +137,7 @@ fn each<T: Piece>(pieces: &mut dyn Next<T>) -> Pieces {
 }
 
 /// An iterator is used up.
-pub(super) trait EachOfAll: Iterator + Sized {
+pub(crate) trait EachOfAll: Iterator + Sized {
     fn pieces(mut self) -> Pieces
     where
         Self::Item: Piece,
@@ -148,7 +148,7 @@ pub(super) trait EachOfAll: Iterator + Sized {
 
 impl<I: Iterator> EachOfAll for I {}
 
-pub(super) trait EachOfList {
+pub(crate) trait EachOfList {
     fn pieces(&self) -> Pieces;
 }
 
@@ -165,7 +165,7 @@ impl<T: Piece> EachOfList for Vec<T> {
 }
 
 /// Anything else stays the same in each round.
-pub(super) trait TheSame {
+pub(crate) trait TheSame {
     fn pieces(&self) -> Pieces;
 }
 

@@ -2,18 +2,18 @@
 
 use proc_macro2::{Group, TokenStream as Written, TokenTree};
 
-use super::tokens::{Bit, Rows, TokenStream};
+use super::{Bit, Rows, TokenStream};
 
 /// As many tokens as possible at once.
 #[derive(Default)]
-pub(super) struct Writing {
+pub(crate) struct Writing {
     parts: Vec<Written>,
     /// Behind the parts.
     tokens: Vec<TokenTree>,
 }
 
 impl Writing {
-    pub(super) fn of(stream: TokenStream, rows: &Rows) -> Written {
+    pub(crate) fn of(stream: TokenStream, rows: &Rows) -> Written {
         let mut writing = Self::default();
         writing.bits(stream, rows);
         writing.end()

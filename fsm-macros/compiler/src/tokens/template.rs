@@ -12,15 +12,15 @@
 
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, Span};
 
-pub(super) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
-use super::tokens::{Row, TokenStream};
+pub(crate) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
+use super::{Row, TokenStream};
 
-pub(super) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
+pub(crate) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
     fill_at(Span::mixed_site(), template, values, &mut [])
 }
 
 /// With these spans, and with what is repeated: the lists in the order of the template.
-pub(super) fn fill_at(
+pub(crate) fn fill_at(
     span: Span,
     template: &str,
     values: &[&dyn Piece],

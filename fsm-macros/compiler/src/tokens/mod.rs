@@ -1,12 +1,16 @@
 //! Generated code while it is put together.
 
+pub(crate) mod pieces;
+pub(crate) mod template;
+mod writing;
+
 use std::cell::RefCell;
 use std::fmt::{self, Display, Formatter};
 
 use proc_macro2::{Delimiter, Span, TokenStream as Written, TokenTree};
 
-use super::pieces::Piece;
-use super::writing::Writing;
+use self::pieces::Piece;
+use self::writing::Writing;
 use crate::each::Next;
 
 /// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
@@ -15,14 +19,14 @@ use crate::each::Next;
 /// The tokens themselves are in `ROWS`, so that nothing happens where a value goes out of scope: rustc writes code for
 /// that at each call in between, and this would be a twentieth of all that is compiled.
 #[derive(Clone, Copy, Default)]
-pub(super) struct TokenStream {
+pub(crate) struct TokenStream {
     /// What stands in a row behind this may belong to another one, which was a copy.
     length: usize,
     row: usize,
 }
 
 #[derive(Clone)]
-pub(super) enum Bit {
+pub(crate) enum Bit {
     Token(TokenTree),
     Group(Delimiter, TokenStream, Span),
     /// What the user wrote.
@@ -30,14 +34,14 @@ pub(super) enum Bit {
     Part(TokenStream),
 }
 
-pub(super) type Rows = Vec<Vec<Bit>>;
+pub(crate) type Rows = Vec<Vec<Bit>>;
 
 thread_local! {
     static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
 }
 
 /// Where it ends there are no tokens any more: the compiler takes none of its own back after the macro has ended.
-pub(super) struct Tokens;
+pub(crate) struct Tokens;
 
 impl Drop for Tokens {
     fn drop(&mut self) {
@@ -46,15 +50,15 @@ impl Drop for Tokens {
 }
 
 impl TokenStream {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::default()
     }
 
-    pub(super) fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.length == 0
     }
 
-    pub(super) fn append(&mut self, other: Self) {
+    pub(crate) fn append(&mut self, other: Self) {
         match (self.is_empty(), other.is_empty()) {
             (_, true) => {}
             (true, false) => *self = other,
@@ -62,11 +66,11 @@ impl TokenStream {
         }
     }
 
-    pub(super) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
+    pub(crate) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
         self.take_over(&mut vec![Bit::Group(delimiter, inside, span)]);
     }
 
-    pub(super) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
+    pub(crate) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
         let mut row = Row::default();
         extend(&mut row, &mut pieces.into_iter());
         self.take_over(&mut row.0);
@@ -84,7 +88,7 @@ impl TokenStream {
         });
     }
 
-    pub(super) fn bits(self, rows: &Rows) -> &[Bit] {
+    pub(crate) fn bits(self, rows: &Rows) -> &[Bit] {
         match self.is_empty() {
             true => &[],
             false => &rows[self.row][..self.length],
@@ -92,7 +96,7 @@ impl TokenStream {
     }
 
     /// For the compiler.
-    pub(super) fn written_out(self) -> Written {
+    pub(crate) fn written_out(self) -> Written {
         ROWS.with_borrow(|rows| {
             if let [Bit::Written(written)] = self.bits(rows) {
                 return written.clone();
@@ -101,7 +105,7 @@ impl TokenStream {
         })
     }
 
-    pub(super) fn first(self) -> Option<TokenTree> {
+    pub(crate) fn first(self) -> Option<TokenTree> {
         let bit = ROWS.with_borrow(|rows| self.bits(rows).first().cloned());
         match bit? {
             Bit::Token(token) => Some(token),
@@ -112,7 +116,7 @@ impl TokenStream {
     }
 
     /// What stands in it, to be looked at.
-    pub(super) fn looks(self) -> Vec<Look> {
+    pub(crate) fn looks(self) -> Vec<Look> {
         let mut looks = Vec::new();
         ROWS.with_borrow(|rows| self.look(rows, &mut looks));
         looks
@@ -132,43 +136,43 @@ impl TokenStream {
 
 /// Tokens that are just being put one behind the other.
 #[derive(Default)]
-pub(super) struct Row(Vec<Bit>);
+pub(crate) struct Row(Vec<Bit>);
 
 impl Row {
-    pub(super) fn with_capacity(count: usize) -> Self {
+    pub(crate) fn with_capacity(count: usize) -> Self {
         Self(Vec::with_capacity(count))
     }
 
-    pub(super) fn token(&mut self, token: impl Into<TokenTree>) {
+    pub(crate) fn token(&mut self, token: impl Into<TokenTree>) {
         self.0.push(Bit::Token(token.into()));
     }
 
-    pub(super) fn group(&mut self, delimiter: Delimiter, inside: TokenStream, span: Span) {
+    pub(crate) fn group(&mut self, delimiter: Delimiter, inside: TokenStream, span: Span) {
         self.0.push(Bit::Group(delimiter, inside, span));
     }
 
-    pub(super) fn written(&mut self, written: Written) {
+    pub(crate) fn written(&mut self, written: Written) {
         if !written.is_empty() {
             self.0.push(Bit::Written(written));
         }
     }
 
-    pub(super) fn append(&mut self, part: TokenStream) {
+    pub(crate) fn append(&mut self, part: TokenStream) {
         if !part.is_empty() {
             self.part(part);
         }
     }
 
     /// A part of its own, even where there is nothing in it.
-    pub(super) fn part(&mut self, part: TokenStream) {
+    pub(crate) fn part(&mut self, part: TokenStream) {
         self.0.push(Bit::Part(part));
     }
 
-    pub(super) fn into_parts(self) -> Parts {
+    pub(crate) fn into_parts(self) -> Parts {
         Parts { all: self.store(), taken: 0 }
     }
 
-    pub(super) fn end(self) -> TokenStream {
+    pub(crate) fn end(self) -> TokenStream {
         match self.0.as_slice() {
             [] => TokenStream::new(),
             [Bit::Part(part)] => *part,
@@ -187,18 +191,18 @@ impl Row {
 
 /// Streams that are taken one after the other.
 #[derive(Clone, Copy)]
-pub(super) struct Parts {
+pub(crate) struct Parts {
     all: TokenStream,
     taken: usize,
 }
 
 impl Parts {
-    pub(super) fn len(self) -> usize {
+    pub(crate) fn len(self) -> usize {
         self.all.length.saturating_sub(self.taken)
     }
 
     /// Behind the last one there are empty ones.
-    pub(super) fn next(&mut self) -> TokenStream {
+    pub(crate) fn next(&mut self) -> TokenStream {
         let taken = self.taken;
         self.taken += 1;
         ROWS.with_borrow(|rows| match self.all.bits(rows).get(taken) {
@@ -208,7 +212,7 @@ impl Parts {
     }
 }
 
-pub(super) enum Look {
+pub(crate) enum Look {
     Token(TokenTree),
     /// A group of ours.
     Inside(TokenStream),
