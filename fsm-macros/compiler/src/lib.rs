@@ -20,7 +20,7 @@ mod errors;
 mod lower;
 mod lowering;
 mod model;
-#[allow(dead_code)]
+#[allow(dead_code, unused_imports)]
 mod print;
 mod program;
 mod syntax;

@@ -2,11 +2,13 @@
 
 use proc_macro2::Ident;
 
+use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::places::{place_of, reference};
 use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::ROOT;
 
 /// `owner: &mut Owner, world: &World, now: Time`, each where the machine has it.
 pub(super) fn params(cx: Cx) -> TokenStream {
@@ -58,6 +60,16 @@ pub(super) fn now_arg(cx: Cx) -> TokenStream {
         Some(_) => tokens!(now,),
         None => TokenStream::new(),
     }
+}
+
+/// `owner, world, data of the machine without an initial value, now`, with which a machine starts.
+pub(super) fn start_params(cx: Cx) -> TokenStream {
+    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
+        let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
+        tokens!(#cfgs #[allow(unused_variables)] #name: #ty,)
+    });
+    let (callers, now) = (callers_params(cx), now_param(cx));
+    tokens!(#callers #(#given)* #now)
 }
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.

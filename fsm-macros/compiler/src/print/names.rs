@@ -35,6 +35,14 @@ pub(super) fn entry_type(cx: Cx) -> TokenStream {
     }
 }
 
+/// The local `target` of a caller, as a request in an action carries it.
+pub(super) fn widened(cx: Cx) -> TokenStream {
+    match cx.program.overridden_in_request {
+        true => tokens!(Self::widen_(target)),
+        false => tokens!(target),
+    }
+}
+
 pub(super) fn data_type(cx: Cx) -> TokenStream {
     with_generics(&cx.names.data, &cx.names.data_generics)
 }
