@@ -20,6 +20,8 @@ mod errors;
 mod lower;
 mod lowering;
 mod model;
+#[allow(dead_code, unused_imports)]
+mod print;
 mod program;
 mod syntax;
 #[cfg(test)]
@@ -27,7 +29,6 @@ mod tests;
 mod token;
 mod tokens;
 mod topology;
-
 mod warnings;
 
 use proc_macro2::TokenStream;

@@ -4,7 +4,7 @@ use super::Lowering;
 use super::topology::places;
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Asked, AskedArrival, AskedKind, Body, Line};
+use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, State};
 use crate::topology::{Named, NamedBy, Place};
 
 impl<'m> Lowering<'m> {
@@ -86,6 +86,12 @@ impl<'m> Lowering<'m> {
             ChangeKind::Pop(None) | ChangeKind::Previous => Vec::new(),
         }
     }
+}
+
+/// Whether some request gives a value in place of an initial one.
+pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
+    let gifts = asks_in(lines).into_iter().flat_map(|(_, asked)| &asked.gifts).gather();
+    gifts.iter().any(|gift| states[gift.state.0].data[gift.field].initial.is_some())
 }
 
 /// Every request in an action, with the state whose line asks.

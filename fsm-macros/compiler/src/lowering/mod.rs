@@ -37,6 +37,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         starts: lowering.starts(),
         asked: lowering.asked(&lines),
         asks: lowering.asks(&lines),
+        overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
         lines,
         table: None,

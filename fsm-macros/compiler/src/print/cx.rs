@@ -3,7 +3,7 @@
 use crate::program::{Program, State, Storage};
 use crate::topology::{ROOT, StateId, Topology};
 
-use super::names::Names;
+use super::naming::Names;
 
 #[derive(Clone, Copy)]
 pub(super) struct Cx<'p> {

@@ -7,10 +7,11 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::attributes::{field_cfgs, unraw};
+use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::names::{hidden, with_generics};
 use crate::each::Gather;
+use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

@@ -47,6 +47,8 @@ pub(crate) struct Program<'m> {
     pub(crate) tells_raised: bool,
     /// Some line, field or state is there only under a `cfg`.
     pub(crate) uses_cfg: bool,
+    /// A request in an action gives a value in place of an initial one.
+    pub(crate) overridden_in_request: bool,
     /// Lines are missing, since there are mistakes in them.
     pub(crate) is_incomplete: bool,
 }

@@ -57,3 +57,14 @@ pub(crate) enum QueueKind {
     /// Raised and deferred events: of each it is known which it is.
     Deferred,
 }
+
+impl QueueKind {
+    /// The type of the runtime.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            QueueKind::One => "RaisedOne",
+            QueueKind::Raised => "Raised",
+            QueueKind::Deferred => "Queue",
+        }
+    }
+}
