@@ -57,6 +57,9 @@
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
+// Machines in tests of this crate name it as a user's do.
+#[cfg(test)]
+extern crate self as fsm_runtime;
 
 mod action;
 mod chain;
