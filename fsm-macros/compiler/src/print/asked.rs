@@ -6,13 +6,12 @@ use proc_macro2::Ident;
 use super::attributes::field_cfgs;
 use super::body::{Scope, is_name};
 use super::cx::Cx;
-use super::names::{entry_type, hidden};
+use super::names::{entry_type, hidden, id_of, target_type};
 use super::places::ours_at;
 use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Asked, AskedKind, Field, Gift, Value};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// What stands for a request in an action.
@@ -144,18 +143,6 @@ pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `Id::Name`
-pub(super) fn id_of(cx: Cx, id: StateId) -> TokenStream {
-    let (ids, name) = (&cx.names.id, cx.state(id).name);
-    tokens!(#ids::#name)
-}
-
-/// The id of a state or a target, from a reference to it.
-pub(super) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
-    let ids = &cx.names.id;
-    tokens!(<#ids as ::core::convert::From<_>>::from(#reference))
-}
-
 /// `let mut request = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
     let ty = request_type(cx);
@@ -187,7 +174,7 @@ pub(super) fn widening(cx: Cx) -> TokenStream {
         (tokens!(#cfgs #target => #entry,), tokens!(#cfgs #narrowed => #target,))
     });
     let (widen, narrow): (Vec<TokenStream>, Vec<TokenStream>) = arms.unzip();
-    let (target, entry) = (super::names::target_type(cx), entry_type(cx));
+    let (target, entry) = (target_type(cx), entry_type(cx));
     tokens! {
         fn widen_(target: #target) -> #entry {
             match target { #(#widen)* }
@@ -216,17 +203,4 @@ fn open(cx: Cx, id: StateId) -> TokenStream {
         tokens!(#cfgs #name: ::core::option::Option::None,)
     });
     open.joined()
-}
-
-/// `target`, as the functions here take it.
-pub(super) fn widened(cx: Cx) -> TokenStream {
-    match cx.program.overridden_in_request {
-        true => tokens!(Self::widen_(target)),
-        false => tokens!(target),
-    }
-}
-
-/// `()` where nothing is asked for; for `Piece` alone.
-pub(super) fn none() -> TokenStream {
-    tokens!(::core::option::Option::None).code()
 }

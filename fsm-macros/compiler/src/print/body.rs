@@ -8,7 +8,6 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::names::hidden;
 use super::places::ours_at;
-use super::queue;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
@@ -176,7 +175,7 @@ impl<'p> Scope<'p> {
             return TokenStream::new();
         };
         // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-        let kind = Ident::new(queue::word(queue.kind), span);
+        let kind = Ident::new(queue.kind.name(), span);
         tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload))
     }
 }

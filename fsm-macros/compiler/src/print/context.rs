@@ -2,12 +2,16 @@
 
 use proc_macro2::Ident;
 
+use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::places::{place_of, reference};
+use super::fields::queue_type;
 use super::queue;
+use crate::each::Gather;
 use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::topology::ROOT;
 
 /// `owner: &mut Owner, world: &World, now: Time,`
 pub(super) fn params(cx: Cx) -> TokenStream {
@@ -61,7 +65,7 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
     let params = params(cx);
-    match queue::ty(cx).filter(|_| queue::raises(cx)) {
+    match queue_type(cx).filter(|_| queue::raises(cx)) {
         Some(ty) => tokens!(#params #[allow(unused_variables)] queue: &mut #ty,),
         None => params,
     }
@@ -91,4 +95,14 @@ fn param_type(param: &Param) -> TokenStream {
         true => tokens!(impl ?::core::marker::Sized),
         false => param.ty.code(),
     }
+}
+
+/// `owner, world, data of the machine without an initial value, now`
+pub(super) fn start_params(cx: Cx) -> TokenStream {
+    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
+        let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
+        tokens!(#cfgs #name: #ty,)
+    });
+    let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), now_param(cx));
+    tokens!(#callers #given #now)
 }

@@ -109,3 +109,17 @@ pub(super) fn give_back() -> TokenStream {
 fn give_back_nothing() -> TokenStream {
     tokens!(return ::fsm_runtime::Outcome::Handled)
 }
+
+/// Serves the local `change` of a request from outside, as the machine itself asks for it.
+pub(super) fn serve(cx: Cx) -> TokenStream {
+    let (asked, args, settle) =
+        (asked::asked_by(cx, crate::topology::ROOT), args(cx), super::settle::call(cx, &tokens!(self)));
+    let follow = match arrive::is_chained(cx) {
+        true => {
+            let ty = arrive::next_type(cx);
+            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args);)
+        }
+        false => tokens!(self.follow_(#asked, #args);),
+    };
+    tokens!(#follow #settle)
+}

@@ -8,11 +8,13 @@ use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
+use super::facts::all_final;
+use super::fields::previous_field;
 use super::function::of_state;
 use super::looks;
 use super::names::time_type;
 use super::scope;
-use super::store::{self, Inner, state_cfgs, state_mut};
+use super::store::{Inner, state_cfgs, state_mut};
 use super::{arrive, queue};
 use crate::each::Gather;
 use crate::program::{Act, Hook, Line};
@@ -168,14 +170,6 @@ pub(super) fn tests(line: &Line) -> Vec<TokenStream> {
     tests.gather()
 }
 
-/// `previous`, or `previous_Name` for the children of a composite.
-pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
-    match id {
-        ROOT => quote::format_ident!("previous"),
-        id => of_state(cx, "previous", id),
-    }
-}
-
 /// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now));`
 ///
 /// At the place of the type: where that is no action object of this machine, each of these calls says
@@ -228,18 +222,4 @@ pub(super) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
         tokens!(if #test { self.finished.push_last(#done, #raised); })
     });
     tokens!(#own #all)
-}
-
-/// Whether each region of a state is in a final state.
-pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
-    let state = store::state_ref(cx);
-    let tests = cx.tree().children(id).iter().map(|region| {
-        let finals = cx.tree().children(*region).iter().copied().filter(|id| cx.tree().is_final(*id)).gather();
-        match finals.is_empty() {
-            true => tokens!(false),
-            false => store::is_one_of(cx, state, &finals, &|id| store::any(cx, id)),
-        }
-    });
-    let tests: Vec<TokenStream> = tests.gather();
-    tokens!(#(#tests)&&*)
 }

@@ -6,7 +6,7 @@ use quote::format_ident;
 
 use super::body::Scope;
 use super::cx::Cx;
-use super::function::of_state;
+use super::fields::history_field as field;
 use super::make::{self, Parts};
 use super::names::hidden;
 use super::store::{self, Inner, state_mut, state_ref};
@@ -16,11 +16,6 @@ use crate::program::{Gift, Inside, Made};
 use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
-
-/// `history_Name`, where the machine keeps what was active inside the state when it was last left.
-pub(super) fn field(cx: Cx, id: StateId) -> Ident {
-    of_state(cx, "history", id)
-}
 
 /// `remembers_Name`: whether there is something to be brought back.
 pub(super) fn flag(cx: Cx, id: StateId) -> Ident {

@@ -6,9 +6,8 @@ use quote::format_ident;
 
 use super::attributes::field_cfgs;
 use super::cx::Cx;
-use super::hooks::previous_field;
+use super::fields::{history_field, previous_field};
 use super::make::{self, Parts};
-use super::memory;
 use super::names::hidden;
 use super::put::{keep_name, keeps, take_timers};
 use super::scope::given;
@@ -184,7 +183,7 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
         return None;
     }
     let value = store::value(cx, giver, left_inside(cx, giver, source));
-    let (history, keep) = (memory::field(cx, giver), keep_name(cx, giver));
+    let (history, keep) = (history_field(cx, giver), keep_name(cx, giver));
     Some(match (is_remembered, has_inner) {
         (true, true) => tokens! {
             let left = #value;

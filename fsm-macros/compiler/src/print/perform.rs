@@ -2,14 +2,14 @@
 //! asks decides how much is left.
 
 use super::arrive;
-use super::asked::{self, asker, id_from, id_of};
+use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
-use super::hooks::previous_field;
+use super::fields::previous_field;
 use super::leave::{leave_domain, leave_suspended};
 use super::make;
 use super::memory;
-use super::names::entry_type;
+use super::names::{entry_type, id_from, id_of};
 use super::put;
 use super::reports;
 use super::scope;

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::hooks::previous_field;
+use super::fields::{history_field, previous_field};
 use super::make::{made_args, made_params};
 use super::memory;
 use super::scope;
@@ -154,7 +154,7 @@ fn keep_fn(cx: Cx, id: StateId) -> TokenStream {
     let whole = cx.storage().previous_in.contains(&id);
     let by_clone = whole || wants_twice(cx, &remembered);
     let keeps = remembered.iter().map(|composite| {
-        let (field, cfgs) = (memory::field(cx, *composite), state_cfgs(cx, *composite));
+        let (field, cfgs) = (history_field(cx, *composite), state_cfgs(cx, *composite));
         let (inner, value) = kept_inside(cx, *composite, by_clone);
         let pattern = store::pattern_within(cx, id, *composite, &store::no_fields, inner);
         let set = tokens!(self.#field = ::core::option::Option::Some(#value););

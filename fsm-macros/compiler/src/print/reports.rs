@@ -1,11 +1,11 @@
 //! What the machine's own lines hear of: changes of state, events that nobody took, chains that were stopped.
 
-use super::asked::id_of;
 use super::body::Scope;
 use super::context::params;
 use super::cx::Cx;
 use super::hooks::guarded;
 use super::looks;
+use super::names::{event_type, id_of, send_generics};
 use super::scope;
 use super::store::state_cfgs;
 use crate::each::Gather;
@@ -87,7 +87,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
 /// `unhandled_`: the machine's lines for an event that nobody took.
 fn unhandled_fn(cx: Cx) -> TokenStream {
     let all = lines(cx, |trigger| matches!(trigger, Trigger::Unhandled { .. }));
-    let Some(event) = super::names::event_type(cx).filter(|_| !all.is_empty()) else {
+    let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else {
         return TokenStream::new();
     };
     let reports = all.iter().map(|line| {
@@ -99,7 +99,7 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
     });
     let reports: TokenStream = reports.joined();
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
-    let generics = super::names::send_generics(cx);
+    let generics = send_generics(cx);
     let where_clause = &generics.where_clause;
     tokens! {
         fn unhandled_ #generics (&mut self, event: &#event, #params) #where_clause { #looks #bind_machine #reports }

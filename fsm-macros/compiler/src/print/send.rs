@@ -9,6 +9,7 @@ use proc_macro2::{Ident, TokenTree};
 use super::body::Scope;
 use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
+use super::fields::previous_field;
 use super::function::of_state;
 use super::leave::binds_inside;
 use super::looks;
@@ -256,7 +257,7 @@ pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
         all.push(scope.condition(guard, Some(tokens!(refusal.guard()))));
     }
     if let Some(domain) = condition.has_left {
-        let previous = hooks::previous_field(scope.cx, domain);
+        let previous = previous_field(scope.cx, domain);
         all.push(tokens!((self.#previous.is_some() || refusal.guard())));
     }
     if condition.needs_room {

@@ -184,8 +184,8 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let entered = names.iter().map(|id| {
-        let index = id.0;
-        tokens!(self.chain.has(#index))
+        let place = super::arrive::chain_place(cx, *id);
+        tokens!(self.chain.has(#place))
     });
     let entered: Vec<TokenStream> = entered.gather();
     let livelock = reports::livelock(cx);

@@ -1,16 +1,16 @@
 //! How a machine begins: at its initial state, or in another; and begins anew.
 
 use super::arrive;
-use super::asked::{self, id_from};
+use super::asked;
 use super::attributes::field_cfgs;
 use super::body::Scope;
-use super::context::{args, callers_params, leave_params, now_param, params};
+use super::context::{args, leave_params, params, start_params};
 use super::cx::Cx;
 use super::fields;
 use super::function::of_state;
 use super::init::{self, Input};
 use super::make;
-use super::names::{entry_type, target_type};
+use super::names::{entry_type, id_from, id_of, target_type, widened};
 use super::put;
 use super::queue;
 use super::scope::{self, given};
@@ -50,7 +50,7 @@ fn start_fn(cx: Cx) -> TokenStream {
 }
 
 fn start_in_fn(cx: Cx) -> TokenStream {
-    let (data, args, target) = (scope::args(cx, ROOT), args(cx), asked::widened(cx));
+    let (data, args, target) = (scope::args(cx, ROOT), args(cx), widened(cx));
     let id = id_from(cx, tokens!(&target));
     let refuse = |test: TokenStream, reason: TokenStream| {
         tokens! {
@@ -93,7 +93,7 @@ fn start_in_fn(cx: Cx) -> TokenStream {
 /// the machine exists, and is entered from the outside in.
 fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream {
     let (args, data) = (args(cx), new_data(cx));
-    let (timers, queue) = (timers::machine_let(cx), queue::new_let(cx));
+    let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
     let bind = scope::bind_machine_in(cx, tokens!(&mut data));
     let pattern = match cx.has_timers() {
         true => tokens!((state, timers)),
@@ -104,7 +104,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
         tokens!(machine.#name(#args);)
     });
     let settle = settle::call(cx, &tokens!(machine));
-    let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::literal(cx));
+    let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
     let result = match enters.is_empty() {
         true => literal,
         false => tokens!(let mut machine = #literal; #enters machine),
@@ -135,16 +135,6 @@ fn new_data(cx: Cx) -> TokenStream {
     });
     let (name, fields): (_, TokenStream) = (&cx.names.data, fields.joined());
     tokens!(#inits #[allow(unused_mut)] let mut data = #name { #fields };)
-}
-
-/// `owner, world, data of the machine without an initial value, now`
-pub(super) fn start_params(cx: Cx) -> TokenStream {
-    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
-        tokens!(#cfgs #name: #ty,)
-    });
-    let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), now_param(cx));
-    tokens!(#callers #given #now)
 }
 
 /// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine yet:
@@ -212,7 +202,7 @@ fn begin_fns(cx: Cx) -> TokenStream {
     let elsewhere = enters_anywhere(cx).then(|| {
         let arms = cx.program.starts.iter().filter_map(|start| {
             let enters = arrive::enters(cx, ROOT, &start.made.inside, true);
-            let (cfgs, id) = (state_cfgs(cx, start.target), asked::id_of(cx, start.target));
+            let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
             (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
         });
         let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);

@@ -1,7 +1,7 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
 use super::arrive;
-use super::asked::{id_from, id_of};
+use super::names::{id_from, id_of};
 use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;

@@ -5,6 +5,7 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
+use super::facts::{due, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
 use super::looks::lines_of;
@@ -16,12 +17,6 @@ use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// Whether a tick has anything to do.
-pub(super) fn has_update(cx: Cx) -> bool {
-    let ticks = || cx.tree().all().any(|id| !cx.state(id).tick.is_empty());
-    cx.storage().requests.is_some() || cx.program.is_incomplete || ticks()
-}
 
 /// `update`; of a machine that takes requests, `tick_`, which `update` calls where none waits.
 pub(super) fn update(cx: Cx) -> TokenStream {
@@ -47,11 +42,6 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     }
 }
 
-/// The states that have something to do in a tick.
-pub(super) fn ticking(cx: Cx) -> Vec<StateId> {
-    cx.states().filter(|id| !cx.state(*id).tick.is_empty()).gather()
-}
-
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
 /// guess.
 fn return_if_idle(cx: Cx) -> Option<TokenStream> {
@@ -60,23 +50,9 @@ fn return_if_idle(cx: Cx) -> Option<TokenStream> {
     let knows = cx.tree().is_flat()
         && !settles
         && slots > 0
-        && ticking(cx).into_iter().all(|id| due(cx, id, &tokens!(self)).is_some());
+        && ticking(cx).into_iter().all(|id| due(cx, id, tokens!(self)).is_some());
     let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now)));
     knows.then(|| tokens!(if !(#(#due)||*) { return; }))
-}
-
-/// Whether a machine has anything to do in this state, where its timers alone say so. (A computed time may be unknown
-/// before the first tick.)
-pub(super) fn due(cx: Cx, id: StateId, machine: &TokenStream) -> Option<TokenStream> {
-    let lines = timers::timed(cx, id);
-    let is_timed = |act: &Act| matches!(act, Act::Line(line) if cx.program.line(*line).timer.is_some());
-    let is_known = |line: &&Line| matches!(line.period(), Some(Period::Literal { .. }));
-    let knows = cx.state(id).tick.iter().all(is_timed) && lines.iter().all(is_known);
-    let due = lines.iter().map(|line| {
-        let slot = timers::slot(cx, line);
-        tokens!(#machine.timers[#slot].is_due(now))
-    });
-    knows.then(|| tokens!(#(#due)||*))
 }
 
 fn machine_tick(cx: Cx) -> TokenStream {
@@ -136,8 +112,8 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
         let stays = stands_beside.then(|| {
             let (local, around) = (ticks_local(cx, *id), cx.tree().path(*id).skip(1));
             let left = around.filter(|id| *id == ROOT || cx.tree().is_compound(*id)).map(|id| {
-                let index = id.0;
-                tokens!(&& !self.left.has(#index))
+                let place = super::arrive::chain_place(cx, id);
+                tokens!(&& !self.left.has(#place))
             });
             let left: TokenStream = left.joined();
             tokens!(if #local #left)

@@ -14,7 +14,7 @@ use super::reach;
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
-use crate::program::{Line, Period};
+use crate::program::{Line, Period, Timer};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -203,6 +203,18 @@ pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenS
         }
     });
     sets.joined()
+}
+
+/// The timer of a state that was restored: what is computed has to wait for the first tick, which brings the owner.
+pub(super) fn restored(cx: Cx, _: StateId, timer: Timer) -> TokenStream {
+    let line = cx.program.line(timer.line);
+    match line.period() {
+        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now)),
+        _ => {
+            let span = span(cx, line);
+            tokens!(::fsm_runtime::__private::Timer::after(now, #span))
+        }
+    }
 }
 
 /// `Duration::from_millis(250)`, in the largest unit that is exact.
