@@ -10,6 +10,7 @@ pub struct Asks<A, const N: usize> {
 }
 
 impl<A, const N: usize> Asks<A, N> {
+    /// Nothing was asked for.
     #[inline]
     #[must_use]
     pub const fn new() -> Self {

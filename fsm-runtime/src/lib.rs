@@ -69,6 +69,7 @@ mod chart;
 #[cfg(feature = "alloc")]
 mod crowd;
 mod editor;
+mod enabled;
 pub mod error_index;
 mod machine;
 mod outcome;
@@ -124,6 +125,7 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self};
+    pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};

@@ -163,7 +163,8 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
     /// The same of a state that is done with others: its turn comes behind theirs, also where it waits already.
     #[inline]
     pub fn push_last(&mut self, id: I, raised: usize) {
-        if let Some(place) = self.waiting.iter().position(|place| place.is_some_and(|(other, _)| other == id)) {
+        if let Some(place) = self.waiting.iter().position(|place| place.is_some_and(|(other, _)| other == id))
+        {
             self.waiting[place] = None;
             self.waiting[place..].rotate_left(1);
         }

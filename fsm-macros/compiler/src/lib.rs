@@ -53,7 +53,7 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     check::check(&mut model, &mut errors);
     let program = lowering::lower(&model, !errors.is_empty());
     let machine = lower::lower(&model, !errors.is_empty());
-    let mut output = match program.topology.has_regions() || std::env::var("FSM_OLD").is_ok() {
+    let mut output = match std::env::var("FSM_OLD").is_ok() {
         true => codegen::generate(&machine, reader),
         false => {
             let mut output = codegen::for_editors(&machine, reader);

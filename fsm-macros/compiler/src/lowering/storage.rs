@@ -4,7 +4,8 @@ use super::Lowering;
 use super::asked::asks_in;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
-use crate::program::{Act, AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+use crate::program::{
+    Act, AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
 };
 
 impl<'m> Lowering<'m> {
@@ -61,7 +62,10 @@ impl<'m> Lowering<'m> {
         let ticking = states.iter().filter(|state| !state.tick.is_empty()).map(|state| state.id);
         let ticking: Vec<StateId> = ticking.filter(|id| *id != ROOT).gather();
         let depth = |id: StateId| self.topology.node(id).depth;
-        self.topology.has_regions() && ticking.iter().any(|a| ticking.iter().any(|b| depth(*a) == depth(*b) && self.topology.are_beside(*a, *b)))
+        self.topology.has_regions()
+            && ticking
+                .iter()
+                .any(|a| ticking.iter().any(|b| depth(*a) == depth(*b) && self.topology.are_beside(*a, *b)))
     }
 
     fn stack(&self) -> Option<Stack> {

@@ -118,7 +118,8 @@ impl<'p> Scope<'p> {
         let owner = self.cx.program.head.owner.map(|owner| &owner.name);
         let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
         let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
-        let data = self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
+        let data =
+            self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
         let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().chain(data).gather();
         let block = contained(body, braces(tokens, body));
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
@@ -136,9 +137,9 @@ impl<'p> Scope<'p> {
                 tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
             }
             seen => {
-                let lets = seen.iter().map(|(cfgs, local, name)| {
-                    tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;)
-                });
+                let lets = seen.iter().map(
+                    |(cfgs, local, name)| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
+                );
                 tokens!(({ #(#lets)* #block } || #refused))
             }
         }

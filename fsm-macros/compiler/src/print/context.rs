@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
 use super::cx::Cx;
-use super::places::{place_of, reference};
 use super::fields::queue_type;
+use super::places::{place_of, reference};
 use super::queue;
 use crate::each::Gather;
 use crate::syntax::Param;

@@ -10,8 +10,9 @@ use super::looks::Told;
 use super::queue;
 use super::steps;
 use crate::each::Gather;
-use crate::program::{AskedKind, Body, Effect, Line, Step, Transition};
+use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
 
 /// What a line for events does, as the result of an arm.
 pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
@@ -91,9 +92,11 @@ pub(super) fn follow(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
-/// What `exit` and `pause` lines are told that a change leaves.
-pub(super) fn told<'p>(cx: Cx<'p>, transition: &Transition) -> Vec<Told<'p>> {
+/// What `exit` and `pause` lines are told that a change of this source leaves. Where more is left than what stands around
+/// the source, they are told where that is looked for.
+pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> Vec<Told<'p>> {
     let told = transition.steps.iter().flat_map(|step| match step {
+        Step::Leave { leaving: Leaving::Inside(id), .. } if *id != source => Vec::new(),
         Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
         _ => Vec::new(),
     });
@@ -113,7 +116,7 @@ fn give_back_nothing() -> TokenStream {
 /// Serves the local `change` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let (asked, args, settle) =
-        (asked::asked_by(cx, crate::topology::ROOT), args(cx), super::settle::call(cx, &tokens!(self)));
+        (asked::asked_by(cx, ROOT), args(cx), super::settle::call(cx, &tokens!(self)));
     let follow = match arrive::is_chained(cx) {
         true => {
             let ty = arrive::next_type(cx);

@@ -144,6 +144,11 @@ fn waiting(cx: Cx, at_header: Span) -> Vec<Held> {
         let ty = tokens!(::fsm_runtime::__private::Chain<#words>);
         held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
     }
+    if storage.marks_left {
+        let words = cx.program.states.len().div_ceil(32);
+        let ty = tokens!(::fsm_runtime::__private::Chain<#words>);
+        held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+    }
     held
 }
 

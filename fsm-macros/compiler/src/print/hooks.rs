@@ -34,7 +34,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         tokens!(#enter #resume #begin)
     });
     let of_states: TokenStream = of_states.joined();
-    let of_machine = [Hook::Enter, Hook::Exit].into_iter().map(|hook| machine_fn(cx, hook)).joined::<TokenStream>();
+    let of_machine =
+        [Hook::Enter, Hook::Exit].into_iter().map(|hook| machine_fn(cx, hook)).joined::<TokenStream>();
     tokens!(#of_states #of_machine)
 }
 
@@ -70,10 +71,8 @@ fn method(
     body: TokenStream,
     asks: bool,
 ) -> TokenStream {
-    let (bind_machine, bind) = (
-        scope::bind_machine(cx),
-        scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return)),
-    );
+    let (bind_machine, bind) =
+        (scope::bind_machine(cx), scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return)));
     let (params, cfgs) = (params(cx), state_cfgs(cx, id));
     let lets = asks.then(|| asked::lets(cx, true));
     let next = asks.then(|| arrive::next_param(cx));

@@ -51,7 +51,8 @@ fn init_fn(cx: Cx, id: StateId) -> TokenStream {
         let (cfgs, out, local) = (field_cfgs(field), out_name(field), made(field.name));
         tokens!(#cfgs { *#out = ::core::option::Option::Some(#local); })
     });
-    let inputs: TokenStream = cx.state(id).data.iter().filter_map(|field| input_param(cx, id, field)).joined();
+    let inputs: TokenStream =
+        cx.state(id).data.iter().filter_map(|field| input_param(cx, id, field)).joined();
     let data = cx.tree().parent(id).map(|parent| scope::params(cx, parent, false));
     let (rest, cfgs) = (params(cx), state_cfgs(cx, id));
     let (output, values) = match plain.is_empty() {

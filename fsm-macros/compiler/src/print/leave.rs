@@ -235,4 +235,3 @@ pub(super) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> 
         false => store::bound_regions(cx, source),
     })
 }
-

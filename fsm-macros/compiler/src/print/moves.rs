@@ -9,7 +9,7 @@ use super::cx::Cx;
 use super::fields::{history_field, previous_field};
 use super::make::{self, Parts};
 use super::names::hidden;
-use super::put::{keep_name, keeps, take_timers};
+use super::put::{keep_name, keeps, mark_left, take_timers};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::timers;
@@ -33,7 +33,7 @@ pub(super) fn commit(
     let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
     let moves = made.moves();
     let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
-    let set_timers = take_timers(cx, domain);
+    let (set_timers, mark) = (take_timers(cx, domain), mark_left(cx, domain));
     let forget = (!is_again && !moves.is_empty() && cx.storage().previous_in.contains(&domain)).then(|| {
         let field = previous_field(cx, domain);
         tokens!(self.#field = ::core::option::Option::None;)
@@ -47,7 +47,7 @@ pub(super) fn commit(
         match self.state.take() {
             #[allow(unused_variables)]
             #taken => {
-                #forget #set_timers
+                #mark #forget #set_timers
                 #now
                 #keep
                 #last

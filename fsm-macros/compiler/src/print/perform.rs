@@ -69,7 +69,8 @@ fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
         false => target,
     };
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (domain, field, back) = (asker(cx, *id), previous_field(cx, *id), index(id_from(cx, tokens!(state))));
+        let (domain, field, back) =
+            (asker(cx, *id), previous_field(cx, *id), index(id_from(cx, tokens!(state))));
         let back = tokens!(self.#field.as_ref().is_some_and(|state| #back));
         match is_flat {
             true => tokens!(_ => #back,),
@@ -275,9 +276,9 @@ fn ends(cx: Cx) -> Option<TokenStream> {
 /// What comes back counts as entered.
 fn counted_whole(cx: Cx) -> Option<TokenStream> {
     let id = id_from(cx, state_ref(cx));
-    cx.storage().chains.then(|| {
-        tokens!(let back = #id as ::core::primitive::usize; self.chain.enter(back + 1);)
-    })
+    cx.storage()
+        .chains
+        .then(|| tokens!(let back = #id as ::core::primitive::usize; self.chain.enter(back + 1);))
 }
 
 fn previous(cx: Cx) -> TokenStream {

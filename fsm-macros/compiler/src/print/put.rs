@@ -82,11 +82,20 @@ pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
 /// Puts what was made into a composite, or the machine, and gives up what was there.
 fn place_fn(cx: Cx, id: StateId) -> TokenStream {
     let (name, made, cfgs) = (place_name(cx, id), made_params(cx, id), state_cfgs(cx, id));
-    let (timers, put) = (take_timers(cx, id), put_inside(cx, id));
+    let (timers, put, mark) = (take_timers(cx, id), put_inside(cx, id), mark_left(cx, id));
     tokens! {
         #cfgs
         #[inline]
-        fn #name(&mut self, #made) { #timers #put }
+        fn #name(&mut self, #made) { #mark #timers #put }
+    }
+}
+
+/// A tick that goes through several regions has to know what has been left since it came to this depth.
+pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
+    let place = super::arrive::chain_place(cx, domain);
+    match cx.storage().marks_left {
+        true => tokens!(self.left.enter(#place);),
+        false => TokenStream::new(),
     }
 }
 
@@ -222,6 +231,7 @@ fn suspend_fn(cx: Cx) -> TokenStream {
         true => tokens!(self.state.replace(made)),
         false => tokens!(::core::mem::replace(&mut self.state, made)),
     };
+    let mark = mark_left(cx, ROOT);
     let pause = cx.has_timers().then(|| {
         tokens! {
             let timers = ::core::mem::replace(&mut self.timers, timers);
@@ -231,6 +241,7 @@ fn suspend_fn(cx: Cx) -> TokenStream {
     tokens! {
         #[inline]
         fn suspend_(&mut self, #made #now) {
+            #mark
             let below = #below;
             self.stack.suspend(below);
             #pause

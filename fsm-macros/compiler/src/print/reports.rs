@@ -125,7 +125,11 @@ fn livelock_fn(cx: Cx) -> TokenStream {
             "machine `{}` would go round for ever: `always` and `done` lines, or requests in `enter` or `resume`, lead back to a state entered in the same step; it stays in `{{}}`",
             cx.names.machine
         );
-        return tokens!(fn livelock_(&mut self) { ::core::debug_assert!(false, #text, self.state_id().name()); });
+        return tokens!(
+            fn livelock_(&mut self) {
+                ::core::debug_assert!(false, #text, self.state_id().name());
+            }
+        );
     }
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     tokens! {

@@ -16,7 +16,7 @@ use super::looks;
 use super::names::{event_type, send_generics};
 use super::scope;
 use super::store::{Inner, state_cfgs, state_mut, state_ref};
-use super::{dispatch, effect, hooks, regions, reports, settle, table};
+use super::{dispatch, effect, hooks, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Line, LineId, Trigger};
 use crate::syntax::{EventPattern, Pattern};
@@ -87,7 +87,8 @@ fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
         }
         None => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
     };
-    let ended = |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event)));
+    let ended =
+        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event)));
     let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event));
     dispatch::inward(cx, state_ref(cx), &has, &call, &ended, &none)
 }
@@ -165,9 +166,8 @@ fn send_fn(
     let lines = cx.program.lines_of(lines);
     let refuses = lines.iter().any(|line| line.condition.may_refuse());
     let is_passed = is_passed(cx, id, is_raised);
-    let new = (refuses && !is_passed).then(|| {
-        tokens!(#[allow(unused_mut)] let mut refusal = ::fsm_runtime::__private::Refusal::new();)
-    });
+    let new = (refuses && !is_passed)
+        .then(|| tokens!(#[allow(unused_mut)] let mut refusal = ::fsm_runtime::__private::Refusal::new();));
     let refusal = match refuses || is_passed {
         true => tokens!(refusal),
         false => tokens!(::fsm_runtime::__private::Refusal::new()),
@@ -176,8 +176,12 @@ fn send_fn(
         Some(next) => goes_on(cx, next, has_refusals(cx).then_some(refusal)),
         None => outer(cx, id, refuses || is_passed, refusal),
     };
-    let (lets, arms) = (lets(cx, id, &lines, effect::give_back()), lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>());
-    let param = is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal: ::fsm_runtime::__private::Refusal));
+    let (lets, arms) = (
+        lets(cx, id, &lines, effect::give_back()),
+        lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
+    );
+    let param =
+        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal: ::fsm_runtime::__private::Refusal));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = &head;
@@ -198,12 +202,13 @@ fn send_fn(
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
     let looks = looks::lets(cx, lines);
     let transitions = || lines.iter().filter_map(|line| line.transition());
-    let told = transitions().flat_map(|transition| effect::told(cx, transition)).gather();
+    let told = transitions().flat_map(|transition| effect::told(cx, id, transition)).gather();
     let was = looks::was(cx, &told, &state_ref(cx));
+    let froms = steps::froms(cx, &transitions().gather());
     let inner = transitions().find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
     let bind = scope::bind(cx, id, state_mut(cx), inner, otherwise);
     let bind_machine = scope::bind_machine(cx);
-    tokens!(#looks #was #bind #bind_machine)
+    tokens!(#looks #was #froms #bind #bind_machine)
 }
 
 /// What happens to an event that no line of this state has taken: the state around it is asked, and last the machine.
@@ -303,6 +308,7 @@ pub(super) struct Head {
     pub(super) params: TokenStream,
     pub(super) now: TokenStream,
     pub(super) output: TokenStream,
+    pub(super) where_clause: TokenStream,
 }
 
 impl Head {
@@ -311,6 +317,7 @@ impl Head {
         let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
         Self {
             output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
+            where_clause: tokens!(#where_clause),
             params: tokens!(#callers event: #event,),
             generics: generics.code(),
             now: now_param(cx),

@@ -8,8 +8,8 @@ use super::cx::Cx;
 use super::function::of_state;
 use super::hooks::conditions;
 use super::names::event_type;
-use super::store::{is_active, state_cfgs, state_ref};
 use super::send::lets as send_lets;
+use super::store::{is_active, state_cfgs, state_ref};
 use super::{dispatch, effect, queue, regions, reports};
 use crate::each::Gather;
 use crate::program::{Effect, Line};
@@ -94,7 +94,12 @@ fn settle_fn(cx: Cx) -> TokenStream {
 fn serve_queue(cx: Cx, clear: Option<TokenStream>) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let (event, advance) = match (queue::defers(cx), tells_done(cx)) {
-        (true, true) => (tokens!((recalled, event)), tokens!(if !recalled { self.finished.advance(); })),
+        (true, true) => (
+            tokens!((recalled, event)),
+            tokens!(if !recalled {
+                self.finished.advance();
+            }),
+        ),
         (true, false) => (tokens!((_, event)), TokenStream::new()),
         (false, true) => (tokens!(event), tokens!(self.finished.advance();)),
         (false, false) => (tokens!(event), TokenStream::new()),
@@ -140,7 +145,8 @@ fn always_fns(cx: Cx) -> TokenStream {
 fn always_fn(cx: Cx, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).always);
     let leave = tokens!(return true;);
-    let acts = lines.iter().map(|line| by_itself(cx, line, &tokens!(return false;), &leave)).joined::<TokenStream>();
+    let acts =
+        lines.iter().map(|line| by_itself(cx, line, &tokens!(return false;), &leave)).joined::<TokenStream>();
     let has = |id: &StateId| !cx.state(*id).always.is_empty();
     let outer = match cx.tree().path(id).skip(1).find(has) {
         // A line without a condition always acts before.
@@ -151,8 +157,12 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         }
         None => Some(tokens!(false)),
     };
-    let (lets, params, name, cfgs) =
-        (send_lets(cx, id, &lines, tokens!(return false)), params(cx), of_state(cx, "always", id), state_cfgs(cx, id));
+    let (lets, params, name, cfgs) = (
+        send_lets(cx, id, &lines, tokens!(return false)),
+        params(cx),
+        of_state(cx, "always", id),
+        state_cfgs(cx, id),
+    );
     tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
 }
 
@@ -229,7 +239,11 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
         by_itself(cx, line, &stop, &leave)
     });
     let acts: TokenStream = acts.joined();
-    let (lets, params, name, cfgs) =
-        (send_lets(cx, id, &lines, tokens!(return)), params(cx), of_state(cx, "done", id), state_cfgs(cx, id));
+    let (lets, params, name, cfgs) = (
+        send_lets(cx, id, &lines, tokens!(return)),
+        params(cx),
+        of_state(cx, "done", id),
+        state_cfgs(cx, id),
+    );
     tokens!(#cfgs fn #name(&mut self, #params) { #lets #acts })
 }

@@ -277,8 +277,6 @@ fn renew_data(cx: Cx) -> (TokenStream, TokenStream) {
     let sets: Vec<TokenStream> = sets.gather();
     match sets.is_empty() {
         true => (inits, TokenStream::new()),
-        false => {
-            (tokens!(#inits #binds), tokens!(let old_data = (#(#sets,)*); ::core::mem::drop(old_data);))
-        }
+        false => (tokens!(#inits #binds), tokens!(let old_data = (#(#sets,)*); ::core::mem::drop(old_data);)),
     }
 }

@@ -1,7 +1,9 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
+use proc_macro2::Ident;
+use quote::format_ident;
+
 use super::arrive;
-use super::names::{id_from, id_of};
 use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
@@ -9,13 +11,16 @@ use super::leave;
 use super::make;
 use super::memory;
 use super::moves;
+use super::names::{hidden, id_from, id_of};
 use super::put;
 use super::queue;
 use super::reports;
-use super::store::{self, Inner, state_ref};
+use super::scope;
+use super::store::{self, Inner, state_mut, state_ref};
 use crate::each::Gather;
-use crate::program::{Hook, Inside, Made, Put, Step, Transition};
+use crate::program::{Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// One change, from what leaves to what arrives. `otherwise` is what to do where the machine is in another state than the
@@ -42,20 +47,22 @@ impl<'p> Printer<'_, 'p> {
     }
 
     fn step(&self, step: &Step<'p>) -> TokenStream {
-        let (cx, scope, domain) = (self.scope.cx, self.scope, self.transition.domain);
+        let (cx, source, domain) = (self.scope.cx, self.scope.state, self.transition.domain);
         let made = || self.transition.made.as_ref();
         match step {
-            Step::Leave { hook, leaving } => leave::leave(cx, scope.state, domain, *hook, leaving),
+            Step::Leave { hook, leaving } => self.leave(*hook, leaving),
             Step::LeaveSuspended => leave::leave_suspended(cx),
             Step::LeaveMachine => leave_machine(cx),
-            Step::Act(body) => scope.action(body),
+            Step::Act(body) => self.scope.action(body),
             Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
             Step::Put(Put::In { moves: true, is_again, domain }) => made()
-                .map(|made| moves::commit(cx, scope.state, *domain, made, *is_again, self.otherwise))
+                .map(|made| moves::commit(cx, source, *domain, made, *is_again, self.otherwise))
                 .unwrap_or_default(),
             Step::Put(put) => put::put(cx, *put),
             Step::Forget => tokens!(self.discard_suspended_();),
-            Step::Enter => made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default(),
+            Step::Enter => {
+                made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default()
+            }
             Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
             Step::Report => report(cx, domain),
             Step::Recall => recall(cx),
@@ -63,6 +70,20 @@ impl<'p> Printer<'_, 'p> {
                 let (then, otherwise) = (self.steps(then), self.steps(otherwise));
                 tokens!(if self.stack.is_empty() { #otherwise } else { #then })
             }
+        }
+    }
+
+    /// What is left. In regions that is more than what stands around the source: it is looked for in the whole state,
+    /// whose data are bound anew behind that.
+    fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
+        let (cx, source) = (self.scope.cx, self.scope.state);
+        match leaving {
+            Leaving::Inside(id) if source != ROOT && *id != source => {
+                let leave = leave::leave_domain(cx, *id, hook);
+                let bind = scope::bind(cx, source, state_mut(cx), Inner::Open, self.otherwise);
+                if leave.is_empty() { leave } else { tokens!(#leave #bind) }
+            }
+            _ => leave::leave(cx, source, self.transition.domain, hook, leaving),
         }
     }
 
@@ -100,16 +121,40 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
     }
 }
 
-/// `let from = …;`, where the machine reports its changes: the innermost state that is left.
+/// `let from = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
+/// knows it, it has been looked at before ([`froms`]).
 pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
     let from = match transition.from {
         Some(id) => id_of(cx, id),
-        None => innermost(cx, transition.domain),
+        None => from_in(cx, transition.domain).code(),
     };
     tokens!(let from = #from;)
+}
+
+/// `let from_in_Name = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
+pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let unknown = transitions.iter().filter(|transition| transition.from.is_none());
+    let mut domains: Vec<StateId> = unknown.map(|transition| transition.domain).gather();
+    domains.sort_unstable();
+    domains.dedup();
+    let lets = domains.into_iter().map(|domain| {
+        let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
+        tokens!(#[allow(unused_variables)] let #local = #innermost;)
+    });
+    lets.joined()
+}
+
+fn from_in(cx: Cx, domain: StateId) -> Ident {
+    hidden(&match domain {
+        ROOT => format_ident!("from_in_machine"),
+        domain => format_ident!("from_in_{}", cx.state(domain).name),
+    })
 }
 
 /// `transition` lines, with the innermost states before and behind.
@@ -152,7 +197,7 @@ fn leave_machine(cx: Cx) -> TokenStream {
         true => TokenStream::new(),
         // It takes the whole machine; the action behind it sees the data again.
         false => {
-            let bind = super::scope::bind_machine(cx);
+            let bind = scope::bind_machine(cx);
             tokens!(self.#name(#args); #bind)
         }
     }

@@ -23,7 +23,11 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     if !has_update(cx) {
         return TokenStream::new();
     }
-    let done = cx.tree().can_end().then(|| tokens!(if self.is_done() { return; }));
+    let done = cx.tree().can_end().then(|| {
+        tokens!(if self.is_done() {
+            return;
+        })
+    });
     let (machine, depths) = (machine_tick(cx), depths(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let body = tokens!(#done #idle #machine #depths);
@@ -64,7 +68,8 @@ fn machine_tick(cx: Cx) -> TokenStream {
     let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
     let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
     let settle = settle::call(cx, &tokens!(self));
-    let leaves = lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
+    let leaves =
+        lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
     tokens!(#label { #lets #acts } #settle)
 }
@@ -121,7 +126,8 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
         // The first of them is active as its turn begins.
         tokens!(#cfgs #pattern #stays => self.#name(#args),)
     });
-    let (arms, rest): (TokenStream, bool) = (arms.joined(), group.len() < cx.states().count() || stands_beside);
+    let (arms, rest): (TokenStream, bool) =
+        (arms.joined(), group.len() < cx.states().count() || stands_beside);
     let rest = rest.then(|| tokens!(_ => {}));
     tokens!(#[allow(unreachable_patterns)] match #state { #arms #rest } #settle)
 }

@@ -28,7 +28,9 @@ pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
 pub(super) fn off_let(cx: Cx) -> TokenStream {
     let count = cx.storage().state_timers;
     match cx.has_timers() {
-        true => tokens!(#[allow(unused_mut)] let mut timers = [::fsm_runtime::__private::Timer::Off; #count];),
+        true => {
+            tokens!(#[allow(unused_mut)] let mut timers = [::fsm_runtime::__private::Timer::Off; #count];)
+        }
         false => TokenStream::new(),
     }
 }

@@ -74,7 +74,17 @@ impl Words {
                 TokenTree::Ident(ident) => self.name(ident, tokens, index),
                 TokenTree::Punct(punct) => self.may_return |= punct.as_char() == '?',
                 TokenTree::Group(group) => self.group(group),
-                TokenTree::Literal(_) => {}
+                TokenTree::Literal(literal) => self.formatted(&literal.to_string()),
+            }
+        }
+    }
+
+    /// Names in the text of a format: `"{name:?}"`.
+    fn formatted(&mut self, literal: &str) {
+        for part in literal.split('{').skip(1) {
+            let end = part.find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(part.len());
+            if !part[..end].is_empty() {
+                self.names.push(Name { text: part[..end].to_owned(), is_variable: true, is_alone: false });
             }
         }
     }

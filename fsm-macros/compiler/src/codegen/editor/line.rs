@@ -4,11 +4,11 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::super::Gen;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
-use crate::tokens::pieces::Piece;
-use crate::tokens::TokenStream;
 use crate::each::Gather;
 use crate::syntax;
 use crate::token::is_mark;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 impl Gen<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {

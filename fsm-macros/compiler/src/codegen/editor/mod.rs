@@ -18,9 +18,9 @@ use proc_macro2::Ident;
 
 use super::Gen;
 use super::generics;
-use crate::tokens::TokenStream;
 use crate::each::Gather;
 use crate::model::{Events, ROOT, State, StateId};
+use crate::tokens::TokenStream;
 
 impl Gen<'_> {
     pub(super) fn editor(&self) -> TokenStream {

@@ -4,9 +4,9 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::super::Gen;
 use super::line::keyword;
-use crate::tokens::TokenStream;
 use crate::each::Gather;
 use crate::token::{is_block, is_mark};
+use crate::tokens::TokenStream;
 
 /// The words of targets; a state of that name would stand last.
 const WORDS: [&str; 11] =

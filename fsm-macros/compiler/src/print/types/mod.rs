@@ -9,6 +9,7 @@ mod targets;
 mod variant;
 
 use super::cx::Cx;
+use super::regions;
 use crate::tokens::TokenStream;
 
 pub(super) use ids::ids;
@@ -18,6 +19,8 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         machine::machine_struct(cx),
         states::state_type(cx),
         states::inside_types(cx),
+        regions::line_enum(cx),
+        regions::step_enum(cx),
         targets::target_enum(cx),
         targets::entry_enum(cx),
         events::event_enum(cx),
