@@ -18,4 +18,5 @@ mod naming;
 mod places;
 mod spans;
 mod store;
+mod table;
 mod types;

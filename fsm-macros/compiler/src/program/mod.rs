@@ -9,12 +9,12 @@ mod line;
 mod made;
 mod step;
 mod storage;
+mod table;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
-use crate::lower::Table;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
@@ -24,6 +24,7 @@ pub(crate) use made::{Entered, Gift, Inside, Made, Source, Value};
 pub(crate) use step::{Leaving, Put, Step, Transition};
 pub(crate) use storage::{Queue, QueueKind};
 pub(crate) use storage::{Stack, Storage};
+pub(crate) use table::{Cell, Form, Table};
 
 pub(crate) struct Program<'m> {
     pub(crate) head: Head<'m>,
@@ -167,6 +168,12 @@ impl<'m> Program<'m> {
     /// The lines of one list.
     pub(crate) fn lines_of(&self, ids: &[LineId]) -> Vec<&Line<'m>> {
         ids.iter().map(|id| self.line(*id)).gather()
+    }
+
+    /// The lines of a state for events, but for the ones that are no more than cells of the table.
+    pub(crate) fn lines_for_events(&self, id: StateId) -> Vec<LineId> {
+        let is_line = |line: &LineId| !self.table.as_ref().is_some_and(|table| table.replaces(*line));
+        self.state(id).on.iter().copied().filter(is_line).gather()
     }
 
     pub(crate) fn field(&self, (state, field): (StateId, usize)) -> &Field<'m> {
