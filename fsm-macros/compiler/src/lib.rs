@@ -51,9 +51,16 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     };
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
-    let _program = lowering::lower(&model, !errors.is_empty());
+    let program = lowering::lower(&model, !errors.is_empty());
     let machine = lower::lower(&model, !errors.is_empty());
-    let mut output = codegen::generate(&machine, reader);
+    let mut output = match program.topology.has_regions() || std::env::var("FSM_OLD").is_ok() {
+        true => codegen::generate(&machine, reader),
+        false => {
+            let mut output = codegen::for_editors(&machine, reader);
+            output.extend(print::print(&program));
+            output
+        }
+    };
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }

@@ -111,6 +111,25 @@ pub(crate) fn generate(low: &Lowered, reader: Reader) -> proc_macro2::TokenStrea
     generator.placed(output)
 }
 
+/// What an editor sees of the lines.
+pub(crate) fn for_editors(low: &Lowered, reader: Reader) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    let names = Names::of(low.machine);
+    let together = OnceCell::new();
+    let generator = Gen {
+        low,
+        names: &names,
+        shadowed: Vec::new(),
+        leaving: false,
+        on_event: false,
+        together: &together,
+    };
+    match reader {
+        Reader::Compiler => proc_macro2::TokenStream::new(),
+        Reader::Editor => generator.placed(generator.editor()),
+    }
+}
+
 /// Pieces of code one behind the other.
 fn in_a_row<const N: usize>(parts: [TokenStream; N]) -> TokenStream {
     let mut row = TokenStream::new();

@@ -4,8 +4,7 @@ use super::Lowering;
 use super::asked::asks_in;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
-use crate::program::{
-    AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+use crate::program::{Act, AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
 };
 
 impl<'m> Lowering<'m> {
@@ -35,12 +34,34 @@ impl<'m> Lowering<'m> {
             passing: if reports_changes { choices } else { 0 },
             requests: self.machine.requests,
             chains: self.may_lead_round(lines),
+            asks_at_once: self.asks_at_once(lines, states, ROOT),
+            marks_left: self.marks_left(states),
             previous_in,
             remembered,
             remembered_twice,
             clones,
             keeps,
         }
+    }
+
+    /// How many `enter` or `resume` lines inside a state can ask for a change in one step: each active state has one.
+    fn asks_at_once(&self, lines: &[Line<'m>], states: &[State<'m>], id: StateId) -> usize {
+        let hooks = states[id.0].enter.iter().chain(&states[id.0].resume);
+        let asks = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].asks_for_change());
+        let own = usize::from(hooks.into_iter().any(asks));
+        let inside = self.topology.children(id).iter().map(|child| self.asks_at_once(lines, states, *child));
+        own + match self.topology.holds_regions(id) {
+            true => inside.sum::<usize>(),
+            false => inside.max().unwrap_or(0),
+        }
+    }
+
+    /// Whether states of different regions are ticked at one depth.
+    fn marks_left(&self, states: &[State<'m>]) -> bool {
+        let ticking = states.iter().filter(|state| !state.tick.is_empty()).map(|state| state.id);
+        let ticking: Vec<StateId> = ticking.filter(|id| *id != ROOT).gather();
+        let depth = |id: StateId| self.topology.node(id).depth;
+        self.topology.has_regions() && ticking.iter().any(|a| ticking.iter().any(|b| depth(*a) == depth(*b) && self.topology.are_beside(*a, *b)))
     }
 
     fn stack(&self) -> Option<Stack> {

@@ -69,7 +69,10 @@ pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
     let tests = cx.tree().children(id).iter().map(|region| {
         let finals = cx.tree().children(*region).iter().copied();
         let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
-        is_one_of(cx, state, &finals, &|id| any(cx, id))
+        match finals.is_empty() {
+            true => tokens!(false),
+            false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
+        }
     });
     tokens!(#(#tests)&&*)
 }

@@ -6,12 +6,17 @@ use proc_macro2::Literal;
 use super::cx::Cx;
 use super::names::{event_type, id_of, send_generics};
 use crate::each::Gather;
-use crate::program::{Cell, Event, Events, Form, Table};
+use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
+/// Whether the table says all that this line does.
+pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
+    cx.program.table.as_ref().is_some_and(|table| table.replaces(line.id))
+}
+
 /// The end of a function that takes `event`: it goes to its `lines` where the table does not know.
-pub(super) fn table_dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
+pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
     match &cx.program.table {
         None => lines,
         Some(table) if table.form == Form::Pairs => by_pair(cx, table, lines),
@@ -71,7 +76,7 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
 }
 
 /// `next_`, of a machine that looks its next state up in a table.
-pub(super) fn next_fn(cx: Cx) -> TokenStream {
+pub(super) fn function(cx: Cx) -> TokenStream {
     let (Some(table), Some(event), Some(Events::Declared { variants, .. })) =
         (&cx.program.table, event_type(cx), &cx.program.events)
     else {

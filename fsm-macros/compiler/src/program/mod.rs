@@ -170,12 +170,6 @@ impl<'m> Program<'m> {
         ids.iter().map(|id| self.line(*id)).gather()
     }
 
-    /// The lines of a state for events, but for the ones that are no more than cells of the table.
-    pub(crate) fn lines_for_events(&self, id: StateId) -> Vec<LineId> {
-        let is_line = |line: &LineId| !self.table.as_ref().is_some_and(|table| table.replaces(*line));
-        self.state(id).on.iter().copied().filter(is_line).gather()
-    }
-
     pub(crate) fn field(&self, (state, field): (StateId, usize)) -> &Field<'m> {
         &self.state(state).data[field]
     }

@@ -29,6 +29,10 @@ pub(crate) struct Storage<'m> {
     pub(crate) clones: bool,
     /// By state: whether what is left inside of it is kept somewhere.
     pub(crate) keeps: Vec<bool>,
+    /// How many changes `enter` or `resume` lines can ask for in one step.
+    pub(crate) asks_at_once: usize,
+    /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
+    pub(crate) marks_left: bool,
     /// Chains of requests, or of `always` and `done`, may lead round.
     pub(crate) chains: bool,
 }
