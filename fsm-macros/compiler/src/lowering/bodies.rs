@@ -85,7 +85,7 @@ impl<'m> Lowering<'m> {
 }
 
 /// Each state once, in the order in which it is asked for.
-pub(super) fn each_once<'m>(looks: Vec<(StateId, &'m Ident)>) -> Vec<(StateId, &'m Ident)> {
+pub(super) fn each_once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
     let mut seen: Vec<(StateId, &Ident)> = Vec::new();
     for look in looks {
         if !seen.iter().any(|(state, _)| *state == look.0) {

@@ -6,9 +6,11 @@ mod bodies;
 mod chains;
 mod lines;
 mod made;
+mod plain;
 mod raised;
 mod states;
 mod storage;
+mod table;
 mod topology;
 mod transitions;
 
@@ -46,6 +48,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         is_incomplete,
         topology: lowering.topology,
     };
+    program.table = table::table(&program);
     raised::split(&mut program);
     program
 }

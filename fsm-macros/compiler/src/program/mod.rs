@@ -9,12 +9,12 @@ mod line;
 mod made;
 mod step;
 mod storage;
+mod table;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
-use crate::lower::Table;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
@@ -24,6 +24,7 @@ pub(crate) use made::{Entered, Gift, Inside, Made, Source, Value};
 pub(crate) use step::{Leaving, Put, Step, Transition};
 pub(crate) use storage::{Queue, QueueKind};
 pub(crate) use storage::{Stack, Storage};
+pub(crate) use table::{Cell, Form, Table};
 
 pub(crate) struct Program<'m> {
     pub(crate) head: Head<'m>,

@@ -1,6 +1,6 @@
 //! The methods of a machine without states, which cannot exist: enough for the rest of the program.
 
-use super::implement;
+use super::implement::implement;
 use crate::print::context::{callers_params, now_param, start_params};
 use crate::print::cx::Cx;
 use crate::print::names::{event_type, send_generics, state_type};

@@ -11,14 +11,13 @@ use crate::print::facts::{has_deadlines, has_update};
 use crate::print::generics::join;
 use crate::print::names::{event_type, send_generics, state_type, target_type, time_type};
 use crate::print::places::ours_at;
-use crate::print::types::ids;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
 pub(in crate::print) fn traits(cx: Cx) -> TokenStream {
-    let (ids, machine, receive) = (ids(cx), machine_trait(cx), receive_trait(cx));
-    tokens!(#ids #machine #receive)
+    let (machine, receive) = (machine_trait(cx), receive_trait(cx));
+    tokens!(#machine #receive)
 }
 
 fn machine_trait(cx: Cx) -> TokenStream {
