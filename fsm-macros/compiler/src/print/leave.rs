@@ -209,6 +209,18 @@ pub(super) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     }
 }
 
+/// The same, where the machine's own data are not bound.
+pub(super) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    let leave = leave_domain(cx, domain, hook);
+    match leave.is_empty() {
+        true => leave,
+        false => {
+            let bind_machine = scope::bind_machine(cx);
+            tokens!(#bind_machine #leave)
+        }
+    }
+}
+
 /// `exit` lines of the suspended states, the newest first.
 pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
     if !cx.has_stack() || !leaves_inside(cx, ROOT, Hook::Exit) {

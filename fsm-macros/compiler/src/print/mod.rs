@@ -76,8 +76,8 @@ fn items(cx: Cx) -> TokenStream {
             not_for_editors(&places::placed(cx, methods::implement(cx, private, allow)))
         }
     };
-    let (traits, reach) = (methods::traits(cx), reach::checks(cx));
-    tokens!(#public #private #traits #reach)
+    let (ids, traits, reach) = (types::ids(cx), methods::traits(cx), reach::checks(cx));
+    tokens!(#public #private #ids #traits #reach)
 }
 
 fn public_methods(cx: Cx) -> TokenStream {

@@ -6,7 +6,7 @@ use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
-use super::leave::{leave_domain, leave_suspended};
+use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::make;
 use super::memory;
 use super::names::{entry_type, id_from, id_of};
@@ -217,7 +217,9 @@ fn innermost_of(cx: Cx) -> TokenStream {
 fn performed(cx: Cx) -> TokenStream {
     let (args, next) = (args(cx), arrive::next_arg(cx));
     let asks = |kind| cx.program.asks.contains(&kind);
-    let (whole, below) = (leave_domain(cx, ROOT, Hook::Exit), leave_suspended(cx));
+    let (whole, below) = (leave_all(cx, ROOT, Hook::Exit), leave_suspended(cx));
+    let bind_machine = if below.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
+    let below = tokens!(#bind_machine #below);
     let flat = cx.tree().is_flat();
     let domain = (!flat).then(|| tokens!(domain,));
     let none = (!flat).then(|| tokens!(::core::option::Option::None,));
@@ -239,7 +241,7 @@ fn performed(cx: Cx) -> TokenStream {
         }
     });
     let push = asks(AskedKind::Push).then(|| {
-        let (pause, how) = (leave_domain(cx, ROOT, Hook::Pause), how(true));
+        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true));
         tokens!(Change::Push(target) => { #pause self.arrive_(target, #none #how #args #next); })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
@@ -283,7 +285,7 @@ fn counted_whole(cx: Cx) -> Option<TokenStream> {
 
 fn previous(cx: Cx) -> TokenStream {
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (field, leave) = (previous_field(cx, *id), leave_domain(cx, *id, Hook::Exit));
+        let (field, leave) = (previous_field(cx, *id), leave_all(cx, *id, Hook::Exit));
         let (back, enter) = (put::put(cx, Put::Back(*id)), arrive::inside(cx, *id, Hook::Enter));
         let domain = asker(cx, *id);
         let pattern = if cx.tree().is_flat() { tokens!(()) } else { domain };

@@ -90,15 +90,26 @@ impl<'p> Printer<'_, 'p> {
     /// What is made before the commit. Data that move are made in it, where they are taken out.
     fn make(&self, made: &Made<'p>) -> TokenStream {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
-        let (gifts, memories) = (make::gifts(self.scope, &made.gifts), memory::lets(cx, made));
+        let gifts = given(self.scope, made, self.otherwise);
         match self.transition.puts(|put| matches!(put, Put::In { moves: true, .. })) {
-            true => tokens!(#gifts #memories),
+            true => gifts,
             false => {
                 let made = make::made_let(cx, domain, made);
-                tokens!(#gifts #memories #made)
+                tokens!(#gifts #made)
             }
         }
     }
+}
+
+/// What is given to what is entered, and what history remembers. What is left by this very change is looked at where it
+/// is, with the data beside it.
+pub(super) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> TokenStream {
+    let (gifts, memories) = (make::gifts(scope, &made.gifts), memory::lets(scope.cx, made));
+    let bind = match made.left_and_remembered.is_empty() {
+        true => TokenStream::new(),
+        false => scope::bind(scope.cx, scope.state, state_ref(scope.cx), Inner::Open, otherwise),
+    };
+    tokens!(#memories #bind #gifts)
 }
 
 /// Whether what the change enters may ask for another change.

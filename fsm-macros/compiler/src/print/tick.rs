@@ -89,8 +89,10 @@ fn depths(cx: Cx) -> TokenStream {
         }
         let several = groups.len() > 1;
         let begin = several.then(|| begin_depth(cx, &groups));
-        let groups = groups.iter().map(|(_, group)| self::group(cx, group, several)).joined::<TokenStream>();
-        tokens!(#begin #groups)
+        // The first of them is active as its turn begins.
+        let turns = groups.iter().enumerate().map(|(place, (_, group))| self::group(cx, group, place > 0));
+        let turns: TokenStream = turns.joined();
+        tokens!(#begin #turns)
     });
     depths.joined()
 }
@@ -123,7 +125,6 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
             let left: TokenStream = left.joined();
             tokens!(if #local #left)
         });
-        // The first of them is active as its turn begins.
         tokens!(#cfgs #pattern #stays => self.#name(#args),)
     });
     let (arms, rest): (TokenStream, bool) =

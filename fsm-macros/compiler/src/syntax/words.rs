@@ -54,7 +54,9 @@ impl Words {
     /// Whether the code names this variable.
     pub(crate) fn mention(&self, name: &Ident) -> bool {
         let name = name.to_string();
-        self.names.iter().any(|word| word.is_variable && word.text == name)
+        // In a format a raw name stands without its mark.
+        let plain = name.strip_prefix("r#").unwrap_or(&name);
+        self.names.iter().any(|word| word.is_variable && (word.text == name || word.text == plain))
     }
 
     /// Whether the word stands anywhere in the code.

@@ -131,15 +131,15 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
             tokens!(#lets #action request.map(|change| #asked))
         }
         Kind::Waits { domain, made } => {
-            let (gifts, looks) = (make::gifts(scope, &made.gifts), memory::lets(cx, made));
+            let gifts = steps::given(scope, made, tokens!(return #nothing));
             let (made_let, values) = (make::made_let(cx, domain, made), waiting(cx, made));
-            tokens!(#action #gifts #looks #made_let ::core::option::Option::Some((#values)))
+            tokens!(#action #gifts #made_let ::core::option::Option::Some((#values)))
         }
         Kind::Moves { made, is_again, domain } => {
-            let (gifts, looks) = (make::gifts(scope, &made.gifts), memory::lets(cx, made));
+            let gifts = steps::given(scope, made, tokens!(return #nothing));
             let commit = moves::commit(cx, line.source, domain, made, is_again, tokens!(return #nothing));
             let memories = memories_value(cx, made).map(|value| tokens!(#value,));
-            tokens!(#action #gifts #looks #commit ::core::option::Option::Some((#memories)))
+            tokens!(#action #gifts #commit ::core::option::Option::Some((#memories)))
         }
         Kind::Whole => line
             .transition()

@@ -7,12 +7,12 @@ use crate::print::arrive;
 use crate::print::body::Scope;
 use crate::print::context::args;
 use crate::print::cx::Cx;
-use crate::print::leave::leave_domain;
+use crate::print::effect;
+use crate::print::leave::leave_all;
 use crate::print::put;
 use crate::print::send::{Head, event_pattern, lets};
 use crate::print::steps::{self, recall, report};
 use crate::print::timers::line_cfgs;
-use crate::print::{effect, scope};
 use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
@@ -25,7 +25,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens! {
         #[inline]
         fn act_alone_ #generics (&mut self, line: #line, #params #now) #output {
-            match line { #arms }
+            match line { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event) }
         }
     }
 }
@@ -118,7 +118,7 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
             tokens!(if let ::core::option::Option::Some((#memories)) = #call { #behind })
         }
     };
-    let (from, leave) = (from(cx, transition), leave_all(cx, domain));
+    let (from, leave) = (from(cx, transition), leave_all(cx, domain, Hook::Exit));
     tokens!(#from #leave #act)
 }
 
@@ -136,16 +136,4 @@ fn behind(cx: Cx, transition: &Transition, made: &Made) -> TokenStream {
 fn from(cx: Cx, transition: &Transition) -> TokenStream {
     let (froms, from) = (steps::froms(cx, &[transition]), steps::from_let(cx, transition));
     tokens!(#froms #from)
-}
-
-/// All that is active inside a domain is left; the data around it are looked for.
-pub(super) fn leave_all(cx: Cx, domain: StateId) -> TokenStream {
-    let leave = leave_domain(cx, domain, Hook::Exit);
-    match leave.is_empty() {
-        true => leave,
-        false => {
-            let bind_machine = scope::bind_machine(cx);
-            tokens!(#bind_machine #leave)
-        }
-    }
 }

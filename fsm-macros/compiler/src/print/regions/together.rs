@@ -6,7 +6,7 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::acts::{self, Kind};
-use super::alone::{follow_asked, leave_all};
+use super::alone::follow_asked;
 use super::lines;
 use crate::each::Gather;
 use crate::print::arrive;
@@ -15,13 +15,14 @@ use crate::print::attributes::everywhere;
 use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::generics;
+use crate::print::leave::leave_all;
 use crate::print::names::{event_type, id_of, send_generics, with_generics};
 use crate::print::places::ours_at;
 use crate::print::steps::{innermost, recall};
 use crate::print::store::{inside_type, state_cfgs};
 use crate::print::timers::{self, line_cfgs};
 use crate::print::{make, put, reports};
-use crate::program::{Events, Line, Put};
+use crate::program::{Events, Hook, Line, Put};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -125,7 +126,8 @@ fn leave_fn(cx: Cx) -> TokenStream {
             Kind::Waits { domain, .. } | Kind::Moves { domain, .. } => domain,
             Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
         };
-        let (leave, name, cfgs) = (leave_all(cx, domain), lines::name(cx, line), line_cfgs(cx, line));
+        let (leave, name, cfgs) =
+            (leave_all(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
         if leave.is_empty() { leave } else { tokens!(#cfgs #name => { #leave }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
