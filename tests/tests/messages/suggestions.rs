@@ -2,12 +2,12 @@
 //!
 //! Each case is one of `ui/`, which says what the mistake is; the words are those of the proposal.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::SystemTime;
-use std::{env, fs};
+use std::fs;
 
 use serde_json::Value;
+
+use crate::cases::root;
+use crate::rustc::{Libraries, scratch};
 
 const CASES: [(&str, &str); 33] = [
     ("bodies/goto_in_a_move_closure", "consider changing this to be mutable"),
@@ -50,18 +50,18 @@ const CASES: [(&str, &str); 33] = [
 
 #[test]
 fn what_rustc_proposes_compiles() {
-    let runtime = runtime();
+    let libraries = Libraries::find();
     for (case, words) in CASES {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui").join(case).with_extension("rs");
+        let path = root().join("ui").join(case).with_extension("rs");
         let source = fs::read_to_string(&path).expect("a case of `ui`");
-        let messages = compile(&path, &runtime);
+        let messages = libraries.compile(&path);
         let mended = messages.iter().find_map(|message| mend(&source, message, words));
         let mended =
             mended.unwrap_or_else(|| panic!("{case}: rustc does not propose: {words}\n{messages:#?}"));
-        let path = scratch().join(case.replace('/', "_")).with_extension("rs");
+        let path = scratch("mended.rs");
         fs::write(&path, &mended).expect("the scratch directory can be written");
         let left: Vec<Value> =
-            compile(&path, &runtime).into_iter().filter(|message| message["level"] == "error").collect();
+            libraries.compile(&path).into_iter().filter(|message| message["level"] == "error").collect();
         assert!(left.is_empty(), "{case}: mended as rustc proposes, and yet:\n{left:#?}\n{mended}");
     }
 }
@@ -91,50 +91,4 @@ fn proposals(help: &Value) -> Vec<(usize, usize, String)> {
     proposals.sort();
     proposals.reverse();
     proposals
-}
-
-/// What rustc says of the file.
-fn compile(path: &Path, runtime: &Path) -> Vec<Value> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args([
-            "--edition=2024",
-            "--crate-name=case",
-            "--crate-type=bin",
-            "--emit=metadata",
-            "--error-format=json",
-        ])
-        .arg("-L")
-        .arg(runtime.parent().expect("a file in a directory"))
-        .arg("--extern")
-        .arg(format!("fsm_runtime={}", runtime.display()))
-        .arg("--out-dir")
-        .arg(scratch())
-        .arg(path)
-        .output()
-        .expect("rustc runs");
-    let lines = String::from_utf8(output.stderr).expect("JSON is text");
-    lines.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{lines}"))).collect()
-}
-
-/// The runtime that this test was built with, or one of the same sources with other features: the newest.
-fn runtime() -> PathBuf {
-    let test = env::current_exe().expect("a test knows its file");
-    let files =
-        fs::read_dir(test.parent().expect("a file in a directory")).expect("it can be read").flatten();
-    let is_runtime = |name: &str| name.starts_with("libfsm_runtime-") && name.ends_with(".rlib");
-    let changed = |path: &PathBuf| {
-        fs::metadata(path).and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
-    };
-    files
-        .filter(|file| is_runtime(&file.file_name().to_string_lossy()))
-        .map(|file| file.path())
-        .max_by_key(changed)
-        .expect("the runtime has been built for this test")
-}
-
-fn scratch() -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("suggestions");
-    fs::create_dir_all(&path).expect("the target directory can be written");
-    path
 }

@@ -17,7 +17,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn nothing_is_reported() {
     let mut door = Door::start();
     door.send(DoorEvent::Push(9));
     assert!(matches!(door.state(), DoorState::Open));

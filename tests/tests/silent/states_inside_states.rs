@@ -299,5 +299,3 @@ mod update_inside {
         }
     }
 }
-
-fn main() {}

@@ -23,7 +23,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn nothing_is_reported() {
     let mut log = vec![];
     let mut door = Door::start(&mut log);
     door.send(&mut log, DoorEvent::Push { hard: 7 });

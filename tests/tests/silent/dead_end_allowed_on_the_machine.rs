@@ -14,7 +14,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn nothing_is_reported() {
     let mut door = Door::start();
     door.send(DoorEvent::Push);
     assert!(matches!(door.state(), DoorState::Open));

@@ -1,20 +1,14 @@
-//! Every rule of the macro has a file with one mistake in `ui/`, beside the exact message; `ui/README.md` lists
-//! them and says how the messages are written anew. What is silenced by an `#[allow]` stands in `ui-pass/`.
+//! The table of all cases in `ui/README.md`, and the style of their messages.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
-#[test]
-fn one_mistake_gives_one_error() {
-    let cases = trybuild::TestCases::new();
-    cases.compile_fail("ui/*/*.rs");
-    cases.pass("ui-pass/*.rs");
-}
+use crate::cases::{self, root};
 
 #[test]
 fn every_case_is_in_the_table() {
     let mut listed: Vec<String> = rows().into_iter().map(|row| row.case).collect();
     listed.sort();
-    assert_eq!(listed, cases(), "the rows of ui/README.md and the files beside it");
+    assert_eq!(listed, files(), "the rows of ui/README.md and the files beside it");
 }
 
 #[test]
@@ -35,7 +29,7 @@ fn the_table_adds_up() {
 /// The words of state machines, from a small letter on, without a full stop; and only one error in a file.
 #[test]
 fn messages_keep_to_the_style() {
-    for case in cases() {
+    for case in files() {
         let errors = errors(&case);
         if !has_several(&case) {
             assert_eq!(errors.len(), 1, "{case}: one mistake gives one error\n{}", message(&case));
@@ -92,21 +86,7 @@ fn message(case: &str) -> String {
     fs::read_to_string(path).expect("a case has its message beside it")
 }
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
-
 /// `family/rule.rs`, sorted.
-fn cases() -> Vec<String> {
-    let mut cases = Vec::new();
-    for family in fs::read_dir(root().join("ui")).expect("ui can be read").flatten() {
-        let Ok(files) = fs::read_dir(family.path()) else {
-            continue;
-        };
-        let family = family.file_name().to_string_lossy().into_owned();
-        let names = files.flatten().map(|file| file.file_name().to_string_lossy().into_owned());
-        cases.extend(names.filter(|name| name.ends_with(".rs")).map(|name| format!("{family}/{name}")));
-    }
-    cases.sort();
-    cases
+fn files() -> Vec<String> {
+    cases::all().into_iter().map(|case| case.name + ".rs").collect()
 }

@@ -55,7 +55,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn nothing_is_reported() {
     let mut scale = Scale::start();
     scale.send(ScaleEvent::Put(1, 5));
     scale.update();

@@ -1,10 +1,10 @@
 //! Every message that a case in `ui/` shows has an entry in the error index of the docs. That the entries say
 //! what the macro says, and show a machine that works, is tested beside them.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
+use std::path::Path;
+
+use crate::cases::root;
 
 /// Families that need no entry: what rustc says is in rustc's own index.
 const WITHOUT_ENTRIES: [&str; 1] = ["rustc"];
@@ -136,8 +136,4 @@ fn shape(message: &str) -> String {
     };
     let parts = shape.split("; ").filter(|part| !names_another(part));
     parts.collect::<Vec<_>>().join("; ")
-}
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }

@@ -22,7 +22,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn nothing_is_reported() {
     let mut door = Door::start(0);
     door.send(DoorEvent::Push, 0);
     assert!(matches!(door.state(), DoorState::Open));
