@@ -17,8 +17,10 @@ pub(crate) fn normal(message: &Value) -> String {
         }
         if let Some((arrow, place)) = place_in(line) {
             let (place, quoted) = place_of(place);
+            // `:::` stands before more source of the same message.
+            let arrow = if quoted == Shown::Nothing { arrow.replace(":::", "-->") } else { arrow.to_owned() };
+            lines.push(arrow + &place);
             shown = quoted;
-            lines.push(format!("{arrow}{place}"));
             continue;
         }
         if !is_of_source(line) {
@@ -50,6 +52,7 @@ fn in_std(file: &str) -> Option<&str> {
 }
 
 /// The source that follows a place.
+#[derive(PartialEq)]
 enum Shown {
     Whole,
     WithoutNumbers,

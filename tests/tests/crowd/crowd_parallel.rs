@@ -4,9 +4,8 @@
 use proptest::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-mod crowd_model;
-use crowd_model::machines::{Courier, Soldier, Stacked, Twins};
-use crowd_model::{InCrowd, Step, Subject, config, steps};
+use crate::crowd_model::machines::{Courier, Soldier, Stacked, Twins};
+use crate::crowd_model::{InCrowd, Step, Subject, config, steps};
 
 fn pools() -> [ThreadPool; 4] {
     [1, 2, 3, 8].map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads"))

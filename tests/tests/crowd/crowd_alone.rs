@@ -4,9 +4,8 @@
 use fsm_runtime::{Outcome, Refused, StateId};
 use proptest::prelude::*;
 
-mod crowd_model;
-use crowd_model::machines::{Courier, Soldier, Stacked, Twins};
-use crowd_model::{Agent, InCrowd, Input, Step, Subject, Told, World, config, steps};
+use crate::crowd_model::machines::{Courier, Soldier, Stacked, Twins};
+use crate::crowd_model::{Agent, InCrowd, Input, Step, Subject, Told, World, config, steps};
 
 /// Machines with their owners; nobody where one was removed.
 struct Alone<M> {

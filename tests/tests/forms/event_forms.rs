@@ -46,7 +46,7 @@ fsm! {
     /// A second machine for the same events.
     #[allow(dead_end)]
     machine Cursor {
-        events from crate::input::Input;
+        events from crate::event_forms::input::Input;
         let moves: u32 = 0;
         initial Only;
         state Only { on Up | Down => self do *moves += 1; }
