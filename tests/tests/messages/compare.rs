@@ -44,10 +44,11 @@ fn unlike<'a>(batch: &[&'a Case], kind: &Kind, libraries: &Libraries) -> Vec<&'a
     let mut unlike = Vec::new();
     let mut batch = batch.to_vec();
     while !batch.is_empty() {
-        let Messages { of_cases, is_complete } = libraries.messages_of(&batch);
+        let modules: Vec<_> = batch.iter().map(|case| (&*case.name, case.path())).collect();
+        let Messages { of_modules, is_complete } = libraries.messages_of(&modules);
         let count = batch.len();
         batch.retain(|case| {
-            let is_like = of_cases.get(&case.name) == case.message.as_ref();
+            let is_like = of_modules.get(&case.name) == case.message.as_ref();
             if !is_like {
                 unlike.push(*case);
             }

@@ -5,6 +5,7 @@
 mod cases;
 mod compare;
 mod error_index;
+mod error_index_machines;
 mod normal;
 mod rustc;
 mod suggestions;

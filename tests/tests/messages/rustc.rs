@@ -25,9 +25,9 @@ pub(crate) struct Libraries {
     runtime: PathBuf,
 }
 
-/// The messages of several cases, by name, as their files should have them.
+/// The messages of modules, by name, as their files should have them.
 pub(crate) struct Messages {
-    pub(crate) of_cases: BTreeMap<String, String>,
+    pub(crate) of_modules: BTreeMap<String, String>,
     /// All stages before the lints have run.
     pub(crate) is_complete: bool,
 }
@@ -62,18 +62,18 @@ impl Libraries {
         joined(messages.iter().filter(|message| !is_summary(message)).map(normal).collect())
     }
 
-    /// The messages of cases that are modules of one crate.
-    pub(crate) fn messages_of(&self, cases: &[&Case]) -> Messages {
+    /// The messages of files that are modules of one crate, each with its name.
+    pub(crate) fn messages_of(&self, modules: &[(&str, PathBuf)]) -> Messages {
         let mut root = WRONG_AT_THE_END.to_owned();
-        for case in cases {
-            writeln!(root, "#[path = {:?}] mod {};", case.path(), module(&case.name)).expect("a string");
+        for (name, path) in modules {
+            writeln!(root, "#[path = {path:?}] mod {};", module(name)).expect("a string");
         }
         let path = scratch("batch.rs");
         fs::write(&path, root).expect("the scratch directory can be written");
         // Nobody calls `main` of a module.
         let messages = self.run(&path, &["--crate-type=lib", "--allow=dead_code"]);
 
-        let names: BTreeMap<PathBuf, &str> = cases.iter().map(|case| (case.path(), &*case.name)).collect();
+        let names: BTreeMap<&PathBuf, &str> = modules.iter().map(|(name, path)| (path, *name)).collect();
         let mut texts: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for message in &messages {
             if let Some(name) = files(message).iter().find_map(|file| names.get(file)) {
@@ -84,7 +84,7 @@ impl Libraries {
         let of_root = messages.iter().filter(|message| files(message).contains(&path));
         let codes: BTreeSet<_> = of_root.filter_map(|message| message["code"]["code"].as_str()).collect();
         Messages {
-            of_cases: texts.into_iter().map(|(name, texts)| (name.to_owned(), joined(texts))).collect(),
+            of_modules: texts.into_iter().map(|(name, texts)| (name.to_owned(), joined(texts))).collect(),
             is_complete: codes.is_superset(&BTreeSet::from(["E0308", "E0382"])),
         }
     }
