@@ -20,26 +20,6 @@ pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
             lines.ticks(state);
         }
     }
-    if features.defer {
-        defers(lines.chart);
-    }
-}
-
-/// Leaves out `defer` of events that no other state takes.
-fn defers(chart: &mut Chart) {
-    let takes = |chart: &Chart, event: EventId, but: StateId| {
-        chart.transitions.iter().any(|line| {
-            let is_for_it = matches!(&line.trigger, Trigger::Events(events) if events.contains(&event));
-            is_for_it && line.way != Way::Defer && line.source != but && line.source != ROOT
-        })
-    };
-    for id in 0..chart.transitions.len() {
-        let line = &chart.transitions[id];
-        let Trigger::Events(events) = &line.trigger else { continue };
-        if line.way == Way::Defer && !events.iter().all(|&event| takes(chart, event, line.source)) {
-            chart.transitions[id].way = Way::Goto;
-        }
-    }
 }
 
 impl Lines<'_> {
@@ -110,6 +90,8 @@ impl Lines<'_> {
             None if targetless => (Way::Goto, (Vec::new(), true)),
             None => (Way::Goto, targets::pick(self.chart, source, self.random)),
         };
+        // The macro knows in which states such a guard holds, and then whether one can have been left.
+        let cond = cond.filter(|cond| way != Way::Previous || !cond.asks_for_states());
         let mut actions = self.actions(source);
         if targetless && asks && self.random.chance(if stays { 20 } else { 55 }) {
             let ask = requests::ask(self.chart, self.features, source, stays, self.random);

@@ -4,6 +4,7 @@
 mod features;
 mod hooks;
 mod lines;
+mod mend;
 mod requests;
 mod scripts;
 mod states;
@@ -25,6 +26,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         let random = &mut Random::new(&[seed, number as u64, tree, set]);
         lines::add(&mut chart, features, random);
         hooks::add(&mut chart, features, random);
+        mend::mend(&mut chart);
         chart.reports = features.bounds;
         chart.requests = features.outside && random.chance(40);
         (scripts::liveliness(&chart, seed), chart)

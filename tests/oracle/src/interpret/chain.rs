@@ -14,7 +14,6 @@ use super::change::Change;
 pub(super) struct Chain {
     entered: BTreeSet<StateId>,
     always_was_told: bool,
-    was_stopped: bool,
 }
 
 impl Chain {
@@ -26,11 +25,6 @@ impl Chain {
         if state != ROOT {
             self.entered.insert(state);
         }
-    }
-
-    /// Whether a change of the current step was not made.
-    pub(super) fn was_stopped(&self) -> bool {
-        self.was_stopped
     }
 }
 
@@ -68,7 +62,7 @@ impl<'c> Interpreter<'c> {
     /// The line `livelock(state)`, of `state_id()`: the innermost state, or the one that holds regions; where the
     /// machine holds them itself, of what is active in the first.
     pub(super) fn livelock(&mut self) {
-        self.chain.was_stopped = true;
+        self.was_bounded = true;
         if self.chart.reports {
             let mut at = ROOT;
             while self.chart.is_compound_state(at) || at == ROOT {

@@ -46,7 +46,8 @@ pub struct Interpreter<'c> {
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
     microsteps: usize,
-    was_bounded: bool,
+    /// The call has met a bound.
+    pub(super) was_bounded: bool,
 }
 
 /// More microsteps than this in one call count as a macrostep without end, where nothing bounds them.
@@ -152,7 +153,7 @@ impl<'c> Interpreter<'c> {
             }
             self.microsteps += 1;
             let is_full = self.waiting.len() + self.external_queue.len() > MOST_QUEUED;
-            self.was_bounded |= is_full || self.chain.was_stopped() || self.microsteps > MOST_MICROSTEPS;
+            self.was_bounded |= is_full || self.microsteps > MOST_MICROSTEPS;
             if self.was_bounded && self.rules.bounds_are_errors {
                 return Err(Diverges);
             }
@@ -160,7 +161,7 @@ impl<'c> Interpreter<'c> {
         if !self.running {
             self.waiting.clear();
         }
-        match self.chain.was_stopped() && self.rules.bounds_are_errors {
+        match self.was_bounded && self.rules.bounds_are_errors {
             true => Err(Diverges),
             false => Ok(()),
         }
