@@ -14,7 +14,9 @@ impl Lines<'_> {
             }
             if self.features.timers && self.random.chance(chance / 2) {
                 let trigger = self.timed();
-                self.tick(source, trigger);
+                if self.tick(source, trigger) {
+                    break;
+                }
             }
         }
     }
@@ -31,18 +33,25 @@ impl Lines<'_> {
 
     /// A line that leads away in each tick would leave the others nothing to do, so it has a condition. That of a timed
     /// line asks for no state: where that is never active, the machine has no such timer.
-    fn tick(&mut self, source: StateId, trigger: Trigger) {
+    ///
+    /// True for an `after` without one that may lead away: no other timed line of the state would ever be due.
+    fn tick(&mut self, source: StateId, trigger: Trigger) -> bool {
         let is_timed = trigger.span().is_some();
-        let has_cond = trigger == Trigger::When || self.random.chance(50);
+        let lines = || self.chart.states[source].transitions.iter().map(|&id| &self.chart.transitions[id]);
+        let is_alone = !lines().any(|line| line.trigger.span().is_some());
+        let is_after = matches!(trigger, Trigger::After(_));
+        let has_cond = trigger == Trigger::When || is_after && !is_alone || self.random.chance(50);
         let mut cond = has_cond.then(|| if is_timed { self.seldom() } else { self.cond() });
         while is_timed && cond.as_ref().is_some_and(|cond| cond.asks_for_states()) {
             cond = Some(self.seldom());
         }
-        let leads_on = cond.is_some() || matches!(trigger, Trigger::After(_));
+        let leads_on = cond.is_some() || is_after;
+        let leaves = is_after && cond.is_none();
         let earlier = self.chart.states[source].transitions.iter().map(|&id| &self.chart.transitions[id]);
         let is_twin = earlier.clone().any(|line| line.trigger == trigger && line.cond == cond);
         if !is_twin {
             self.transition(source, trigger, cond, !leads_on);
         }
+        leaves
     }
 }

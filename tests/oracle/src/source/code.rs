@@ -21,7 +21,7 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Raise(event) | Action::Send(event) => format!("let _ = raise!({})", chart.events[*event]),
         Action::Look(states) => look(chart, states),
         Action::Ask(ask) => match &ask.cond {
-            Some(cond) => format!("if {} {{ {} }}", guard(chart, cond), request(chart, ask)),
+            Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
             None => request(chart, ask),
         },
     }
@@ -38,7 +38,7 @@ fn look(chart: &Chart, states: &[StateId]) -> String {
 fn request(chart: &Chart, ask: &Ask) -> String {
     let target = ask.targets.first().map_or("", |&target| &chart.states[target].name);
     match ask.way {
-        Way::Push => format!("let _ = push!({target});"),
+        Way::Push => format!("let _ = push!({target})"),
         Way::Pop => "pop!()".to_owned(),
         Way::PopElse => format!("pop!(else {target})"),
         Way::Previous => "previous!()".to_owned(),
