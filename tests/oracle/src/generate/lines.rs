@@ -91,7 +91,8 @@ impl Lines<'_> {
             None => (Way::Goto, targets::pick(self.chart, source, self.random)),
         };
         // The macro knows in which states such a guard holds, and then whether one can have been left.
-        let cond = cond.filter(|cond| way != Way::Previous || !cond.asks_for_states());
+        let is_open = way == Way::Previous && cond.as_ref().is_some_and(Cond::asks_for_states);
+        let cond = if is_open { Some(Cond::AtLeast(1)) } else { cond };
         let mut actions = self.actions(source);
         if targetless && asks && self.random.chance(if stays { 20 } else { 55 }) {
             let ask = requests::ask(self.chart, self.features, source, stays, self.random);

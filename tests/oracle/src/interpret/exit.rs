@@ -20,12 +20,11 @@ impl<'c> Interpreter<'c> {
         let selves: Vec<_> = selves.filter_map(|change| self.get_transition_domain(change)).collect();
         let configuration = self.configuration.clone();
         self.remember(&configuration, &states_to_exit, &selves);
-        for &state in states_to_exit.iter().rev() {
+        // The machine itself has no hooks, and is there before the first entry and after the last exit.
+        for &state in states_to_exit.iter().rev().filter(|&&state| state != ROOT) {
             self.execute_content(&chart.states[state].on_exit, state, Body::Other);
             self.configuration.remove(&state);
-            if state != ROOT {
-                self.stop_timers(state);
-            }
+            self.stop_timers(state);
         }
         if changes.iter().any(|change| self.leaves_suspended(change)) {
             self.exit_suspended();
