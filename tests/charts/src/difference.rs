@@ -9,6 +9,9 @@ use fsm_oracle::source;
 
 use crate::{Run, Step};
 
+/// Of a step that goes round a thousand times, nobody reads all lines.
+const MOST_SHOWN: usize = 60;
+
 /// The first difference of one script.
 #[derive(Debug)]
 pub struct Difference {
@@ -77,7 +80,13 @@ impl fmt::Display for Difference {
 
 fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
     let Step { answer, lines, active, suspended, deadline } = step;
-    write!(f, "{input}: {who:11} {answer:?}, in {}  {lines:?}", active.join(" "))?;
+    write!(f, "{input}: {who:11} {answer:?}, in {}  ", active.join(" "))?;
+    match lines.len() {
+        0..=MOST_SHOWN => write!(f, "{lines:?}")?,
+        count => {
+            write!(f, "{:?} and so on, {count} lines, the last {:?}", &lines[..MOST_SHOWN], lines[count - 1])?
+        }
+    }
     if *suspended > 0 {
         write!(f, ", {suspended} suspended")?;
     }

@@ -51,6 +51,42 @@ fn every_construct_is_in_many_charts() {
     }
 }
 
+/// What SCXML does not have is rarer, for a chart has room for a few things only.
+#[test]
+fn every_construct_of_the_language_is_in_some_charts() {
+    let sources = sources(everything());
+    let constructs = [
+        ("initial history ", 2),
+        ("initial deep history ", 2),
+        ("log.look(", 80),
+        ("goto!(", 50),
+        ("push!(", 20),
+        ("pop!(else ", 20),
+        ("previous!()", 10),
+        ("reset!(", 5),
+        ("=> push ", 40),
+        ("=> pop else ", 30),
+        ("=> reset ", 20),
+        ("=> previous", 20),
+        ("=> defer", 10),
+        ("    update do", 20),
+        ("    update if ", 20),
+        ("    when ", 50),
+        ("    after ", 50),
+        ("    every ", 50),
+        (" catch up", 30),
+        ("    update every ", 30),
+        ("    pause ", 50),
+        ("    resume ", 50),
+        ("requests;", 20),
+    ];
+    for (construct, least) in constructs {
+        let count = sources.iter().filter(|source| source.contains(construct)).count();
+        println!("{construct:30} {count}");
+        assert!(count >= least, "`{construct}` is in {count} charts");
+    }
+}
+
 #[test]
 fn sources_are_made_of_tokens() {
     for source in sources(all()) {
@@ -60,9 +96,15 @@ fn sources_are_made_of_tokens() {
 
 #[test]
 fn a_chart_uses_no_more_than_it_may() {
-    for list in
-        ["flat", "nesting", "nesting,done,raise", "parallel", "nesting,parallel,history", "always,raise"]
-    {
+    for list in [
+        "flat",
+        "nesting,done,raise",
+        "parallel",
+        "nesting,parallel,history",
+        "always,raise",
+        "stack,previous",
+        "ticks,timers,look,defer",
+    ] {
         let features = Features::parse(list).expect("a list of features");
         for number in 0..20 {
             let used = Features::of(&generate::chart(1, number, features));
@@ -86,4 +128,8 @@ fn the_same_seed_gives_the_same_charts_and_runs() {
 /// What SCXML has too.
 fn all() -> Features {
     Features::parse("all").expect("a list of features")
+}
+
+fn everything() -> Features {
+    Features::parse("everything").expect("a list of features")
 }

@@ -5,23 +5,31 @@ use std::collections::BTreeSet;
 
 use crate::chart::{Action, Chart, EventId, ROOT, StateId, Transition, Trigger, Way};
 
+/// Leaves out what the tree of states and the lines alone show to be wrong.
 pub(super) fn mend(chart: &mut Chart) {
-    let goes_back: Vec<bool> = (0..chart.states.len()).map(|state| can_go_back(chart, state)).collect();
     for id in 0..chart.transitions.len() {
         let line = &chart.transitions[id];
-        let is_wrong = match line.way {
-            Way::Defer => !can_be_deferred(chart, line.source, &line.trigger),
-            Way::Previous => !goes_back[line.source],
-            _ => false,
-        };
-        if is_wrong {
+        if line.way == Way::Defer && !can_be_deferred(chart, line.source, &line.trigger) {
             chart.transitions[id].way = Way::Goto;
         }
-        let line = &mut chart.transitions[id];
-        let goes_back = goes_back[line.source] && is_sure(line);
-        take_out(&mut line.actions, goes_back);
     }
-    for (state, goes_back) in chart.states.iter_mut().zip(goes_back) {
+}
+
+/// Leaves `previous` to those states that have been seen with something to go back to.
+pub(super) fn go_back_only_from(states: &BTreeSet<StateId>, chart: &mut Chart) {
+    let atomic: Vec<bool> = (0..chart.states.len()).map(|state| chart.is_atomic_state(state)).collect();
+    for line in &mut chart.transitions {
+        // An event may never come to a line of a composite, for the states inside take it.
+        let is_reached = line.trigger.ticks() || atomic[line.source];
+        let goes_back = is_reached && states.contains(&line.source);
+        if line.way == Way::Previous && !goes_back {
+            line.way = Way::Goto;
+        }
+        let is_sure = is_sure(line);
+        take_out(&mut line.actions, goes_back && is_sure);
+    }
+    for (id, state) in chart.states.iter_mut().enumerate() {
+        let goes_back = states.contains(&id);
         take_out(&mut state.on_entry, goes_back);
         take_out(&mut state.on_resume, goes_back);
     }
@@ -69,24 +77,4 @@ fn following(chart: &Chart, state: StateId) -> BTreeSet<StateId> {
             return following;
         }
     }
-}
-
-/// Whether some transition leads from a sibling into the state, or, where the machine asks, from one of the outermost
-/// states to another.
-fn can_go_back(chart: &Chart, state: StateId) -> bool {
-    let domain = chart.find_lcca(&[state]).unwrap_or(ROOT);
-    let child_around = |inner: StateId| {
-        let mut path = std::iter::successors(Some(inner), |&at| chart.states[at].parent);
-        path.find(|&at| chart.states[at].parent == Some(domain))
-    };
-    let own = child_around(state);
-    chart.is_compound_state(domain)
-        && chart.transitions.iter().any(|line| {
-            let from = child_around(line.source);
-            let leads_in = |&target: &StateId| {
-                let to = child_around(target);
-                to.is_some() && to != from && (own.is_none() || to == own)
-            };
-            is_sure(line) && line.way == Way::Goto && from.is_some() && line.targets.iter().any(leads_in)
-        })
 }

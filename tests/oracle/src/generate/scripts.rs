@@ -6,6 +6,12 @@ use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
 use crate::interpret::{Diverges, Input, Interpreter, Rules, Step};
 use crate::random::Random;
 
+/// So many scripts show what a chart is good for.
+const SCRIPTS: usize = 8;
+
+/// A chart that raises more than this in one call raises without end, and a thousand of them show no more.
+const FEW_RAISED: Rules = Rules { most_raised: 20, ..Rules::FSM };
+
 /// A script for this chart. Where the machine tells nobody of a bound, the end is cut off that meets one, so the script
 /// may be empty.
 pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
@@ -58,16 +64,27 @@ pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, D
     Ok(steps)
 }
 
+/// The states that were active in some script while `previous` led somewhere from them.
+pub(super) fn going_back(chart: &Chart, seed: u64) -> BTreeSet<StateId> {
+    let mut states = BTreeSet::new();
+    for number in 0..SCRIPTS {
+        let script = random_script(chart, seed, number);
+        let Ok((mut interpreter, _)) = Interpreter::start(chart, FEW_RAISED) else { continue };
+        for input in &script {
+            let _ = interpreter.input(input);
+            states.extend(interpreter.going_back());
+        }
+    }
+    states
+}
+
 /// How many of the states are entered and how many of the inputs do something; 0 where scripts often meet a bound, or are
 /// so long that they cost more than they show.
 pub(super) fn liveliness(chart: &Chart, seed: u64) -> usize {
-    const SCRIPTS: usize = 8;
-    const MOST_LINES: usize = 2000;
+    const MOST_LINES: usize = 50;
     let runs =
-        (0..SCRIPTS).filter_map(|number| run(chart, &random_script(chart, seed, number), Rules::FSM).ok());
-    let is_good = |run: &Vec<Step>| {
-        run.len() > 3 && run.iter().map(|step| step.lines.len()).sum::<usize>() < MOST_LINES
-    };
+        (0..SCRIPTS).filter_map(|number| run(chart, &random_script(chart, seed, number), FEW_RAISED).ok());
+    let is_good = |run: &Vec<Step>| run.len() > 3 && run.iter().all(|step| step.lines.len() < MOST_LINES);
     let runs: Vec<_> = runs.filter(is_good).collect();
     let steps = || runs.iter().flat_map(|run| &run[1..]);
     let seen: BTreeSet<_> = steps().flat_map(|step| &step.active).collect();

@@ -81,8 +81,9 @@ pub struct Rules {
     pub bounds_are_errors: bool,
     /// The whole new configuration is in place before the first `enter`.
     pub one_commit: bool,
-    /// A raised event is dropped where the queue is full, and of those of one call a thousand are served.
+    /// A raised event is dropped where the queue is full, and of those of one call only so many are served.
     pub queue_is_bounded: bool,
+    pub most_raised: usize,
     /// Requests in the `enter` of a change are served before what was asked in its actions, and those that follow from
     /// a request before the next one. (A change of state is over when its requests are.) Otherwise all in the order
     /// in which they were made.
@@ -104,6 +105,7 @@ impl Rules {
         bounds_are_errors: true,
         one_commit: false,
         queue_is_bounded: false,
+        most_raised: usize::MAX,
         follow_ups_first: false,
         inner_enter_replaces: false,
         tells_refused: false,
@@ -118,6 +120,7 @@ impl Rules {
         bounds_are_errors: false,
         one_commit: true,
         queue_is_bounded: true,
+        most_raised: 1000,
         follow_ups_first: true,
         inner_enter_replaces: true,
         tells_refused: false,

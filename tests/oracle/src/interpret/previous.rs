@@ -15,6 +15,11 @@ impl<'c> Interpreter<'c> {
         self.left_last.contains_key(&self.domain_of_self(source))
     }
 
+    /// The active states from which `previous` leads somewhere.
+    pub fn going_back(&self) -> impl Iterator<Item = StateId> {
+        self.configuration.iter().copied().filter(|&state| self.was_left(state))
+    }
+
     /// What these changes bring back. It is looked up before they leave what may be brought back later.
     pub(super) fn brought_back(&self, changes: &[Change<'c>]) -> Vec<StateId> {
         let back = changes.iter().filter(|change| change.way == Way::Previous);

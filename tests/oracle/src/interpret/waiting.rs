@@ -33,9 +33,6 @@ struct Deferred {
     is_recalled: bool,
 }
 
-/// So many raised events are served in one call: no machine raises more with a purpose.
-const MOST_RAISED: usize = 1000;
-
 impl Waiting {
     pub(super) fn begin_call(&mut self) {
         self.served = 0;
@@ -116,8 +113,11 @@ impl Interpreter<'_> {
 
     fn take_raised(&mut self, event: EventId) {
         self.waiting.served += 1;
-        match self.rules.queue_is_bounded && self.waiting.served > MOST_RAISED {
-            true => self.unhandled(event),
+        match self.rules.queue_is_bounded && self.waiting.served > self.rules.most_raised {
+            true => {
+                self.was_bounded = true;
+                self.unhandled(event);
+            }
             false => self.offer(event, None),
         }
     }
