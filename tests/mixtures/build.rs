@@ -4,6 +4,8 @@
 mod generate;
 #[path = "src/known.rs"]
 mod known;
+#[path = "src/refusal.rs"]
+mod refusal;
 
 use std::env;
 use std::fs;
@@ -15,7 +17,7 @@ const MIXTURES: usize = 40;
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    for path in ["build.rs", "src/generate", "src/known.rs", "known-faults.txt"] {
+    for path in ["build.rs", "src/generate", "src/known.rs", "src/refusal.rs", "known-faults.txt"] {
         println!("cargo::rerun-if-changed={path}");
     }
     let seed: u64 = number("FSM_MIXTURES_SEED", 1);
@@ -26,13 +28,24 @@ fn main() {
     };
     let mut text = String::new();
     let mut runs = String::new();
+    let mut refused = String::new();
     for number in &numbers {
+        let mixture = generate::mixture(seed, *number);
+        if let Some(reason) = refusal::refusal(&mixture.machine) {
+            refused += &format!("({number}, {reason:?}), ");
+            continue;
+        }
         let path = out.join(format!("m{number}.rs"));
-        fs::write(&path, generate::mixture(seed, *number)).expect("OUT_DIR can be written to");
+        fs::write(&path, mixture.module).expect("OUT_DIR can be written to");
         text += &format!("#[path = {path:?}]\nmod m{number};\n");
         runs += &format!("({number}, m{number}::run), ");
     }
-    text += &format!("pub const SEED: u64 = {seed};\npub const RUNS: &[(usize, fn(u64))] = &[{runs}];\n");
+    text += &format!(
+        "pub const SEED: u64 = {seed};
+pub const RUNS: &[(usize, fn(u64))] = &[{runs}];
+pub const REFUSED: &[(usize, &str)] = &[{refused}];
+"
+    );
     fs::write(out.join("mixtures.rs"), text).expect("OUT_DIR can be written to");
 }
 

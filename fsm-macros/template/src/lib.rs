@@ -1,8 +1,8 @@
-//! `tokens! { … }` of `fsm-macros`, with the syntax of `quote!`: `#name` puts a value in, `#(…),*` repeats.
+//! `tokens! { … }` of `fsm-compiler`, with the syntax of `quote!`: `#name` puts a value in, `#(…),*` repeats.
 //!
 //! `quote!` writes a call for each token, so that templates would be the largest part of what is compiled of the
 //! macro. Here a template becomes a text and a list of values, and one function makes tokens of both:
-//! `fill` in `fsm-macros/src/codegen/template.rs`, which says what the text looks like.
+//! `fill` in `fsm-macros/compiler/src/codegen/template.rs`, which says what the text looks like.
 
 extern crate proc_macro;
 

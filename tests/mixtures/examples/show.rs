@@ -8,6 +8,10 @@ fn main() -> ExitCode {
         eprintln!("usage: show SEED NUMBER");
         return ExitCode::FAILURE;
     };
-    print!("{}", fsm_mixtures::generate::mixture(seed, number as usize));
+    let mixture = fsm_mixtures::generate::mixture(seed, number as usize);
+    print!("{}", mixture.module);
+    if let Some(reason) = fsm_mixtures::refusal::refusal(&mixture.machine) {
+        println!("// The macro refuses it: {reason}");
+    }
     ExitCode::SUCCESS
 }

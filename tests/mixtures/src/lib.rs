@@ -5,3 +5,4 @@
 pub mod generate;
 pub mod harness;
 pub mod known;
+pub mod refusal;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use fsm_mixtures::generate;
+use fsm_mixtures::{generate, refusal};
 
 use crate::libraries::Libraries;
 use crate::verdict::{Kind, Verdict};
@@ -14,14 +14,20 @@ use crate::verdict::{Kind, Verdict};
 pub fn hunt(libraries: &Libraries, seed: u64, numbers: &[usize], is_run: bool) -> BTreeMap<usize, Verdict> {
     let batch = Batch { libraries, directory: libraries.target.join(format!("hunt-{}", std::process::id())) };
     fs::create_dir_all(&batch.directory).expect("the target directory can be written to");
-    for number in numbers {
-        let path = batch.directory.join(format!("m{number}.rs"));
-        fs::write(path, generate::mixture(seed, *number)).expect("the directory can be written to");
-    }
     let mut verdicts = BTreeMap::new();
+    for number in numbers {
+        let mixture = generate::mixture(seed, *number);
+        if let Some(text) = refusal::refusal(&mixture.machine) {
+            verdicts.insert(*number, Verdict { kind: Kind::Refused, text });
+            continue;
+        }
+        let path = batch.directory.join(format!("m{number}.rs"));
+        fs::write(path, mixture.module).expect("the directory can be written to");
+    }
     // A later stage of the compiler looks at those only that have passed the earlier ones.
     loop {
-        let rest: Vec<usize> = numbers.iter().copied().filter(|number| !verdicts.contains_key(number)).collect();
+        let rest: Vec<usize> =
+            numbers.iter().copied().filter(|number| !verdicts.contains_key(number)).collect();
         let output = batch.compile(&rest, is_run);
         let found = Verdict::all(&String::from_utf8_lossy(&output.stderr));
         if found.is_empty() {
@@ -65,7 +71,9 @@ impl Batch<'_> {
         for (name, file) in &self.libraries.list {
             rustc.arg("--extern").arg(format!("{name}={}", file.display()));
             rustc.arg("-L").arg(format!("dependency={}", file.parent().expect("a directory").display()));
-            rustc.arg("-L").arg(format!("dependency={}", file.parent().expect("a directory").join("deps").display()));
+            rustc
+                .arg("-L")
+                .arg(format!("dependency={}", file.parent().expect("a directory").join("deps").display()));
         }
         rustc.output().expect("rustc runs")
     }

@@ -38,10 +38,9 @@ fn main() -> ExitCode {
 fn summary(seed: u64, numbers: &[usize], verdicts: &BTreeMap<usize, Verdict>) -> ExitCode {
     let count = |kind| verdicts.values().filter(|verdict| verdict.kind == kind).count();
     println!(
-        "{} mixtures of seed {seed}: {} refused by the macro, {} warned of by it, {} refused by rustc, {} run wrongly",
+        "{} mixtures of seed {seed}: {} refused by the macro, {} refused by rustc, {} run wrongly",
         numbers.len(),
         count(Kind::Refused),
-        count(Kind::Warned),
         count(Kind::Rustc),
         count(Kind::Run)
     );

@@ -1,4 +1,4 @@
-//! Messages of rustc, told apart: those of the macro itself, and those of rustc about what it generates.
+//! What is wrong with a mixture, and who says so.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
@@ -9,8 +9,6 @@ use serde_json::Value;
 pub enum Kind {
     /// The macro refuses the machine with a message of its own: the generator should know better.
     Refused,
-    /// A warning of the macro, which the mixture does not allow.
-    Warned,
     /// A raw error or a warning of rustc: a fault of the macro, or of the generator.
     Rustc,
     /// The machine compiles, and runs wrongly.
@@ -22,10 +20,6 @@ pub struct Verdict {
     pub kind: Kind,
     pub text: String,
 }
-
-/// Messages without a code that are rustc's all the same.
-const OF_RUSTC: [&str; 6] =
-    ["expected", "unexpected end of macro", "no rules expected", "lifetime may not", "cannot find macro", "borrowed data"];
 
 impl Verdict {
     /// The first message for each machine that has one.
@@ -43,28 +37,23 @@ impl Verdict {
 fn whose(message: &Value) -> Option<usize> {
     let spans = message["spans"].as_array()?;
     let files = spans.iter().filter_map(|span| span["file_name"].as_str());
-    files.filter_map(|file| file.rsplit('/').next()?.strip_prefix('m')?.strip_suffix(".rs")?.parse().ok()).next()
+    files
+        .filter_map(|file| file.rsplit('/').next()?.strip_prefix('m')?.strip_suffix(".rs")?.parse().ok())
+        .next()
 }
 
 fn verdict(message: &Value) -> Verdict {
     let text = message["message"].as_str().unwrap_or_default();
     let code = message["code"]["code"].as_str();
-    let kind = match code {
-        Some("deprecated") => Kind::Warned,
-        Some(_) => Kind::Rustc,
-        None if OF_RUSTC.iter().any(|start| text.starts_with(start)) => Kind::Rustc,
-        None => Kind::Refused,
-    };
     let line = message["spans"][0]["line_start"].as_u64().unwrap_or_default();
     let code = code.map_or(String::new(), |code| format!("{code}: "));
-    Verdict { kind, text: format!("{code}{text} (line {line})") }
+    Verdict { kind: Kind::Rustc, text: format!("{code}{text} (line {line})") }
 }
 
 impl Display for Verdict {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let kind = match self.kind {
             Kind::Refused => "refused",
-            Kind::Warned => "warned",
             Kind::Rustc => "rustc",
             Kind::Run => "run",
         };

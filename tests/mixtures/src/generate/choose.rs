@@ -4,7 +4,7 @@ use fsm_oracle::random::Random;
 
 use super::events::Events;
 use super::features::Features;
-use super::plan::{Clock, Datum, Header, Kind, Owner, Plan, State, World};
+use super::plan::{Clock, Datum, Header, Kind, Owner, Plan, Remembered, State, World};
 use super::states;
 use super::types::Type;
 
@@ -34,18 +34,13 @@ pub fn plan(number: usize, random: &mut Random) -> Plan {
 }
 
 fn header(features: &Features, random: &mut Random) -> Header {
-    let owners = [
-        Owner::None,
-        Owner::Probe,
-        Owner::Probe,
-        Owner::Probe,
-        Owner::Generic,
-        Owner::Dyn,
-        Owner::Borrowing,
-    ];
+    let owners =
+        [Owner::None, Owner::Probe, Owner::Probe, Owner::Probe, Owner::Generic, Owner::Dyn, Owner::Borrowing];
     let owner = owners[random.below(owners.len())];
-    let worlds = [World::None, World::None, World::None, World::Plain, World::Slice, World::Generic, World::Dyn];
-    let clocks = [Clock::U32, Clock::U32, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
+    let worlds =
+        [World::None, World::None, World::None, World::Plain, World::Slice, World::Generic, World::Dyn];
+    let clocks =
+        [Clock::U32, Clock::U32, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
     Header {
         lifetime: owner == Owner::Borrowing || random.chance(25),
         mark: random.chance(20),
@@ -68,13 +63,14 @@ fn memories(plan: &mut Plan, random: &mut Random) {
         let composites: Vec<usize> = (0..plan.states.len()).filter(holds).collect();
         for composite in composites {
             if random.chance(50) {
-                plan.remembered.push(composite);
+                plan.remembered.push(Remembered { state: composite, is_deep: random.chance(50) });
                 plan.memories.push(Some(composite));
             }
         }
     }
     if plan.features.previous {
-        let exclusive = |state: &usize| plan.states[*state].children.len() > 1 && plan.is_exclusive(Some(*state));
+        let exclusive =
+            |state: &usize| plan.states[*state].children.len() > 1 && plan.is_exclusive(Some(*state));
         let mut scopes: Vec<Option<usize>> = (0..plan.states.len()).filter(exclusive).map(Some).collect();
         scopes.extend((!plan.features.root_regions).then_some(None));
         plan.memories.extend(random.pick(&scopes));
@@ -91,7 +87,7 @@ fn machine_data(plan: &mut Plan, random: &mut Random) {
     let needed = [(is_borrowed, Type::Text), (header.mark, Type::Mark), (header.array, Type::Array)];
     for (is_needed, ty) in needed {
         if is_needed && !types.contains(&ty) {
-            types.push(ty);
+            types.insert(0, ty);
         }
     }
     types.truncate(3);
@@ -117,7 +113,9 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
     };
     let count = [0, 0, 0, 1, 1, 2][random.below(6)];
     for _ in 0..count {
-        let (Some(name), Some(ty)) = (random.pick(&free_names(plan, state)), random.pick(&types)) else { return };
+        let (Some(name), Some(ty)) = (random.pick(&free_names(plan, state)), random.pick(&types)) else {
+            return;
+        };
         let has_initial = plan.states[state].kind == Kind::Region || random.chance(50);
         let cfg = plan.features.cfg && random.chance(20);
         plan.states[state].data.push(Datum { name: name.to_owned(), ty, has_initial, cfg });

@@ -44,7 +44,8 @@ impl Events {
         }
         types.retain(|ty| !is_clone || ty.is_clone());
         let count = random.between(2, 5);
-        let mut list: Vec<Event> = (0..count).map(|number| event(number, &types, features.cfg, random)).collect();
+        let mut list: Vec<Event> =
+            (0..count).map(|number| event(number, &types, features.cfg, random)).collect();
         // A parameter that no event uses does not compile.
         let mut need = |ty: Type, is_needed: bool| {
             if is_needed && !list.iter().any(|event| event.fields.contains(&ty)) {

@@ -22,7 +22,8 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
     for trigger in triggers {
         let is_entry = matches!(*trigger, "enter" | "resume");
         let told = place.is_tracked.then(|| format!("{trigger} do ledger::{trigger}(\"{}\");", place.name));
-        let scope = if is_entry && place.kind != Kind::Final { scope.clone().requesting() } else { scope.clone() };
+        let scope =
+            if is_entry && place.kind != Kind::Final { scope.clone().requesting() } else { scope.clone() };
         let own = (plan.features.hooks && random.chance(30)).then(|| hook(&scope, trigger, random));
         lines.extend(if is_entry { [told, own] } else { [own, told] }.into_iter().flatten());
     }
@@ -37,7 +38,9 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         return lines;
     }
     if random.chance(50) {
-        lines.push("transition(from, to) do note(from.name().len() as u32 + to.name().len() as u32);".to_owned());
+        lines.push(
+            "transition(from, to) do note(from.name().len() as u32 + to.name().len() as u32);".to_owned(),
+        );
     }
     if random.chance(40) {
         let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
@@ -45,7 +48,6 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     }
     for trigger in ["enter", "exit"] {
         if random.chance(25) {
-            let scope = if trigger == "enter" { scope.clone().requesting() } else { scope.clone() };
             lines.push(hook(&scope, trigger, random));
         }
     }

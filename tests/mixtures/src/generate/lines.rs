@@ -36,7 +36,8 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
 fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, state);
     let leads_on = |text: &str| !text.starts_with('X');
-    let mut tries = (0..20).filter_map(|_| targets::named(&scope, random, false)).filter(|t| leads_on(&t.text));
+    let mut tries =
+        (0..20).filter_map(|_| targets::named(&scope, random, false)).filter(|t| leads_on(&t.text));
     let (first, last) = (tries.next(), tries.next());
     drop(tries);
     let Some(last) = last else { return vec!["always => self;".to_owned()] };
@@ -77,7 +78,11 @@ fn on(scope: &Scope, random: &mut Random) -> Vec<String> {
     let is_strict = scope.plan.features.strict && scope.state.is_none();
     if left > 0 && (is_strict || random.chance(8)) {
         let pattern = Pattern { text: "_".to_owned(), bindings: Vec::new() };
-        lines.push(if is_strict { "on _ => ignore;".to_owned() } else { handler(scope, &pattern, "", random) });
+        lines.push(if is_strict {
+            "on _ => ignore;".to_owned()
+        } else {
+            handler(scope, &pattern, "", random)
+        });
     }
     lines
 }
@@ -93,7 +98,8 @@ fn handler(scope: &Scope, pattern: &Pattern, guard: &str, random: &mut Random) -
 fn ticks(scope: &Scope, random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     if random.chance(35) {
-        lines.push(rest(scope, "update", random));
+        // With a target, no line behind it would ever act.
+        lines.push(format!("update {}", bodies::action(scope, &[], random)));
     }
     if random.chance(25) {
         let guard = scope.guard(random);
@@ -108,13 +114,18 @@ fn ticks(scope: &Scope, random: &mut Random) -> Vec<String> {
 
 fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
+    let mut leads_always = false;
     for (trigger, tail) in [("after", ""), ("every", ""), ("every", " catch up"), ("update every", "")] {
-        if !random.chance(18) {
+        // Behind a timed line that always leads on, no other one acts.
+        if leads_always || !random.chance(18) {
             continue;
         }
         let time = duration(scope, clock, random);
-        let guard = if random.chance(40) { format!(" if {}", scope.guard(random)) } else { String::new() };
-        lines.push(rest(scope, &format!("{trigger} {time}{tail}{guard}"), random));
+        let is_guarded = random.chance(40);
+        let guard = if is_guarded { format!(" if {}", scope.guard(random)) } else { String::new() };
+        let line = rest(scope, &format!("{trigger} {time}{tail}{guard}"), random);
+        leads_always |= !is_guarded && line.contains("=>");
+        lines.push(line);
     }
     lines
 }
@@ -123,10 +134,13 @@ fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
 fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
     let milliseconds = random.between(5, 90);
     let number = scope.data().into_iter().find(|_| random.chance(50));
-    let number = number.map_or(milliseconds.to_string(), |(name, ty)| format!("({}) % 50 + 5", ty.read(&name)));
+    let number =
+        number.map_or(format!("{milliseconds}_u32"), |(name, ty)| format!("({}) % 50 + 5", ty.read(&name)));
     match random.below(3) {
         0 => match clock {
-            Clock::Duration | Clock::Instant => format!("(std::time::Duration::from_millis(u64::from({number})))"),
+            Clock::Duration | Clock::Instant => {
+                format!("(std::time::Duration::from_millis(u64::from({number})))")
+            }
             Clock::U32 => format!("({number})"),
             Clock::U64 => format!("(u64::from({number}))"),
             Clock::F32 => format!("(({number}) as f32 / 1000.0)"),
@@ -183,7 +197,11 @@ fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     let kind = scope.state.map(|state| scope.plan.states[state].kind);
     if kind == Some(Kind::Overlay) {
         let is_proven = !scope.plan.memories.contains(&None) && random.chance(60);
-        return if is_proven { plain("pop") } else { prefixed("pop else", targets::outermost(scope, random, false)) };
+        return if is_proven {
+            plain("pop")
+        } else {
+            prefixed("pop else", targets::outermost(scope, random, false))
+        };
     }
     if kind.is_none() && !features.machine_leads() {
         return None;

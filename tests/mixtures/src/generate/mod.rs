@@ -18,17 +18,24 @@ mod types;
 
 use fsm_oracle::random::Random;
 
-/// A machine as a module of Rust, which needs `fsm_mixtures::harness`, with a function `run(seed)` that tries it.
-pub fn mixture(seed: u64, number: usize) -> String {
+/// One random machine.
+pub struct Mixture {
+    /// The machine, as `fsm!` takes it.
+    pub machine: String,
+    /// The whole module, with the machine and a function `run(seed)` that tries it. It needs `fsm_mixtures::harness`.
+    pub module: String,
+}
+
+pub fn mixture(seed: u64, number: usize) -> Mixture {
     let random = &mut Random::new(&[seed, number as u64]);
     let plan = choose::plan(number, random);
     let machine = print::machine(&plan, random);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
     module += "use fsm_mixtures::harness::*;\n\n";
     module += &plan.events.outside(&plan.name, &print::event_derives(&plan));
-    module += &machine;
+    module += &format!("fsm_runtime::fsm! {{\n{machine}}}\n");
     module += &format!("\n{}\n{}", run::shape(&plan), run::run(&plan, has_ticks(&machine)));
-    module
+    Mixture { machine, module }
 }
 
 /// Whether a machine has an `update`: only those do whose lines or objects wait for ticks.

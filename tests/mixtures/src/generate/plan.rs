@@ -13,8 +13,14 @@ pub struct Plan {
     pub states: Vec<State>,
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,
-    /// Composites that `history` may name, with their data.
-    pub remembered: Vec<usize>,
+    pub remembered: Vec<Remembered>,
+}
+
+/// A composite that `history` may name. Two depths would be two memories, whose data must be `Clone`.
+#[derive(Clone, Copy, Debug)]
+pub struct Remembered {
+    pub state: usize,
+    pub is_deep: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -78,6 +84,14 @@ pub enum Kind {
     Overlay,
 }
 
+/// How a target names its state, as far as it decides what is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Plain,
+    Reenter,
+    History,
+}
+
 #[derive(Clone, Debug)]
 pub struct State {
     pub name: String,
@@ -106,6 +120,11 @@ impl Plan {
         self.around(state).contains(&around)
     }
 
+    /// Whether `history` may name the state, and then whether in depth.
+    pub fn remembered(&self, state: Option<usize>) -> Option<Remembered> {
+        self.remembered.iter().copied().find(|remembered| Some(remembered.state) == state)
+    }
+
     /// How many memories may bring a state back with its data.
     pub fn memories_of(&self, state: usize) -> usize {
         let around = self.around(state);
@@ -122,14 +141,15 @@ impl Plan {
     }
 
     /// The innermost state around `source` that stays active when a line of `source` leads to `target`.
-    pub fn domain(&self, source: Option<usize>, target: usize, reenter: bool) -> Option<usize> {
+    pub fn domain(&self, source: Option<usize>, target: usize, way: Way) -> Option<usize> {
         let source = source?;
-        if !reenter && self.is_inside(target, source) && self.states[source].kind != Kind::Parallel {
+        // A history stands inside the state that it is of.
+        let is_inside =
+            |around: usize| self.is_inside(target, around) || (way == Way::History && target == around);
+        let holds = |around: &usize| self.states[*around].kind != Kind::Parallel && is_inside(*around);
+        if way != Way::Reenter && holds(&source) {
             return Some(source);
         }
-        let holds = |around: &usize| {
-            self.states[*around].kind != Kind::Parallel && self.is_inside(target, *around)
-        };
         self.around(source).into_iter().find(holds)
     }
 
@@ -158,7 +178,8 @@ impl State {
 
 impl Header {
     pub fn types(&self) -> Vec<Type> {
-        let mut types = vec![Type::Number, Type::Number, Type::Token, Type::Token, Type::Tag, Type::List, Type::Maybe];
+        let mut types =
+            vec![Type::Number, Type::Number, Type::Token, Type::Token, Type::Tag, Type::List, Type::Maybe];
         types.extend(self.lifetime.then_some([Type::Text; 2]).into_iter().flatten());
         types.extend(self.mark.then_some([Type::Mark; 2]).into_iter().flatten());
         types.extend(self.array.then_some(Type::Array));

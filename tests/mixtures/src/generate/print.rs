@@ -10,8 +10,8 @@ use super::scope::Scope;
 use super::targets;
 
 pub fn machine(plan: &Plan, random: &mut Random) -> String {
-    let mut text = String::from("fsm_runtime::fsm! {\n");
-    text += "    #[allow(dead_end, unreachable_state, unused_event, unused_line, no_fallback)]\n";
+    let mut text =
+        String::from("    #[allow(dead_end, unreachable_state, unused_event, unused_line, no_fallback)]\n");
     for derive in derives(plan) {
         text += &format!("    #[derive({derive})]\n");
     }
@@ -28,12 +28,13 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     for state in plan.top() {
         text += &self::state(plan, state, 2, random);
     }
-    text + "    }\n}\n"
+    text + "    }\n"
 }
 
 /// Derives of the machine, which need those of its events where events wait in it.
 fn derives(plan: &Plan) -> Vec<&'static str> {
-    let is_generic = plan.header.mark || plan.header.owner == Owner::Generic || plan.header.world == World::Generic;
+    let is_generic =
+        plan.header.mark || plan.header.owner == Owner::Generic || plan.header.world == World::Generic;
     if is_generic || plan.name.len() % 2 == 0 { Vec::new() } else { vec!["Debug, PartialEq"] }
 }
 
@@ -124,14 +125,14 @@ fn initial(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Strin
     };
     let first = targets::first(&scope, *first, random);
     let name = around.map(|around| &plan.states[around].name);
-    let remembered = around.is_some_and(|around| plan.remembered.contains(&around));
-    if let Some(name) = name.filter(|_| remembered && random.chance(30)) {
-        let deep = if random.chance(50) { "deep " } else { "" };
+    let remembered = plan.remembered(around);
+    let deep = remembered.map_or("", |remembered| if remembered.is_deep { "deep " } else { "" });
+    let is_free = around.is_some_and(|around| !plan.states[around].needs_fields());
+    if let Some(name) = name.filter(|_| remembered.is_some() && is_free && random.chance(30)) {
         return vec![format!("initial {deep}history {name} {action}"), format!("{deep}history => {first};")];
     }
     let mut lines = vec![format!("initial {first} {action}")];
-    if remembered && random.chance(40) {
-        let deep = if random.chance(50) { "deep " } else { "" };
+    if remembered.is_some() && random.chance(40) {
         let other = targets::first(&scope, children[random.below(children.len())], random);
         lines.push(format!("{deep}history => {other};"));
     }

@@ -33,7 +33,7 @@ fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
         }
         3 if has_previous(scope) => Some("previous!()".to_owned()),
         4 => targets::outermost(scope, random, false).map(|target| format!("reset!({})", target.text)),
-        _ if leads && !is_overlay(scope) => {
+        _ if leads && !targets::is_overlay(scope) => {
             targets::named(scope, random, true).map(|target| format!("goto!({})", target.text))
         }
         _ => None,
@@ -64,10 +64,5 @@ pub fn has_previous(scope: &Scope) -> bool {
 
 fn is_memory(scope: &Scope, around: Option<usize>) -> bool {
     // A memory of `history` for the same composite would be taken for one of `previous`.
-    let remembered = around.is_some_and(|around| scope.plan.remembered.contains(&around));
-    !remembered && scope.plan.memories.contains(&around)
-}
-
-fn is_overlay(scope: &Scope) -> bool {
-    scope.state.is_some_and(|state| scope.plan.states[state].kind == super::plan::Kind::Overlay)
+    scope.plan.remembered(around).is_none() && scope.plan.memories.contains(&around)
 }

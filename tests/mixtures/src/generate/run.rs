@@ -4,9 +4,11 @@
 use super::plan::{Clock, Kind, Owner, Plan, World};
 use super::types::Type;
 
-pub fn run(plan: &Plan, ticks: bool) -> String {
-    let mut calls: Vec<String> = plan.events.list.iter().map(|event| send(plan, &event.made(&mut value))).collect();
-    if ticks || plan.features.requests_outside {
+pub fn run(plan: &Plan, has_ticks: bool) -> String {
+    let mut calls: Vec<String> =
+        plan.events.list.iter().map(|event| send(plan, &event.made(&mut value))).collect();
+    let has_ticks = has_ticks || plan.features.requests_outside;
+    if has_ticks {
         let update = format!("let _ = machine.update({});", arguments(plan, None));
         calls.push(format!("{}{update}", time_passes(plan)));
         calls.push(calls[calls.len() - 1].clone());
@@ -18,7 +20,8 @@ pub fn run(plan: &Plan, ticks: bool) -> String {
     for (number, call) in calls.iter().enumerate() {
         arms += &format!("            {number} => {{ {call} }}\n");
     }
-    let start: Vec<String> = plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
+    let start: Vec<String> =
+        plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
     let target_of = format!("{}::start({})", plan.name, arguments(plan, Some(start)));
     format!(
         "pub fn run(seed: u64) {{
@@ -38,7 +41,7 @@ pub fn run(plan: &Plan, ticks: bool) -> String {
 {}    end();
 }}
 ",
-        setting(plan),
+        setting(plan, has_ticks),
         machine_type(plan),
         calls.len(),
         if plan.header.owner == Owner::None { "" } else { "    drop(agent);\n" },
@@ -62,10 +65,12 @@ pub fn shape(plan: &Plan) -> String {
     format!("const SHAPE: Shape = Shape {{ is_exclusive: {is_exclusive}, places: &[\n{entries}] }};\n")
 }
 
-fn setting(plan: &Plan) -> String {
+fn setting(plan: &Plan, has_ticks: bool) -> String {
     let mut text = String::new();
     let header = &plan.header;
-    if header.lifetime {
+    let is_given = plan.data.iter().any(|datum| datum.ty == Type::Text && !datum.has_initial);
+    let is_sent = plan.events.list.iter().any(|event| event.fields.contains(&Type::Text));
+    if header.owner == Owner::Borrowing || is_given || is_sent {
         text += "    let text = String::from(\"borrowed\");\n";
     }
     if plan.events.own_lifetime {
@@ -90,8 +95,7 @@ fn setting(plan: &Plan) -> String {
         Clock::Duration => "std::time::Duration::ZERO",
         Clock::Instant => "std::time::Instant::now()",
     };
-    let is_constant = time_passes(plan).is_empty();
-    text + &format!("    let {}now = {zero};\n", if is_constant { "" } else { "mut " })
+    text + &format!("    let {}now = {zero};\n", if has_ticks { "mut " } else { "" })
 }
 
 fn time_passes(plan: &Plan) -> String {
@@ -138,7 +142,10 @@ fn outside(plan: &Plan) -> Vec<String> {
         requests.push(format!("Replace({}Target::{})", plan.name, state.name));
         requests.push(format!("Push({}Target::{})", plan.name, state.name));
     }
-    requests.iter().map(|request| format!("let _ = machine.request(fsm_runtime::Request::{request});")).collect()
+    requests
+        .iter()
+        .map(|request| format!("let _ = machine.request(fsm_runtime::Request::{request});"))
+        .collect()
 }
 
 fn value(ty: Type) -> String {

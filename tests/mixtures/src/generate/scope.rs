@@ -35,7 +35,8 @@ impl<'a> Scope<'a> {
 
     /// Data that are seen by reference, those further inside first.
     pub fn data(&self) -> Vec<(String, Type)> {
-        let states = self.state.into_iter().flat_map(|state| std::iter::once(state).chain(self.plan.around(state)));
+        let states =
+            self.state.into_iter().flat_map(|state| std::iter::once(state).chain(self.plan.around(state)));
         let data = states.flat_map(|state| &self.plan.states[state].data);
         let data = data.chain(&self.plan.data).map(|datum| (datum.name.clone(), datum.ty));
         data.filter(|(name, _)| self.bindings.iter().all(|(binding, _)| binding != name)).collect()
@@ -68,7 +69,9 @@ impl<'a> Scope<'a> {
             conjuncts.extend(self.some_state(random).map(|state| format!("{not}in_state!({state})")));
         }
         let values = self.data();
-        if let Some(index) = (!values.is_empty()).then(|| random.below(values.len())).filter(|_| random.chance(40)) {
+        if let Some(index) =
+            (!values.is_empty()).then(|| random.below(values.len())).filter(|_| random.chance(40))
+        {
             let (name, ty) = &values[index];
             conjuncts.push(format!("{} != {}", ty.read(name), self.looked_up(random)));
         }

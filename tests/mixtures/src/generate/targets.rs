@@ -2,7 +2,7 @@
 
 use fsm_oracle::random::Random;
 
-use super::plan::{Kind, Plan};
+use super::plan::{Kind, Way};
 use super::scope::Scope;
 use super::types::Type;
 
@@ -24,21 +24,34 @@ struct Writer<'a, 's> {
 /// A target that leads to another configuration by naming a state.
 pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Target> {
     let plan = scope.plan;
-    let can = |state: &usize| plan.states[*state].can_be_entered() && !is_final_region(plan, *state);
-    let states: Vec<usize> = (0..plan.states.len()).filter(can).collect();
+    let can = |state: &usize| plan.states[*state].can_be_entered();
+    let near = |state: &usize| {
+        let place = plan.states[*state].parent;
+        place == scope.state || scope.state.is_some_and(|source| place == plan.states[source].parent)
+    };
+    let is_near = random.chance(70);
+    let states: Vec<usize> = (0..plan.states.len()).filter(|s| can(s) && (!is_near || near(s))).collect();
     let target = random.pick(&states)?;
     let is_inside = scope.state.is_some_and(|state| plan.is_inside(target, state));
     let is_holder = scope.state.is_some_and(|state| plan.states[state].kind == Kind::Parallel);
     let reenter = !is_request && is_inside && !is_holder && random.chance(30);
-    let word = if reenter { "reenter " } else { "" };
-    Some(written(scope, random, target, is_request, reenter, word))
+    let (way, word) = if reenter { (Way::Reenter, "reenter ") } else { (Way::Plain, "") };
+    written(scope, random, target, is_request, way, word)
 }
 
 /// `history Name`, of a composite that something remembers.
 pub fn history(scope: &Scope, random: &mut Random) -> Option<Target> {
-    let target = random.pick(&scope.plan.remembered)?;
-    let word = if random.chance(50) { "history " } else { "deep history " };
-    Some(written(scope, random, target, false, false, word))
+    let plan = scope.plan;
+    let target = random.pick(&plan.remembered)?;
+    let stays = plan
+        .domain(scope.state, target.state, Way::History)
+        .is_some_and(|domain| domain == target.state || plan.is_inside(domain, target.state));
+    // The macro asks for the data of a composite that stays active, and has them already.
+    if stays && plan.states[target.state].needs_fields() {
+        return None;
+    }
+    let word = if target.is_deep { "deep history " } else { "history " };
+    written(scope, random, target.state, false, Way::History, word)
 }
 
 /// A state of the outermost level with its fields: for `push`, `reset` and `pop else`.
@@ -49,7 +62,8 @@ pub fn outermost(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Ta
     }
     let can = |state: &usize| match plan.states[*state].kind {
         Kind::Choice | Kind::Final => false,
-        Kind::Overlay => is_push,
+        // Nothing is pushed above itself without a bound.
+        Kind::Overlay => is_push && (plan.features.stack || !is_overlay(scope)),
         _ => !is_push || plan.features.stack,
     };
     let states: Vec<usize> = plan.top().filter(can).collect();
@@ -57,6 +71,10 @@ pub fn outermost(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Ta
     let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
     let text = writer.state(target);
     Some(Target { text, used: writer.used })
+}
+
+pub fn is_overlay(scope: &Scope) -> bool {
+    scope.state.is_some_and(|state| scope.plan.states[state].kind == Kind::Overlay)
 }
 
 /// A state that `initial` or a memory begins with.
@@ -68,7 +86,8 @@ pub fn first(scope: &Scope, state: usize, random: &mut Random) -> String {
 /// States in several regions at once.
 pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     let plan = scope.plan;
-    let holders: Vec<usize> = (0..plan.states.len()).filter(|s| plan.states[*s].kind == Kind::Parallel).collect();
+    let holders: Vec<usize> =
+        (0..plan.states.len()).filter(|s| plan.states[*s].kind == Kind::Parallel).collect();
     let holder = random.pick(&holders)?;
     let inside = |region: &usize| !plan.states[*region].children.is_empty();
     let regions: Vec<usize> = plan.states[holder].children.iter().copied().filter(inside).collect();
@@ -76,7 +95,7 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
         return None;
     }
     let first = scope.state.map_or(holder, |_| plan.states[regions[0]].children[0]);
-    let domain = plan.domain(scope.state, first, false);
+    let domain = plan.domain(scope.state, first, Way::Plain);
     let around = plan.on_the_way(domain, first);
     if !around.contains(&holder) || around.iter().any(|state| plan.states[*state].needs_fields()) {
         return None;
@@ -90,23 +109,30 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     Some(Target { text: format!("({})", names.join(", ")), used: writer.used })
 }
 
-fn written(scope: &Scope, random: &mut Random, target: usize, is_request: bool, reenter: bool, word: &str) -> Target {
+fn written(
+    scope: &Scope,
+    random: &mut Random,
+    target: usize,
+    is_request: bool,
+    way: Way,
+    word: &str,
+) -> Option<Target> {
     let plan = scope.plan;
-    let domain = plan.domain(scope.state, target, reenter);
+    let domain = plan.domain(scope.state, target, way);
     let left = scope.state.map_or(Vec::new(), |state| plan.left(state, domain));
     let mut writer = Writer { scope, random, is_request, left, used: Vec::new() };
-    let mut text = format!("{word}{}", writer.state(target));
-    for around in plan.on_the_way(domain, target) {
+    let stays = domain == Some(target) || domain.is_some_and(|domain| plan.is_inside(domain, target));
+    let name = if stays { plan.states[target].name.clone() } else { writer.state(target) };
+    let mut text = format!("{word}{name}");
+    for around in plan.on_the_way(domain, target).into_iter().filter(|_| !stays) {
         if plan.states[around].needs_fields() {
+            if is_request {
+                return None;
+            }
             text += &format!(" in {}", writer.state(around));
         }
     }
-    Target { text, used: writer.used }
-}
-
-/// Regions have no final form of their own, and a region is entered with its state.
-fn is_final_region(plan: &Plan, state: usize) -> bool {
-    plan.states[state].kind == Kind::Region
+    Some(Target { text, used: writer.used })
 }
 
 impl Writer<'_, '_> {

@@ -28,13 +28,22 @@ pub fn check<M: Machine>(machine: &M, shape: &Shape) {
         let Some(place) = place else { continue };
         children(Some(*id), active(*id), place.is_exclusive, &active);
         if place.is_tracked {
-            assert_eq!(active(*id), ledger::is_active(place.name), "hooks of `{id}` do not agree with `is_in`");
+            assert_eq!(
+                active(*id),
+                ledger::is_active(place.name),
+                "hooks of `{id}` do not agree with `is_in`"
+            );
         }
     }
 }
 
 /// Inside an active composite one state is active, or each region; inside of any other none.
-fn children<Id: StateId>(around: Option<Id>, is_active: bool, is_exclusive: bool, active: &dyn Fn(Id) -> bool) {
+fn children<Id: StateId>(
+    around: Option<Id>,
+    is_active: bool,
+    is_exclusive: bool,
+    active: &dyn Fn(Id) -> bool,
+) {
     let children = || Id::ALL.iter().filter(|id| id.parent() == around);
     let count = children().filter(|id| active(**id)).count();
     let expected = match (is_active && children().next().is_some(), is_exclusive) {

@@ -22,7 +22,9 @@ pub(super) fn begin() {
 
 /// Whether the hooks say that the state is active.
 pub fn is_active(state: &'static str) -> bool {
-    STATES.with_borrow(|states| states.get(state).is_some_and(|standing| standing.last() == Some(&Standing::Active)))
+    STATES.with_borrow(|states| {
+        states.get(state).is_some_and(|standing| standing.last() == Some(&Standing::Active))
+    })
 }
 
 pub fn enter(state: &'static str) {

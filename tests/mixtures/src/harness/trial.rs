@@ -33,7 +33,9 @@ fn traced(run: fn(u64), seed: u64) -> Result<u64, String> {
         Err(mpsc::RecvTimeoutError::Disconnected) => {
             let panic = thread.join().expect_err("it has sent nothing");
             let text = panic.downcast_ref::<String>().cloned();
-            Err(text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string())).unwrap_or_default())
+            Err(text
+                .or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string()))
+                .unwrap_or_default())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pipeline as a library: expansions of whole machines, pretty-printed, to be read by people.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p fsm-macros` writes them anew. Read the difference.
+//! `UPDATE_EXPECT=1 cargo test -p fsm-compiler` writes them anew. Read the difference.
 
 mod broken_input;
 mod error_index;

@@ -90,5 +90,5 @@ fn path(name: &str) -> PathBuf {
 }
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../fsm-runtime/src/error_index")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fsm-runtime/src/error_index")
 }

@@ -50,15 +50,22 @@ impl Warning {
         self.span
     }
 
+    pub(crate) fn message(&self) -> String {
+        match &self.shown {
+            Shown::Lint { lint, message, .. } => format!("{message}; silence it with `#[allow({lint})]`"),
+            Shown::Unfulfilled(_) => "this lint expectation is unfulfilled".to_owned(),
+        }
+    }
+
     /// A use of a deprecated constant, named for our lint, at the place that the warning is about.
     pub(crate) fn to_tokens(&self) -> TokenStream {
         let cfgs = &self.cfgs;
-        let (lint, message, levels) = match &self.shown {
-            Shown::Lint { lint, message, levels } => (lint, message, levels),
+        let (lint, levels) = match &self.shown {
+            Shown::Lint { lint, levels, .. } => (lint, levels),
             Shown::Unfulfilled(tokens) => return quote_spanned!(Span::mixed_site()=> #(#cfgs)* #tokens),
         };
         let name = Ident::new(lint, self.span);
-        let message = format!("{message}; silence it with `#[allow({lint})]`");
+        let message = self.message();
         quote_spanned! {self.span=>
             #(#cfgs)*
             #[warn(deprecated)]

@@ -7,6 +7,23 @@ use syn::Attribute;
 use crate::each::Gather;
 use crate::warnings::Warning;
 
+/// One error or warning about a machine.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    /// The tokens that are underlined: the first and the last one.
+    pub from: Span,
+    pub to: Span,
+    /// In the words of state machines, with what to do.
+    pub message: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
 /// Errors and warnings in the order in which they were found.
 #[derive(Default)]
 pub(crate) struct Errors {
@@ -51,10 +68,7 @@ impl Errors {
     /// dropped for its mistake would make states look unreachable that are not. All of it is under the `cfg`
     /// attributes of the machine.
     pub(crate) fn into_tokens(mut self, cfgs: &[Attribute]) -> TokenStream {
-        // The stages find them in an order of their own; who reads them goes through the source.
-        let place = |span: Span| (span.start().line, span.start().column);
-        self.errors.sort_by_key(|error| place(error.span()));
-        self.warnings.sort_by_key(|warning| place(warning.span()));
+        self.sort();
         if self.errors.is_empty() {
             return self.warnings.iter().map(Warning::to_tokens).joined();
         }
@@ -65,6 +79,43 @@ impl Errors {
             quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #error };)
         };
         self.errors.into_iter().map(show).joined()
+    }
+}
+
+impl Errors {
+    /// The stages find mistakes in an order of their own; their reader goes through the source.
+    fn sort(&mut self) {
+        let place = |span: Span| (span.start().line, span.start().column);
+        self.errors.sort_by_key(|error| place(error.span()));
+        self.warnings.sort_by_key(|warning| place(warning.span()));
+    }
+
+    /// The same as data. Warnings are left out beside errors here too.
+    pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
+        self.sort();
+        let errors = self.errors.into_iter().map(|error| {
+            let (from, to) = ends(&error);
+            Diagnostic { severity: Severity::Error, from, to, message: error.to_string() }
+        });
+        let errors: Vec<Diagnostic> = errors.gather();
+        if !errors.is_empty() {
+            return errors;
+        }
+        let warnings = self.warnings.iter().map(|warning| {
+            let (from, to) = (warning.span(), warning.span());
+            Diagnostic { severity: Severity::Warning, from, to, message: warning.message() }
+        });
+        warnings.gather()
+    }
+}
+
+/// The tokens that an error begins and ends at, which `syn` shows only in what it makes of it: `::` at the first, and
+/// the braces of `compile_error!` at the last.
+fn ends(error: &syn::Error) -> (Span, Span) {
+    let tokens: Vec<proc_macro2::TokenTree> = error.to_compile_error().into_iter().collect();
+    match (tokens.first(), tokens.last()) {
+        (Some(first), Some(last)) => (first.span(), last.span()),
+        _ => (error.span(), error.span()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Whatever is typed, the macro does not panic, says what is wrong, and the types are there.
 //!
-//! `FSM_BROKEN_INPUT=20000 cargo test -p fsm-macros broken_input` tries all places, and so many pairs of mistakes.
+//! `FSM_BROKEN_INPUT=20000 cargo test -p fsm-compiler broken_input` tries all places, and so many pairs of mistakes.
 
 mod machines;
 

@@ -1,0 +1,64 @@
+//! The macro `fsm!` as an ordinary library: the table of a machine in, Rust out. The proc macro is a thin shell of
+//! it, and other tools read machines through it.
+//!
+//! Data goes one way: `syntax` (what was written) -> `model` (what it names) -> `check` (what is wrong
+//! with it) -> `lower` (what runs when, in which order) -> `codegen` (tokens).
+
+#![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
+
+extern crate proc_macro;
+
+// `tokens!` and `tokens_at!`, which every template is written with.
+#[macro_use]
+extern crate fsm_template;
+
+mod check;
+mod codegen;
+mod each;
+mod errors;
+mod lower;
+mod model;
+mod syntax;
+#[cfg(test)]
+mod tests;
+mod token;
+
+mod warnings;
+
+use proc_macro2::TokenStream;
+
+pub use errors::{Diagnostic, Severity};
+
+/// Who reads what is generated. Half of the tokens are for editors alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    Compiler,
+    Editor,
+}
+
+/// The whole pipeline. An error in one stage drops the line it is in and nothing else: the types and
+/// methods are generated all the same, and the errors follow after them as calls of `compile_error!`.
+pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
+    let mut errors = errors::Errors::default();
+    let Some(tree) = syntax::parse(input, &mut errors) else {
+        return errors.into_tokens(&[]);
+    };
+    let mut model = model::build(tree, &mut errors);
+    check::check(&mut model, &mut errors);
+    let machine = lower::lower(&model, !errors.is_empty());
+    let mut output = codegen::generate(&machine, reader);
+    output.extend(errors.into_tokens(&model.attrs.cfgs()));
+    output
+}
+
+/// The errors that a machine has or, where it has none, its warnings, in the order of the source. Empty for a machine
+/// that [`expand`] has no complaint about.
+pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
+    let mut errors = errors::Errors::default();
+    if let Some(tree) = syntax::parse(input, &mut errors) {
+        let mut model = model::build(tree, &mut errors);
+        check::check(&mut model, &mut errors);
+    }
+    errors.into_diagnostics()
+}
