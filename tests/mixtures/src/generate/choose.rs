@@ -4,11 +4,9 @@ use fsm_oracle::random::Random;
 
 use super::events::Events;
 use super::features::Features;
-use super::plan::{Clock, Datum, Header, Kind, Owner, Plan, Remembered, State, World};
+use super::plan::{Clock, Datum, Header, Kind, NAMES, Object, Owner, Plan, Remembered, State, World};
 use super::states;
 use super::types::Type;
-
-const NAMES: [&str; 6] = ["load", "mark", "step", "tale", "pack", "rest"];
 
 pub fn plan(number: usize, random: &mut Random) -> Plan {
     let features = Features::choose(random);
@@ -122,7 +120,9 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
     }
     let can_act = !matches!(plan.states[state].kind, Kind::Final);
     if plan.features.objects && can_act && random.chance(25) {
-        plan.states[state].object = Some("beat".to_owned() + &state.to_string());
+        let is_clone = plan.memories_of(state) > 1 || random.chance(50);
+        let ty = if is_clone { "Beat" } else { "Drum" };
+        plan.states[state].object = Some(Object { name: format!("beat{state}"), ty });
     }
 }
 

@@ -3,7 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::features::Features;
-use super::plan::Header;
+use super::plan::{Header, NAMES};
 use super::types::Type;
 
 pub struct Events {
@@ -13,6 +13,8 @@ pub struct Events {
     pub is_clone: bool,
     pub own_type: bool,
     pub own_lifetime: bool,
+    /// One more event, under a `cfg` that does not hold.
+    pub has_absent: bool,
 }
 
 pub struct Event {
@@ -34,7 +36,8 @@ impl Events {
         let is_clone = features.regions && random.chance(70);
         let is_free = !from_outside && !features.queue && !is_clone;
         let own_type = is_free && !header.mark && !header.lifetime && random.chance(20);
-        let own_lifetime = !from_outside && !features.queue && !header.lifetime && random.chance(20);
+        let own_lifetime =
+            !own_type && !from_outside && !features.queue && !header.lifetime && random.chance(20);
         let mut types = vec![Type::Number, Type::Number, Type::Token, Type::Tag];
         if !from_outside {
             types.extend(header.lifetime.then_some(Type::Text));
@@ -55,7 +58,8 @@ impl Events {
         };
         need(Type::Own, own_type);
         need(Type::Brief, own_lifetime);
-        Events { list, from_outside, is_clone, own_type, own_lifetime }
+        let has_absent = features.cfg && !features.strict && random.chance(40);
+        Events { list, from_outside, is_clone, own_type, own_lifetime, has_absent }
     }
 
     /// The declaration in the machine.
@@ -78,14 +82,14 @@ impl Events {
     fn generics(&self) -> &'static str {
         match (self.own_lifetime, self.own_type) {
             (false, false) => "",
-            (true, false) => "<'b>",
+            (true, _) => "<'b>",
             (false, true) => "<T: std::fmt::Display>",
-            (true, true) => "<'b, T: std::fmt::Display>",
         }
     }
 
     fn variants(&self) -> String {
-        let variants: Vec<_> = self.list.iter().map(Event::variant).collect();
+        let absent = self.has_absent.then(|| "#[cfg(any())] Never(Missing)".to_owned());
+        let variants: Vec<_> = self.list.iter().map(Event::variant).chain(absent).collect();
         variants.join(", ")
     }
 
@@ -135,14 +139,18 @@ impl Event {
         Pattern { text: self.wrapped(rest.clone(), rest), bindings: Vec::new() }
     }
 
-    /// A pattern that takes the event always and binds some of what it carries.
+    /// A pattern that takes the event always and binds some of what it carries, also under names of data, which it
+    /// hides then.
     pub fn binding(&self, random: &mut Random) -> Pattern {
-        let mut bindings = Vec::new();
+        let mut bindings: Vec<(String, Type)> = Vec::new();
         let mut parts = Vec::new();
         for (place, ty) in self.fields.iter().enumerate() {
             if random.chance(70) {
-                bindings.push((format!("b{place}"), *ty));
-                parts.push(format!("b{place}"));
+                let name = random.pick(&NAMES).filter(|_| random.chance(25)).map(str::to_owned);
+                let name = name.filter(|name| bindings.iter().all(|(other, _)| other != name));
+                let name = name.unwrap_or_else(|| format!("b{place}"));
+                bindings.push((name.clone(), *ty));
+                parts.push(name);
             } else {
                 parts.push("_".to_owned());
             }

@@ -52,11 +52,11 @@ fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
 fn on(scope: &Scope, random: &mut Random) -> Vec<String> {
     let events = &scope.plan.events;
     let mut lines = Vec::new();
-    let mut left = 0;
+    let mut left = Vec::new();
     let percent = if scope.state.is_some() { 50 } else { 20 };
     for event in &events.list {
         if !random.chance(percent) {
-            left += 1;
+            left.push(event);
             continue;
         }
         let may_bind = events.may_bind(&scope.plan.features);
@@ -68,15 +68,19 @@ fn on(scope: &Scope, random: &mut Random) -> Vec<String> {
         if let Some(pattern) = event.sometimes(random).filter(|_| random.chance(30)) {
             lines.push(handler(scope, &pattern, "", random));
         }
-        if random.chance(75) {
+        if scope.plan.features.queue && scope.state.is_some() && random.chance(15) {
+            lines.push(format!("on {} => defer;", event.any().text));
+        } else if random.chance(75) {
             let pattern = if may_bind && random.chance(60) { event.binding(random) } else { event.any() };
             lines.push(handler(scope, &pattern, "", random));
-        } else {
-            left += 1;
         }
     }
+    if left.len() > 2 && random.chance(25) {
+        let either = left.drain(..2).map(|event| event.any().text).collect::<Vec<_>>().join(" | ");
+        lines.push(handler(scope, &Pattern { text: either, bindings: Vec::new() }, "", random));
+    }
     let is_strict = scope.plan.features.strict && scope.state.is_none();
-    if left > 0 && (is_strict || random.chance(8)) {
+    if !left.is_empty() && (is_strict || random.chance(8)) {
         let pattern = Pattern { text: "_".to_owned(), bindings: Vec::new() };
         lines.push(if is_strict {
             "on _ => ignore;".to_owned()
@@ -196,7 +200,7 @@ fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     };
     let kind = scope.state.map(|state| scope.plan.states[state].kind);
     if kind == Some(Kind::Overlay) {
-        let is_proven = !scope.plan.memories.contains(&None) && random.chance(60);
+        let is_proven = targets::pop_is_proven(scope) && random.chance(60);
         return if is_proven {
             plain("pop")
         } else {

@@ -4,6 +4,9 @@ use super::events::Events;
 use super::features::Features;
 use super::types::Type;
 
+/// Names of data of states, and of some bindings.
+pub const NAMES: [&str; 6] = ["load", "mark", "step", "tale", "pack", "rest"];
+
 pub struct Plan {
     pub name: String,
     pub features: Features,
@@ -71,6 +74,12 @@ pub struct Datum {
     pub cfg: bool,
 }
 
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub name: String,
+    pub ty: &'static str,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Leaf,
@@ -100,7 +109,7 @@ pub struct State {
     pub children: Vec<usize>,
     pub data: Vec<Datum>,
     /// An action object of the state.
-    pub object: Option<String>,
+    pub object: Option<Object>,
     /// Told to the ledger when it is entered and left.
     pub is_tracked: bool,
     pub cfg: bool,

@@ -19,6 +19,7 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     let mut parts = settings(plan, random);
     parts.push(plan.events.written(&plan.name, &event_derives(plan)).trim().to_owned());
     parts.extend(plan.data.iter().map(|datum| machine_datum(plan, datum, random)));
+    parts.extend(absent(plan, None, random));
     parts.extend(initial(plan, None, random));
     parts.extend(hooks::of_machine(plan, random));
     parts.extend(lines::lines(plan, None, random));
@@ -80,8 +81,12 @@ fn header(plan: &Plan) -> String {
 fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     let features = &plan.features;
     let clock = plan.header.clock.map(|clock| format!("clock {};", clock.written()));
-    let stack = (features.pushes && features.stack).then(|| format!("stack {};", random.between(1, 4)));
-    let queue = features.queue.then(|| format!("queue {};", random.between(1, 4)));
+    let mut room = || match plan.header.array && random.chance(50) {
+        true => "N".to_owned(),
+        false => random.between(1, 4).to_string(),
+    };
+    let stack = (features.pushes && features.stack).then(|| format!("stack {};", room()));
+    let queue = features.queue.then(|| format!("queue {};", room()));
     let requests = features.requests_outside.then(|| "requests;".to_owned());
     let strict = features.strict.then(|| "strict;".to_owned());
     [clock, stack, queue, requests, strict].into_iter().flatten().collect()
@@ -104,6 +109,31 @@ fn fresh(plan: &Plan, datum: &Datum, random: &mut Random) -> String {
         return format!("{{ agent.act(2); {fresh} }}");
     }
     fresh
+}
+
+/// Items under a `cfg` that does not hold: they may name what does not exist.
+fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
+    let kind = state.map(|state| plan.states[state].kind);
+    if !plan.features.cfg || matches!(kind, Some(Kind::Choice | Kind::Final)) {
+        return Vec::new();
+    }
+    let place = state.map_or("all".to_owned(), |state| state.to_string());
+    let event = &plan.events.list[random.below(plan.events.list.len())];
+    let mut items = vec![
+        format!("#[cfg(any())] let gone{place}: Missing = Missing;"),
+        "#[cfg(any())] exit do missing();".to_owned(),
+        format!("#[cfg(any())] on {} if missing() do missing();", event.any().text),
+    ];
+    if plan.events.has_absent {
+        items.push("#[cfg(any())] on Never(missing) if missing.is() do drop(missing);".to_owned());
+    }
+    if state.is_none() && !plan.features.root_regions {
+        items.push(
+            "#[cfg(any())] state Gone { let missing: Missing = Missing; exit do missing.go(); }".to_owned(),
+        );
+    }
+    items.retain(|_| random.chance(30));
+    items
 }
 
 /// The line `initial` of a composite or of the machine, and the lines that say where a memory begins.
@@ -155,7 +185,13 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
         let value = datum.has_initial.then(|| fresh(plan, datum, random));
         parts.push(datum_line(datum, value));
     }
-    parts.extend(state.object.iter().map(|object| format!("action {object}: Beat = Beat::new();")));
+    parts.extend(
+        state
+            .object
+            .iter()
+            .map(|object| format!("action {}: {ty} = {ty}::new();", object.name, ty = object.ty)),
+    );
+    parts.extend(absent(plan, Some(number), random));
     parts.extend(initial(plan, Some(number), random));
     parts.extend(hooks::of_state(plan, number, random));
     parts.extend(lines::lines(plan, Some(number), random));

@@ -25,6 +25,7 @@ fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
     let features = &scope.plan.features;
     let leads = scope.state.is_some() || features.machine_leads();
     match random.below(10) {
+        0..6 if targets::is_overlay(scope) && targets::pop_is_proven(scope) => Some("pop!()".to_owned()),
         0 | 1 if features.pushes && leads => {
             targets::outermost(scope, random, true).map(|target| format!("push!({})", target.text))
         }

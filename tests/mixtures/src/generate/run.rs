@@ -1,7 +1,7 @@
 //! The function `run` beside a machine: it sends random events and ticks, asks from outside, and looks after each call
 //! whether the machine agrees with itself.
 
-use super::plan::{Clock, Kind, Owner, Plan, World};
+use super::plan::{Clock, Kind, Owner, Plan, State, World};
 use super::types::Type;
 
 pub fn run(plan: &Plan, has_ticks: bool) -> String {
@@ -22,13 +22,14 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
     }
     let start: Vec<String> =
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
-    let target_of = format!("{}::start({})", plan.name, arguments(plan, Some(start)));
+    let begun = started(plan, &start);
+    let end = restored(plan);
     format!(
         "pub fn run(seed: u64) {{
     let mut random = fsm_oracle::random::Random::new(&[seed]);
     begin(seed);
 {}    {{
-        let mut machine: {} = {target_of};
+        let mut machine: {} = {begun};
         check(&machine, &SHAPE);
         for _ in 0..CALLS {{
             begin_call();
@@ -37,7 +38,7 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
             }}
             check(&machine, &SHAPE);
         }}
-    }}
+{end}    }}
 {}    end();
 }}
 ",
@@ -126,6 +127,47 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
     arguments.join(", ")
 }
 
+/// How the machine begins: some runs begin in another state than `initial` says.
+fn started(plan: &Plan, given: &[String]) -> String {
+    let start = format!("{}::start({})", plan.name, arguments(plan, Some(given.to_vec())));
+    let is_plain = |state: &&State| {
+        matches!(state.kind, Kind::Leaf | Kind::Composite | Kind::Parallel) && !state.needs_fields()
+    };
+    let Some(state) = plan.states.iter().rfind(is_plain) else { return start };
+    let target = format!("{}Target::{}", plan.name, state.name);
+    let mut all = vec![target];
+    all.extend((plan.header.owner != Owner::None).then(|| "&mut agent".to_owned()));
+    all.extend((plan.header.world != World::None).then(|| "&world".to_owned()));
+    all.extend_from_slice(given);
+    all.extend(plan.header.clock.map(|_| "now".to_owned()));
+    format!(
+        "match seed % 4 {{
+            3 => match {}::start_in({}) {{ Ok(machine) => machine, Err(_) => {start} }},
+            _ => {start},
+        }}",
+        plan.name,
+        all.join(", ")
+    )
+}
+
+/// Out of the machine and into another one, which is in the same state.
+fn restored(plan: &Plan) -> String {
+    let now = if plan.header.clock.is_some() { ", now" } else { "" };
+    let (pattern, values) =
+        if plan.data.is_empty() { ("state", "state") } else { ("(data, state)", "data, state") };
+    format!(
+        "        let id = machine.state_id();
+        let {pattern} = machine.into_state();
+        let restored: Result<{}, _> = {}::restore({values}{now});
+        if let Ok(machine) = restored {{
+            assert_eq!(machine.state_id(), id);
+        }}
+",
+        machine_type(plan),
+        plan.name
+    )
+}
+
 fn send(plan: &Plan, event: &str) -> String {
     let path = match (plan.events.from_outside, plan.events.own_type) {
         (true, _) => format!("Input{}", plan.name),
@@ -137,7 +179,7 @@ fn send(plan: &Plan, event: &str) -> String {
 
 fn outside(plan: &Plan) -> Vec<String> {
     let mut requests = vec!["Pop".to_owned(), "Previous".to_owned()];
-    let plain = |state: &&super::plan::State| !state.needs_fields() && state.kind != Kind::Region;
+    let plain = |state: &&State| !state.needs_fields() && state.kind != Kind::Region;
     for state in plan.states.iter().filter(plain).take(3) {
         requests.push(format!("Replace({}Target::{})", plan.name, state.name));
         requests.push(format!("Push({}Target::{})", plan.name, state.name));

@@ -44,7 +44,7 @@ impl<'a> Scope<'a> {
 
     /// An action object of the state of the line.
     pub fn object(&self) -> Option<&'a str> {
-        self.plan.states[self.state?].object.as_deref()
+        self.plan.states[self.state?].object.as_ref().map(|object| object.name.as_str())
     }
 
     pub fn has_owner(&self) -> bool {

@@ -77,6 +77,11 @@ pub fn is_overlay(scope: &Scope) -> bool {
     scope.state.is_some_and(|state| scope.plan.states[state].kind == Kind::Overlay)
 }
 
+/// Whether something is suspended below, for certain: an overlay is only pushed, unless `previous` brings it back.
+pub fn pop_is_proven(scope: &Scope) -> bool {
+    is_overlay(scope) && !scope.plan.memories.contains(&None)
+}
+
 /// A state that `initial` or a memory begins with.
 pub fn first(scope: &Scope, state: usize, random: &mut Random) -> String {
     let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
@@ -166,7 +171,8 @@ impl Writer<'_, '_> {
         let plan = self.scope.plan;
         let states = self.left.iter().filter(|state| plan.memories_of(**state) == 0);
         let data = states.flat_map(|state| &plan.states[*state].data).filter(|datum| !datum.cfg);
-        let data = data.map(|datum| (&datum.name, datum.ty));
+        let is_hidden = |name: &String| self.scope.bindings.iter().any(|(binding, _)| binding == name);
+        let data = data.map(|datum| (&datum.name, datum.ty)).filter(|(name, _)| !is_hidden(name));
         let bindings = self.scope.bindings.iter().map(|(name, ty)| (name, *ty));
         let fits = |(name, its): &(&String, Type)| *its == ty && !self.used.contains(name);
         let sources: Vec<&String> = bindings.chain(data).filter(fits).map(|(name, _)| name).collect();

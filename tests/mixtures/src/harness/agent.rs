@@ -108,6 +108,35 @@ impl Beat {
     }
 }
 
+/// An action object that is neither `Clone` nor `Copy`, and has not all the functions that it could have.
+#[derive(Debug, PartialEq)]
+pub struct Drum {
+    count: u32,
+    token: Token,
+}
+
+impl Drum {
+    #[allow(clippy::new_without_default, reason = "it holds a value that counts")]
+    pub fn new() -> Drum {
+        Drum { count: 0, token: Token::new() }
+    }
+
+    pub fn count(&self) -> u32 {
+        self.token.id().wrapping_add(self.count)
+    }
+}
+
+impl<O: ?Sized, W: ?Sized, T> Action<O, W, T> for Drum {
+    fn enter(&mut self, _: &mut O, _: &Context<'_, W, T>) {
+        self.count = self.count.wrapping_add(1);
+        note(12);
+    }
+
+    fn resume(&mut self, _: &mut O, _: &Context<'_, W, T>) {
+        self.token.touch();
+    }
+}
+
 impl<O: ?Sized, W: ?Sized, T> Action<O, W, T> for Beat {
     fn enter(&mut self, _: &mut O, _: &Context<'_, W, T>) {
         self.turn(false);

@@ -8,7 +8,7 @@ mod steps;
 mod trial;
 mod values;
 
-pub use agent::{Agent, Beat, Keeper, Probe, Realm, Sight};
+pub use agent::{Agent, Beat, Drum, Keeper, Probe, Realm, Sight};
 pub use check::{Place, Shape, check};
 pub use steps::{CALLS, ask, begin, begin_call, end, note, trace};
 pub use trial::tried;
