@@ -30,10 +30,13 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
     lines
 }
 
-/// Hooks of the machine. A chain can be stopped wherever lines act by themselves, so `livelock` is always there.
+/// Hooks of the machine. Where a chain may be stopped, `livelock` has to hear of it, else a `debug_assert!` fails.
 pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, None);
-    let mut lines = vec!["livelock(state) do note(state.name().len() as u32);".to_owned()];
+    let mut lines = Vec::new();
+    if plan.features.by_itself || plan.features.requests || random.chance(30) {
+        lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
+    }
     if !plan.features.hooks {
         return lines;
     }

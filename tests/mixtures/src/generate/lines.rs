@@ -3,7 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::bodies;
-use super::events::Pattern;
+use super::on;
 use super::plan::{Clock, Kind, Plan};
 use super::requests;
 use super::scope::Scope;
@@ -19,7 +19,7 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
         return choice(plan, state, random);
     }
     let scope = Scope::new(plan, state).requesting();
-    let mut lines = on(&scope, random);
+    let mut lines = on::lines(&scope, random);
     if plan.features.ticks {
         lines.extend(ticks(&scope, random));
     }
@@ -47,56 +47,6 @@ fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     }
     lines.push(format!("always => {} {}", last.text, bodies::action(&scope, &[], random)));
     lines
-}
-
-fn on(scope: &Scope, random: &mut Random) -> Vec<String> {
-    let events = &scope.plan.events;
-    let mut lines = Vec::new();
-    let mut left = Vec::new();
-    let percent = if scope.state.is_some() { 50 } else { 20 };
-    for event in &events.list {
-        if !random.chance(percent) {
-            left.push(event);
-            continue;
-        }
-        let may_bind = events.may_bind(&scope.plan.features);
-        for _ in 0..random.below(2) {
-            let pattern = if may_bind { event.binding(random) } else { event.any() };
-            let guard = scope.clone().binding(&pattern.bindings).guard(random);
-            lines.push(handler(scope, &pattern, &format!(" if {guard}"), random));
-        }
-        if let Some(pattern) = event.sometimes(random).filter(|_| random.chance(30)) {
-            lines.push(handler(scope, &pattern, "", random));
-        }
-        if scope.plan.features.queue && scope.state.is_some() && random.chance(15) {
-            lines.push(format!("on {} => defer;", event.any().text));
-        } else if random.chance(75) {
-            let pattern = if may_bind && random.chance(60) { event.binding(random) } else { event.any() };
-            lines.push(handler(scope, &pattern, "", random));
-        }
-    }
-    if left.len() > 2 && random.chance(25) {
-        let either = left.drain(..2).map(|event| event.any().text).collect::<Vec<_>>().join(" | ");
-        lines.push(handler(scope, &Pattern { text: either, bindings: Vec::new() }, "", random));
-    }
-    let is_strict = scope.plan.features.strict && scope.state.is_none();
-    if !left.is_empty() && (is_strict || random.chance(8)) {
-        let pattern = Pattern { text: "_".to_owned(), bindings: Vec::new() };
-        lines.push(if is_strict {
-            "on _ => ignore;".to_owned()
-        } else {
-            handler(scope, &pattern, "", random)
-        });
-    }
-    lines
-}
-
-fn handler(scope: &Scope, pattern: &Pattern, guard: &str, random: &mut Random) -> String {
-    let scope = scope.clone().binding(&pattern.bindings);
-    if random.chance(5) && pattern.bindings.is_empty() {
-        return format!("on {}{guard} => ignore;", pattern.text);
-    }
-    rest(&scope, &format!("on {}{guard}", pattern.text), random)
 }
 
 fn ticks(scope: &Scope, random: &mut Random) -> Vec<String> {
@@ -178,7 +128,7 @@ fn can_be_done(plan: &Plan, state: usize) -> bool {
 }
 
 /// The end of a line: a target, an action, or both.
-fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
+pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
     let target = if random.chance(60) { leading(scope, random) } else { None };
     let Some(target) = target else {
         return format!("{trigger} {}", bodies::action(scope, &[], random));

@@ -7,6 +7,7 @@ mod events;
 mod features;
 mod hooks;
 mod lines;
+mod on;
 mod plan;
 mod print;
 mod requests;

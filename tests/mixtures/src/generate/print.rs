@@ -120,14 +120,17 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     let place = state.map_or("all".to_owned(), |state| state.to_string());
     let event = &plan.events.list[random.below(plan.events.list.len())];
     let mut items = vec![
-        format!("#[cfg(any())] let gone{place}: Missing = Missing;"),
         "#[cfg(any())] exit do missing();".to_owned(),
         format!("#[cfg(any())] on {} if missing() do missing();", event.any().text),
     ];
+    // A machine with data under a `cfg` alone has a struct of data all the same.
+    if state.is_some() || !plan.data.is_empty() {
+        items.push(format!("#[cfg(any())] let gone{place}: Missing = Missing;"));
+    }
     if plan.events.has_absent {
         items.push("#[cfg(any())] on Never(missing) if missing.is() do drop(missing);".to_owned());
     }
-    if state.is_none() && !plan.features.root_regions {
+    if state.is_none() && !plan.features.root_regions && !plan.features.strict {
         items.push(
             "#[cfg(any())] state Gone { let missing: Missing = Missing; exit do missing.go(); }".to_owned(),
         );

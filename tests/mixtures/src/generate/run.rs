@@ -5,17 +5,8 @@ use super::plan::{Clock, Kind, Owner, Plan, State, World};
 use super::types::Type;
 
 pub fn run(plan: &Plan, has_ticks: bool) -> String {
-    let mut calls: Vec<String> =
-        plan.events.list.iter().map(|event| send(plan, &event.made(&mut value))).collect();
     let has_ticks = has_ticks || plan.features.requests_outside;
-    if has_ticks {
-        let update = format!("let _ = machine.update({});", arguments(plan, None));
-        calls.push(format!("{}{update}", time_passes(plan)));
-        calls.push(calls[calls.len() - 1].clone());
-    }
-    if plan.features.requests_outside {
-        calls.extend(outside(plan));
-    }
+    let calls = calls(plan, has_ticks);
     let mut arms = String::new();
     for (number, call) in calls.iter().enumerate() {
         arms += &format!("            {number} => {{ {call} }}\n");
@@ -24,6 +15,8 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
     let begun = started(plan, &start);
     let end = restored(plan);
+    let has_stack = plan.features.pushes && plan.features.stack;
+    let stack = if has_stack { "            assert!(machine.suspended().len() <= 4);\n" } else { "" };
     format!(
         "pub fn run(seed: u64) {{
     let mut random = fsm_oracle::random::Random::new(&[seed]);
@@ -37,7 +30,7 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
 {arms}            _ => {{}}
             }}
             check(&machine, &SHAPE);
-        }}
+{stack}        }}
 {end}    }}
 {}    end();
 }}
@@ -47,6 +40,21 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
         calls.len(),
         if plan.header.owner == Owner::None { "" } else { "    drop(agent);\n" },
     )
+}
+
+/// What may be called at random: the events, the tick twice, requests from outside.
+fn calls(plan: &Plan, has_ticks: bool) -> Vec<String> {
+    let events = plan.events.list.iter();
+    let mut calls: Vec<String> = events.map(|event| send(plan, &event.made(&mut value))).collect();
+    if has_ticks {
+        let update = format!("let _ = machine.update({});", arguments(plan, None));
+        calls.push(format!("{}{update}", time_passes(plan)));
+        calls.push(calls[calls.len() - 1].clone());
+    }
+    if plan.features.requests_outside {
+        calls.extend(outside(plan));
+    }
+    calls
 }
 
 /// What the harness has to know of the machine: which states exclude each other, and which are tracked.

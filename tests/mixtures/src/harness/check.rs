@@ -21,6 +21,8 @@ pub struct Place {
 /// Panics where the configuration is not one that the machine can be in.
 pub fn check<M: Machine>(machine: &M, shape: &Shape) {
     let active = |id: M::StateId| machine.is_in(id);
+    // Neither panics, whatever the machine waits for.
+    let _ = (machine.next_deadline(), machine.is_done());
     assert!(active(machine.state_id()), "`state_id()` is not active: {}", machine.state_id());
     children(None, true, shape.is_exclusive, &active);
     for id in M::StateId::ALL {
