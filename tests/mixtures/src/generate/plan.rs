@@ -129,6 +129,16 @@ impl Plan {
         self.around(state).contains(&around)
     }
 
+    /// Whether all data and objects of the states inside are `Clone`.
+    pub fn is_clone_inside(&self, around: usize) -> bool {
+        let is_clone = |state: &State| {
+            state.data.iter().all(|datum| datum.ty.is_clone())
+                && state.object.as_ref().is_none_or(|object| object.ty == "Beat")
+        };
+        let mut inside = (0..self.states.len()).filter(|state| self.is_inside(*state, around));
+        inside.all(|state| is_clone(&self.states[state]))
+    }
+
     /// Whether `history` may name the state, and then whether in depth.
     pub fn remembered(&self, state: Option<usize>) -> Option<Remembered> {
         self.remembered.iter().copied().find(|remembered| Some(remembered.state) == state)

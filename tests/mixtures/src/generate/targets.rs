@@ -46,8 +46,9 @@ pub fn history(scope: &Scope, random: &mut Random) -> Option<Target> {
     let stays = plan
         .domain(scope.state, target.state, Way::History)
         .is_some_and(|domain| domain == target.state || plan.is_inside(domain, target.state));
-    // The macro asks for the data of a composite that stays active, and has them already.
-    if stays && plan.states[target.state].needs_fields() {
+    // The macro asks for the data of a composite that stays active, and has them already. What is inside comes back
+    // again and again without having been left, so it has to be `Clone`.
+    if stays && (plan.states[target.state].needs_fields() || !plan.is_clone_inside(target.state)) {
         return None;
     }
     let word = if target.is_deep { "deep history " } else { "history " };
