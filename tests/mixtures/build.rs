@@ -44,7 +44,7 @@ fn main() {
     }
     text += &format!(
         "pub const SEED: u64 = {seed};
-pub const RUNS: &[(usize, fn(u64))] = &[{runs}];
+pub const RUNS: &[(usize, fsm_mixtures::harness::Run)] = &[{runs}];
 pub const REFUSED: &[(usize, &str)] = &[{refused}];
 "
     );

@@ -111,9 +111,8 @@ fn event(number: usize, types: &[Type], cfg: bool, random: &mut Random) -> Event
 
 impl Event {
     fn variant(&self) -> String {
-        let fields = self.fields.iter().enumerate();
-        let named = fields.clone().map(|(place, ty)| format!("f{place}: {}", ty.written()));
-        let plain = fields.map(|(_, ty)| ty.written().to_owned());
+        let plain = self.fields.iter().map(|ty| ty.written().to_owned());
+        let named = plain.clone().enumerate().map(|(place, ty)| format!("f{place}: {ty}"));
         let cfg = if self.cfg { "#[cfg(all())] " } else { "" };
         format!("{cfg}{}", self.wrapped(named.collect(), plain.collect()))
     }

@@ -36,7 +36,7 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
 fn derives(plan: &Plan) -> Vec<&'static str> {
     let is_generic =
         plan.header.mark || plan.header.owner == Owner::Generic || plan.header.world == World::Generic;
-    if is_generic || plan.name.len() % 2 == 0 { Vec::new() } else { vec!["Debug, PartialEq"] }
+    if is_generic || plan.name.len().is_multiple_of(2) { Vec::new() } else { vec!["Debug, PartialEq"] }
 }
 
 pub fn event_derives(plan: &Plan) -> Vec<&'static str> {

@@ -11,5 +11,5 @@ mod values;
 pub use agent::{Agent, Beat, Drum, Keeper, Probe, Realm, Sight};
 pub use check::{Place, Shape, check};
 pub use steps::{CALLS, ask, begin, begin_call, end, note, trace};
-pub use trial::tried;
+pub use trial::{Run, tried};
 pub use values::{Mark, Seal, Tag, Token};

@@ -10,18 +10,21 @@ const RUNS: u64 = 20;
 /// A loop without any action or guard counts no steps: it is found by the time that it takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// One run of a machine, by the seed of its events, ticks and answers.
+pub type Run = fn(u64);
+
 /// All runs of a machine; the first fault ends them.
-pub fn tried(run: fn(u64)) -> Result<(), String> {
+pub fn tried(run: Run) -> Result<(), String> {
     (0..RUNS).try_for_each(|seed| same_twice(run, seed).map_err(|fault| format!("run {seed}: {fault}")))
 }
 
 /// One run, twice: the same calls give the same trace.
-fn same_twice(run: fn(u64), seed: u64) -> Result<(), String> {
+fn same_twice(run: Run, seed: u64) -> Result<(), String> {
     let (first, second) = (traced(run, seed)?, traced(run, seed)?);
     if first == second { Ok(()) } else { Err("the same run has another trace".to_owned()) }
 }
 
-fn traced(run: fn(u64), seed: u64) -> Result<u64, String> {
+fn traced(run: Run, seed: u64) -> Result<u64, String> {
     let (sender, receiver) = mpsc::channel();
     let thread = thread::spawn(move || {
         run(seed);
