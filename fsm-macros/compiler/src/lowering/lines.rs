@@ -40,7 +40,8 @@ impl<'m> Lowering<'m> {
     pub(super) fn line(&self, id: LineId, line: &'m Handler, tests: Vec<Test<'m>>) -> Line<'m> {
         let source = line.state;
         let moment = match line.trigger {
-            model::Trigger::Exit | model::Trigger::Pause => Moment::Leaving,
+            // The machine itself exits when it has ended, in its final state.
+            model::Trigger::Exit | model::Trigger::Pause if source != ROOT => Moment::Leaving,
             _ => Moment::Active,
         };
         let body = |body: &'m model::Body| self.body(body, source, moment);

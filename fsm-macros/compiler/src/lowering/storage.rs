@@ -22,8 +22,11 @@ impl<'m> Lowering<'m> {
         let keeps: Vec<bool> =
             self.topology.all().map(|id| self.keeps(id, &remembered, &previous_in)).gather();
         let remembered_twice = self.remembered_twice(lines);
+        let memories: Vec<StateId> = remembered.iter().chain(&previous_in).copied().gather();
+        let keeps_clones: Vec<bool> =
+            self.topology.all().map(|id| self.keeps_clones(id, &memories, &previous_in)).gather();
         let clones = !remembered_twice.is_empty()
-            || self.topology.all().any(|id| self.keeps_clones(id, &remembered, &previous_in))
+            || keeps_clones.contains(&true)
             || self.keeps_moved_twice(lines, &remembered);
         Storage {
             moves: transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step)),
@@ -42,6 +45,7 @@ impl<'m> Lowering<'m> {
             remembered_twice,
             clones,
             keeps,
+            keeps_clones,
         }
     }
 
@@ -126,21 +130,19 @@ impl<'m> Lowering<'m> {
 
     /// Whether something of what is left inside this state is kept.
     fn keeps(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> bool {
-        let has_memory = remembered.iter().any(|inner| self.topology.is_inside(*inner, id));
-        let has_previous = id != ROOT && previous_in.contains(&id);
-        has_memory || has_previous
+        let is_inside = |inner: &StateId| self.topology.is_inside(*inner, id);
+        remembered.iter().chain(previous_in).any(is_inside) || previous_in.contains(&id)
     }
 
-    /// What is wanted twice is cloned for all but the last.
-    pub(super) fn keeps_clones(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> bool {
+    /// Whether several memories keep what is left inside this state.
+    fn keeps_clones(&self, id: StateId, memories: &[StateId], previous_in: &[StateId]) -> bool {
         let tree = &self.topology;
         let inside: Vec<StateId> =
-            remembered.iter().copied().filter(|inner| tree.is_inside(*inner, id)).gather();
-        let together = |a: StateId, b: StateId| {
-            a != b && (tree.is_inside(a, b) || tree.is_inside(b, a) || tree.are_beside(a, b))
-        };
-        let several = inside.iter().any(|a| inside.iter().any(|b| together(*a, *b)));
-        !inside.is_empty() && (previous_in.contains(&id) || several)
+            memories.iter().copied().filter(|inner| tree.is_inside(*inner, id)).gather();
+        let together = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a) || tree.are_beside(a, b);
+        let several =
+            inside.iter().enumerate().any(|(place, a)| inside[place + 1..].iter().any(|b| together(*a, *b)));
+        several || (!inside.is_empty() && previous_in.contains(&id))
     }
 
     /// Whether what stands inside a state whose data move is remembered by its own history and by one further inside.

@@ -151,22 +151,33 @@ pub(super) fn take_timers(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// The composites inside whose history is kept.
-fn remembered_in(cx: Cx, id: StateId) -> Vec<StateId> {
-    let all = cx.storage().remembered.iter().copied();
-    all.filter(|inner| cx.tree().is_inside(*inner, id)).gather()
+/// The memories of what is inside a state: its histories, and what state blips go back to. Leaving a state leaves all that
+/// is active inside of it.
+fn memories_in(cx: Cx, id: StateId) -> Vec<(StateId, Ident, bool)> {
+    let inside = |inner: &&StateId| cx.tree().is_inside(**inner, id);
+    let histories = cx.storage().remembered.iter().filter(inside);
+    let histories = histories.map(|inner| (*inner, history_field(cx, *inner), false));
+    let blips = cx.storage().previous_in.iter().filter(inside);
+    histories.chain(blips.map(|inner| (*inner, previous_field(cx, *inner), true))).gather()
 }
 
-/// What history remembers of what is left; and the whole of it, where `previous` may bring it back.
+/// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
 fn keep_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, ty, remembered) = (keep_name(cx, id), store::inside_type(cx, id), remembered_in(cx, id));
+    let (name, ty, memories) = (keep_name(cx, id), store::inside_type(cx, id), memories_in(cx, id));
     let whole = cx.storage().previous_in.contains(&id);
-    let by_clone = whole || wants_twice(cx, &remembered);
-    let keeps = remembered.iter().map(|composite| {
-        let (field, cfgs) = (history_field(cx, *composite), state_cfgs(cx, *composite));
-        let (inner, value) = kept_inside(cx, *composite, by_clone);
-        let pattern = store::pattern_within(cx, id, *composite, &store::no_fields, inner);
-        let set = tokens!(self.#field = ::core::option::Option::Some(#value););
+    let by_clone = cx.storage().keeps_clones[id.0];
+    let keeps = memories.into_iter().map(|(composite, field, is_blip)| {
+        let cfgs = state_cfgs(cx, composite);
+        let (inner, value) = kept_inside(cx, composite, by_clone);
+        let pattern = store::pattern_within(cx, id, composite, &store::no_fields, inner);
+        let set = match is_blip {
+            true => {
+                let keep =
+                    unless_choice(cx, composite, tokens!(self.#field = ::core::option::Option::Some(old);));
+                tokens!(let old = #value; #keep)
+            }
+            false => tokens!(self.#field = ::core::option::Option::Some(#value);),
+        };
         match by_clone {
             true => tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old { #set }),
             false => tokens!(#cfgs #pattern => { #set }),
@@ -182,15 +193,6 @@ fn keep_fn(cx: Cx, id: StateId) -> TokenStream {
         unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old);))
     });
     tokens!(fn #name(&mut self, old: #ty) { #histories #previous })
-}
-
-/// Whether several of these can be active at once: then what is left is wanted more than once.
-fn wants_twice(cx: Cx, remembered: &[StateId]) -> bool {
-    let tree = cx.tree();
-    let together = |a: StateId, b: StateId| {
-        a != b && (tree.is_inside(a, b) || tree.is_inside(b, a) || tree.are_beside(a, b))
-    };
-    remembered.iter().any(|a| remembered.iter().any(|b| together(*a, *b)))
 }
 
 /// What is inside a composite, bound by a pattern, and its value.

@@ -33,6 +33,8 @@ pub(crate) struct Storage<'m> {
     pub(crate) asks_at_once: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
     pub(crate) marks_left: bool,
+    /// By state: whether several memories keep what is left inside of it, so that it is cloned for all but the last.
+    pub(crate) keeps_clones: Vec<bool>,
     /// Chains of requests, or of `always` and `done`, may lead round.
     pub(crate) chains: bool,
 }

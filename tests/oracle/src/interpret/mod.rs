@@ -122,7 +122,7 @@ impl Rules {
         queue_is_bounded: true,
         most_raised: 1000,
         follow_ups_first: true,
-        inner_enter_replaces: true,
+        inner_enter_replaces: false,
         tells_refused: false,
     };
 }
