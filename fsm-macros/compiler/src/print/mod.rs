@@ -13,6 +13,7 @@ mod body;
 mod context;
 mod cx;
 mod dispatch;
+mod editor;
 mod effect;
 mod facts;
 mod fields;
@@ -48,6 +49,7 @@ mod timers;
 mod types;
 
 use crate::program::Program;
+use crate::syntax::Written;
 use crate::tokens::{TokenStream, Tokens};
 use cx::Cx;
 use naming::Names;
@@ -62,6 +64,14 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let has_states = program.states.len() > 1;
     items.append(if has_states { self::items(cx) } else { methods::stubs(cx) });
     places::placed(cx, items)
+}
+
+/// What an editor sees besides: each line as it was written, by state id.
+pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    let names = Names::of(program);
+    let cx = Cx { program, names: &names };
+    places::placed(cx, editor::editor(cx, written))
 }
 
 fn items(cx: Cx) -> TokenStream {

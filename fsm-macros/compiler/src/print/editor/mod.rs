@@ -14,36 +14,52 @@ mod line;
 mod part;
 mod target;
 
+use std::collections::BTreeMap;
+
 use proc_macro2::Ident;
 
-use super::Gen;
+use super::cx::Cx;
 use super::generics;
+use super::names::{data_type, event_type, send_generics};
+use super::store::{inside_type, region_type};
 use crate::each::Gather;
-use crate::model::{Events, ROOT, State, StateId};
+use crate::program::{Events, State};
+use crate::syntax::Written;
 use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
 
-impl Gen<'_> {
-    pub(super) fn editor(&self) -> TokenStream {
-        let scopes = self.state_ids().chain([ROOT]).map(|id| self.editor_scope(id));
-        tokens!(::fsm_runtime::__editor! { #(#scopes)* })
-    }
+/// What an editor's printer looks at: the program for its names, and the lines as they were written.
+struct Editor<'p> {
+    cx: Cx<'p>,
+    /// The states by name: comparing identifiers one by one is slow in a macro.
+    states: BTreeMap<String, StateId>,
+}
+
+/// The lines of all states, `written` by state id.
+pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
+    let states = cx.states().map(|id| (cx.state(id).name.to_string(), id)).collect();
+    let editor = Editor { cx, states };
+    let scopes = cx.states().chain([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
+    tokens!(::fsm_runtime::__editor! { #(#scopes)* })
+}
+
+impl Editor<'_> {
 
     /// The lines of one state, with what they see. A function for each: an editor infers the types of one
     /// function at a time.
-    fn editor_scope(&self, id: StateId) -> TokenStream {
-        let state = self.state(id);
-        let lines = state.written.iter().map(|line| self.editor_line(line));
+    fn editor_scope(&self, id: StateId, written: &[Written]) -> TokenStream {
+        let lines = written.iter().map(|line| self.editor_line(line));
         let generics = self.editor_generics();
         let where_clause = &generics.where_clause;
-        let owner = self.low.machine.owner.iter().map(|param| {
+        let owner = self.cx.program.head.owner.into_iter().map(|param| {
             let (name, ty) = (&param.name, &param.ty);
             tokens!(#name: &mut #ty,)
         });
-        let world = self.low.machine.world.iter().map(|param| {
+        let world = self.cx.program.head.world.into_iter().map(|param| {
             let (name, ty) = (&param.name, &param.ty);
             tokens!(#name: &#ty,)
         });
-        let event = self.event_type().map(|ty| tokens!(event: #ty,));
+        let event = event_type(self.cx).map(|ty| tokens!(event: #ty,));
         let data = self.editor_data(id);
         tokens! {
             const _: () = {
@@ -53,54 +69,54 @@ impl Gen<'_> {
     }
 
     fn editor_generics(&self) -> syn::Generics {
-        generics::join(&self.low.machine.generics, self.send_generics())
+        generics::join(self.cx.program.head.generics, send_generics(self.cx))
     }
 
     /// Binds the data of the machine, and those of the state and of the states around it.
     fn editor_data(&self, id: StateId) -> TokenStream {
-        let root = self.has_data().then(|| {
-            let (path, ty) = (&self.names.data, self.data_type());
-            let names = field_names(self.state(ROOT));
+        let root = self.cx.has_data().then(|| {
+            let (path, ty) = (&self.cx.names.data, data_type(self.cx));
+            let names = field_names(self.cx.state(ROOT));
             tokens!(let #path { #(#names,)* .. } = ::fsm_runtime::__private::any::<&mut #ty>();)
         });
-        let mut path: Vec<StateId> = self.low.machine.path(id).filter(|id| *id != ROOT).gather();
+        let mut path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
         path.reverse();
         let of_states = path.into_iter().map(|id| self.editor_data_of(id));
         tokens!(#root #(#of_states)*)
     }
 
     fn editor_data_of(&self, id: StateId) -> TokenStream {
-        let names = field_names(self.state(id));
+        let names = field_names(self.cx.state(id));
         if names.is_empty() {
             return TokenStream::new();
         }
         let any = tokens!(::fsm_runtime::__private::any);
-        if self.state(id).is_region() {
-            let (path, ty) = (&self.names.region[id.0].0, self.region_type(id));
+        if self.cx.tree().is_region(id) {
+            let (path, ty) = (&self.cx.names.region[id.0].0, region_type(self.cx, id));
             return tokens!(let #path { #(#names,)* .. } = #any::<&mut #ty>(););
         }
-        let parent = self.state(id).parent.unwrap_or(ROOT);
+        let parent = self.cx.tree().parent(id).unwrap_or(ROOT);
         let (path, name, ty) =
-            (&self.names.inside[parent.0].0, &self.state(id).name, self.inside_type(parent));
+            (&self.cx.names.inside[parent.0].0, &self.cx.state(id).name, inside_type(self.cx, parent));
         tokens!(let #path::#name { #(#names,)* .. } = #any::<&mut #ty>() else { return };)
     }
 
     /// The event that stands where none is written yet, so that the place can be completed.
     fn some_event(&self) -> Option<Ident> {
-        match &self.low.machine.events {
-            Some(Events::Declared { variants, .. }) => Some(unplaced(&variants.first()?.name)),
+        match &self.cx.program.events {
+            Some(Events::Declared { variants, .. }) => Some(unplaced(variants.first()?.name)),
             _ => None,
         }
     }
 
     /// The state that stands where none is written yet.
     fn some_state(&self) -> Option<Ident> {
-        Some(unplaced(&self.state(self.state_ids().next()?).name))
+        Some(unplaced(self.cx.state(self.cx.states().next()?).name))
     }
 }
 
-fn field_names(state: &State) -> Vec<&Ident> {
-    state.data.iter().map(|field| &field.name).gather()
+fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
+    state.data.iter().map(|field| field.name).gather()
 }
 
 /// The same name at no place of the source.

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::super::Gen;
+use super::Editor;
 use super::line::keyword;
 use crate::each::Gather;
 use crate::token::{is_block, is_mark};
@@ -12,7 +12,7 @@ use crate::tokens::TokenStream;
 const WORDS: [&str; 11] =
     ["push", "pop", "reset", "previous", "ignore", "defer", "history", "deep", "reenter", "else", "in"];
 
-impl Gen<'_> {
+impl Editor<'_> {
     /// `push Name { field: value }`, or whatever else is written there.
     pub(super) fn editor_target(&self, target: &[TokenTree]) -> TokenStream {
         let mut output = TokenStream::new();
@@ -47,8 +47,8 @@ impl Gen<'_> {
 
     /// A path to each of the enums that have the state: whoever renames it means them all.
     fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
-        let [target, id] = [&self.names.target, &self.names.id];
-        if !self.low.features.flat {
+        let [target, id] = [&self.cx.names.target, &self.cx.names.id];
+        if !self.cx.tree().is_flat() {
             // Which enum has it is known only of a whole name: that comes behind the others.
             let state = self.editor_enum(name).map(|state| match fields {
                 Some(TokenTree::Group(group)) => self.editor_fields(&state, name, group),
@@ -56,7 +56,7 @@ impl Gen<'_> {
             });
             return tokens!(#target::#name; #id::#name; #state);
         }
-        let state = &self.names.state;
+        let state = &self.cx.names.state;
         let named = match fields {
             Some(TokenTree::Group(group)) => self.editor_fields(state, name, group),
             _ => tokens!(#state::#name;),
@@ -66,9 +66,9 @@ impl Gen<'_> {
 
     /// The enum with the variant of a nested state. A region is no variant.
     fn editor_enum(&self, name: &Ident) -> Option<Ident> {
-        let id = self.low.machine.find_state(name)?;
-        let parent = self.state(id).parent.filter(|_| !self.state(id).is_region())?;
-        Some(self.names.inside[parent.0].0.clone())
+        let id = *self.states.get(&name.to_string())?;
+        let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
+        Some(self.cx.names.inside[parent.0].0.clone())
     }
 
     /// The fields of a state: their names in a pattern, which may leave out others, then their values. A bare name

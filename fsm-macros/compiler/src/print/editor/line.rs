@@ -2,7 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::super::Gen;
+use super::Editor;
+use crate::print::names::event_type;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
 use crate::each::Gather;
 use crate::syntax;
@@ -10,7 +11,7 @@ use crate::token::is_mark;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-impl Gen<'_> {
+impl Editor<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
         let line = without_attributes(line);
         let line = match line {
@@ -79,7 +80,7 @@ impl Gen<'_> {
 
     /// One alternative of a pattern, and whether it is no more than the name of an event.
     fn editor_event(&self, alternative: Tokens) -> (TokenStream, bool) {
-        let path = &self.names.event_path;
+        let path = &self.cx.names.event_path;
         let (binding, event) = match alternative {
             [binding, at, event @ ..] if is_mark(at, '@') => (tokens!(#binding #at), event),
             event => (TokenStream::new(), event),
@@ -104,10 +105,10 @@ impl Gen<'_> {
         let trigger = match word.to_string().as_str() {
             "when" => self.editor_code(trigger),
             "transition" | "livelock" | "history" => {
-                let id = &self.names.id;
+                let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))
             }
-            "unhandled" => match self.event_type() {
+            "unhandled" => match event_type(self.cx) {
                 Some(ty) => bound(trigger, &tokens!(&#ty)),
                 None => TokenStream::new(),
             },
@@ -151,7 +152,7 @@ impl Gen<'_> {
 
     /// The tokens, each request and each test in them replaced by what it names.
     fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
-        let (path, ty) = (&self.names.event_path, self.event_type());
+        let (path, ty) = (&self.cx.names.event_path, event_type(self.cx));
         let event = match event.is_empty() {
             true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
             false => event.iter().cloned().joined(),
