@@ -24,13 +24,17 @@ struct Lowering<'m> {
     machine: &'m Machine,
     topology: Topology,
     flow: Flow,
+    /// Some line pushes, perhaps one that never acts: others may pop then.
+    pushes: bool,
 }
 
 /// Where lines had to be left out (`is_incomplete`), the methods that they would have brought are there all the
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
-    let lowering = Lowering { machine, topology: topology::of(machine), flow: Flow::of(machine) };
+    let (topology, flow) = (topology::of(machine), Flow::of(machine));
+    let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
+    let ticks = ticks(machine) || states.iter().any(|state| !state.tick.is_empty());
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref().map(events),
@@ -45,12 +49,31 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         table: None,
         tells_raised: false,
         uses_cfg: uses_cfg(machine),
+        ticks,
+        has_deadlines: has_deadlines(machine),
         is_incomplete,
         topology: lowering.topology,
     };
     program.table = table::table(&program);
     raised::split(&mut program);
     program
+}
+
+fn pushes(machine: &Machine) -> bool {
+    let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
+    machine.handlers.iter().any(|line| line.changes().any(is_push))
+}
+
+/// Whether lines wait for ticks, even if they never act.
+fn ticks(machine: &Machine) -> bool {
+    use model::Trigger::{After, Every, Update, When};
+    machine.handlers.iter().any(|line| matches!(line.trigger, Update(_) | When(_) | After(_) | Every { .. }))
+}
+
+/// Whether something waits for a time.
+fn has_deadlines(machine: &Machine) -> bool {
+    use model::Trigger::{After, Every, Update};
+    machine.handlers.iter().any(|line| matches!(line.trigger, Update(Some(_)) | After(_) | Every { .. }))
 }
 
 fn head(machine: &Machine) -> Head<'_> {

@@ -22,8 +22,7 @@ pub(crate) use body::{Asked, AskedKind, Body, Call, Seen};
 pub(crate) use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub(crate) use made::{Entered, Gift, Inside, Made, Source, Value};
 pub(crate) use step::{Leaving, Put, Step, Transition};
-pub(crate) use storage::{Queue, QueueKind};
-pub(crate) use storage::{Stack, Storage};
+pub(crate) use storage::{Kept, Queue, QueueKind, Stack, Storage};
 pub(crate) use table::{Cell, Form, Table};
 
 pub(crate) struct Program<'m> {
@@ -48,6 +47,9 @@ pub(crate) struct Program<'m> {
     pub(crate) tells_raised: bool,
     /// Some line, field or state is there only under a `cfg`.
     pub(crate) uses_cfg: bool,
+    /// Something waits for ticks, or for a time. The methods are there for it even if it never acts.
+    pub(crate) ticks: bool,
+    pub(crate) has_deadlines: bool,
     /// A request in an action gives a value in place of an initial one.
     pub(crate) overridden_in_request: bool,
     /// Lines are missing, since there are mistakes in them.
