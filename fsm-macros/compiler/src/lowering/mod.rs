@@ -44,7 +44,8 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         lines,
         table: None,
         tells_raised: false,
-        uses_cfg: uses_cfg(machine),
+        has_ticks: lowering.has_ticks(),
+        has_timed_lines: lowering.has_timed_lines(),
         is_incomplete,
         topology: lowering.topology,
     };
@@ -81,11 +82,4 @@ fn events(events: &model::Events) -> Events<'_> {
         },
         model::Events::From { ty } => Events::From { ty },
     }
-}
-
-fn uses_cfg(machine: &Machine) -> bool {
-    let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
-    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
-    let of_lines = machine.handlers.iter().map(|line| &line.attrs);
-    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
 }

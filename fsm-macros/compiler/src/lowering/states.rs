@@ -87,6 +87,23 @@ impl<'m> Lowering<'m> {
         state.tick.extend(conditions);
     }
 
+    /// Whether the table has lines for ticks, or action objects, be it some that can never act.
+    pub(super) fn has_ticks(&self) -> bool {
+        let ticks = |trigger: &model::Trigger| {
+            use model::Trigger::{After, Every, Update, When};
+            matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
+        };
+        let trusted = || self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
+        let is_object = |line: &Written| matches!(line, Written::Object(_)) && !self.machine.clock_unread;
+        trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
+            || trusted().any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
+    }
+
+    pub(super) fn has_timed_lines(&self) -> bool {
+        let trusted = self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
+        trusted.into_iter().any(|id| self.handlers_of(id).iter().any(|line| line.is_timed()))
+    }
+
     /// By state and field: whether some target gives a value in place of the initial one.
     fn overridden(&self) -> Vec<Vec<bool>> {
         let machine = self.machine;

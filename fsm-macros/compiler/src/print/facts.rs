@@ -9,14 +9,13 @@ use crate::topology::{ROOT, StateId};
 
 /// Whether anything may happen in a tick.
 pub(super) fn has_update(cx: Cx) -> bool {
-    let ticks = || cx.program.states.iter().any(|state| !state.tick.is_empty());
-    cx.storage().requests.is_some() || cx.program.is_incomplete || ticks()
+    cx.storage().requests.is_some() || cx.program.is_incomplete || cx.program.has_ticks
 }
 
 /// Whether `next_deadline` is there.
 pub(super) fn has_deadlines(cx: Cx) -> bool {
     let incomplete = cx.program.is_incomplete && cx.program.head.clock.is_some();
-    cx.storage().state_timers + cx.storage().machine_timers > 0 || incomplete
+    cx.program.has_timed_lines || incomplete
 }
 
 /// Whether something acts by itself once a step is over: `always`, `done`, raised or recalled events.
