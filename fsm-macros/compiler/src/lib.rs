@@ -23,7 +23,7 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 mod token;
-
+mod trust;
 mod warnings;
 
 use proc_macro2::TokenStream;

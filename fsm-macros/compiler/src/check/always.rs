@@ -2,6 +2,7 @@
 
 use super::{Findings, all_lines};
 use crate::model::{Handler, HandlerId, Machine, ROOT, StateId, Target, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
@@ -25,7 +26,7 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
     let state = line.state;
     let what = machine.describe(state);
     // The final state may be what could not be read.
-    if machine.is_choice(state) || machine.state(state).is_final() || machine.states_broken {
+    if machine.is_choice(state) || machine.state(state).is_final() || machine.lacks(Part::States) {
         return;
     }
     let message = if !machine.has_children(state) {

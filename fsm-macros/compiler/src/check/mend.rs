@@ -8,6 +8,7 @@ use super::generated;
 use super::untrusted::another;
 use crate::each::Gather;
 use crate::model::{Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
+use crate::trust::Part;
 
 /// Kinds of states that do not fit what stands in them, and where states begin.
 pub(super) fn structure(machine: &mut Machine, broken_defaults: &[StateId]) {
@@ -85,7 +86,7 @@ pub(super) fn names(machine: &mut Machine) {
             continue;
         }
         for inner in machine.state_ids().filter(|inner| machine.is_in(*inner, id)).gather() {
-            machine.states[inner.0].broken = true;
+            machine.states[inner.0].trust.lose(Part::Code);
         }
     }
 }

@@ -40,7 +40,7 @@ use crate::warnings::Warning;
 
 /// Checks every rule, and takes the lines that break one out of the model.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
-    let unfinished = machine.handlers.iter().map(|handler| handler.unfinished).gather();
+    let unfinished = machine.handlers.iter().map(|handler| !handler.trust.is_full()).gather();
     let mut findings = Findings {
         errors,
         dropped: vec![false; machine.handlers.len()],

@@ -8,6 +8,7 @@ use super::Findings;
 use crate::each::Gather;
 use crate::model::{Body, Entry, Events, Machine, Trigger, Value};
 use crate::syntax::EventPattern;
+use crate::trust::Part;
 
 pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
     undeclared(machine, findings);
@@ -37,7 +38,7 @@ fn undeclared(machine: &mut Machine, findings: &mut Findings) {
             machine.name
         );
         // Generics of the events that cannot be read may declare it.
-        if index < blamed || !machine.events_broken {
+        if index < blamed || !machine.lacks(Part::Events) {
             findings.error(apostrophe, message);
         }
         let lifetime = Lifetime { apostrophe, ident: name };

@@ -7,6 +7,7 @@ use crate::each::Gather;
 use crate::model::{
     Body, Call, ChangeKind, Events, Flow, Handler, HandlerId, Machine, StateId, Target, Trigger, acts_of,
 };
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
@@ -35,7 +36,7 @@ pub(super) fn raised(body: &Body) -> Option<Span> {
 fn without_queue(machine: &Machine, findings: &mut Findings) {
     const HELP: &str = "say how many events it has room for with `queue 8;` in the machine";
     // One queue is missing, however many lines need it.
-    let mut told = machine.settings_broken;
+    let mut told = machine.lacks(Part::Settings);
     for (id, line) in all_lines(machine) {
         match need(line) {
             Some(_) if told => findings.drop_line(id),
@@ -76,7 +77,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     let Some(Events::Declared { variants, .. }) = &machine.events else {
         return;
     };
-    if machine.requests.is_some() || machine.states_broken {
+    if machine.requests.is_some() || machine.lacks(Part::States) {
         return;
     }
     for (id, line) in all_lines(machine) {

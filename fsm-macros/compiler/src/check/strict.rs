@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 
 use super::Findings;
 use crate::each::Gather;
-use crate::model::{Events, Machine, ROOT, StateId, Trigger};
+use crate::model::{Events, Machine, StateId, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let Some(span) = machine.strict else {
@@ -39,8 +40,8 @@ fn leaf_state<'m>(
     };
     if state.is_final()
         || machine.is_choice(leaf)
-        || state.has_lost_lines
-        || machine.state(ROOT).has_lost_lines
+        || state.trust.lacks(Part::Lines)
+        || machine.lacks(Part::Lines)
     {
         return;
     }

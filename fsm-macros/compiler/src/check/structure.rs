@@ -7,6 +7,7 @@ use crate::each::{Each, Gather};
 use crate::model::{
     Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
 };
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
@@ -74,7 +75,11 @@ fn missing_initial(machine: &Machine, findings: &mut Findings) {
     let Some(first) = machine.state_ids().next() else {
         return;
     };
-    if root.initial.is_none() && !machine.holds_regions(ROOT) && !root.broken && !machine.initial_broken {
+    if root.initial.is_none()
+        && !machine.holds_regions(ROOT)
+        && !root.trust.lacks(Part::Code)
+        && !root.trust.lacks(Part::Initial)
+    {
         let first = &machine.state(first).name;
         let message =
             format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
@@ -133,7 +138,7 @@ pub(super) fn mend(machine: &mut Machine, broken_actions: &[StateId]) {
     let root = &mut machine.states[ROOT.0];
     if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
         param.name = format_ident!("{}_", param.name);
-        root.broken = true;
+        root.trust.lose(Part::Code);
     }
     for field in &mut root.data {
         if field.init.is_none() {
@@ -142,7 +147,7 @@ pub(super) fn mend(machine: &mut Machine, broken_actions: &[StateId]) {
         // Parameters and data of the machine meet in the signatures of functions.
         if [&owner, &world].contains(&&Some(field.name.clone())) {
             field.name = format_ident!("{}_", field.name);
-            root.broken = true;
+            root.trust.lose(Part::Code);
         }
     }
 }

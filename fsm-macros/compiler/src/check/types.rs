@@ -6,6 +6,7 @@ use syn::{Type, TypeTraitObject};
 use super::{Findings, all_lines};
 use crate::model::Machine;
 use crate::syntax::Param;
+use crate::trust::Part;
 
 /// What a beginner takes for a time, and rustc would report at every timer.
 const NO_TIMES: [&str; 12] =
@@ -50,7 +51,7 @@ fn opaque(machine: &str, param: &mut Param, findings: &mut Findings) {
 }
 
 fn clock(machine: &Machine, findings: &mut Findings) {
-    if machine.clock_unread {
+    if machine.lacks(Part::Clock) {
         return drop_timed(machine, findings);
     }
     let Some(Type::Path(clock)) = &machine.clock else {

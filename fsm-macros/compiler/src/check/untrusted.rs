@@ -6,10 +6,11 @@ use quote::quote;
 
 use crate::model::{Body, Machine, ROOT, StateId, Value};
 use crate::syntax::Words;
+use crate::trust::Part;
 
 pub(super) fn mend(machine: &mut Machine) {
-    let whole = machine.state(ROOT).broken;
-    for state in machine.states.iter_mut().filter(|state| whole || state.broken) {
+    let whole = machine.lacks(Part::Code);
+    for state in machine.states.iter_mut().filter(|state| whole || state.trust.lacks(Part::Code)) {
         for init in state.data.iter_mut().filter_map(|field| field.init.as_mut()) {
             *init = another(init.end);
         }

@@ -13,6 +13,7 @@ use crate::each::{Each, Gather};
 use crate::model::{Handler, ROOT, StateId};
 use crate::syntax::Param;
 use crate::token::is_mark;
+use crate::trust::Part;
 
 impl Gen<'_> {
     /// `owner: &mut Owner, world: &World, now: Time`, each where the machine has it. A parameter that
@@ -46,7 +47,7 @@ impl Gen<'_> {
 
     /// The type of `now`. Calls pass something for a clock that could not be read, whatever that is.
     pub(super) fn now_type(&self) -> TokenStream {
-        match self.low.machine.clock_unread {
+        match self.low.machine.lacks(Part::Clock) {
             true => tokens!(impl ::core::marker::Copy),
             false => self.low.machine.clock.code(),
         }
@@ -301,9 +302,9 @@ impl Gen<'_> {
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.
 fn param_type(param: &Param) -> TokenStream {
-    match param.unread {
-        true => tokens!(impl ?::core::marker::Sized),
-        false => param.ty.code(),
+    match param.trust.is_full() {
+        true => param.ty.code(),
+        false => tokens!(impl ?::core::marker::Sized),
     }
 }
 

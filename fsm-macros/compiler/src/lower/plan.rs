@@ -2,6 +2,7 @@
 
 use crate::each::{Each, Gather};
 use crate::model::{Handler, Line, Machine, Period, ROOT, StateId, Trigger};
+use crate::trust::Part;
 
 pub(crate) struct StatePlan<'m> {
     pub(crate) id: StateId,
@@ -51,13 +52,13 @@ pub(super) fn plan(machine: &Machine, id: StateId) -> StatePlan<'_> {
         reports: Vec::new(),
         timers: Vec::new(),
     };
-    if state.broken || machine.state(ROOT).broken {
+    if state.trust.lacks(Part::Code) || machine.lacks(Part::Code) {
         return plan;
     }
     let mut conditions = Vec::new();
     for line in &state.lines {
         match line {
-            Line::Object(_) if machine.clock_unread => {}
+            Line::Object(_) if machine.lacks(Part::Clock) => {}
             Line::Object(field) => object(&mut plan, *field, machine.ends_in(id)),
             Line::Handler(handler) => self::line(&mut plan, machine.handler(*handler), &mut conditions),
         }

@@ -8,6 +8,7 @@ use super::{Body, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, StateTarget, Words};
+use crate::trust::Part;
 
 /// A state to enter: its name, and each of its fields given once, or having an initial value.
 pub(super) fn entry(
@@ -41,7 +42,7 @@ fn parts(
         target.also.into_iter().map(|place| entry(machine, place, names, errors)).gather();
     let within: Vec<Option<Entry>> =
         target.within.into_iter().map(|place| around(machine, place, names, errors)).gather();
-    let mut broken = machine.state(state).broken;
+    let mut broken = machine.state_lacks(state, Part::Code);
     broken |= also.iter().chain(&within).any(Option::is_none);
     let given = givens(machine, state, target.fields, names, &mut broken, errors);
     let (also, within) = (also.into_iter().flatten().gather(), within.into_iter().flatten().gather());

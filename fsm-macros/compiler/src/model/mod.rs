@@ -24,6 +24,7 @@ use syn::{Attribute, Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
 use crate::syntax::{Attrs, Param, Pattern, Words, Written};
+use crate::trust::{Part, Trust};
 
 pub(crate) use crate::syntax::{Depth, StateKind};
 
@@ -54,8 +55,6 @@ pub(crate) struct Machine {
     pub(crate) owner: Option<Param>,
     pub(crate) world: Option<Param>,
     pub(crate) clock: Option<Type>,
-    /// Its type could not be read, and another stands for it.
-    pub(crate) clock_unread: bool,
     pub(crate) stack: Option<(Span, TokenStream)>,
     /// Room for raised and deferred events.
     pub(crate) queue: Option<(Span, TokenStream)>,
@@ -64,13 +63,6 @@ pub(crate) struct Machine {
     /// The lines of the five above.
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
-    /// The list of events could not be read to its end, so an unknown event may have been meant to be in it.
-    pub(crate) events_broken: bool,
-    /// The same of states, and of the settings.
-    pub(crate) states_broken: bool,
-    pub(crate) settings_broken: bool,
-    /// There is an `initial`, but something is wrong with it, which has been reported.
-    pub(crate) initial_broken: bool,
     pub(crate) states: Vec<State>,
     pub(crate) handlers: Vec<Handler>,
     /// The states by name: comparing identifiers one by one is slow in a macro.
@@ -91,8 +83,8 @@ pub(crate) struct Event {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
     pub(crate) payload: TokenStream,
-    /// What it carries could not be read.
-    pub(crate) broken: bool,
+    /// Of what it carries.
+    pub(crate) trust: Trust,
 }
 
 pub(crate) struct State {
@@ -110,16 +102,12 @@ pub(crate) struct State {
     pub(crate) deep: Option<HistoryDefault>,
     /// Handlers and action objects, in source order.
     pub(crate) lines: Vec<Line>,
-    /// Data of which no more than the name could be read, and whether there may be others.
-    pub(crate) unread: Vec<Ident>,
-    pub(crate) has_lost_data: bool,
+    /// The names of data of which no more could be read.
+    pub(crate) untyped: Vec<Ident>,
     /// All lines as they were written, also those that could not be read.
     pub(crate) written: Vec<Written>,
-    /// Lines of it could not be read or resolved; the same of its `initial`.
-    pub(crate) has_lost_lines: bool,
-    pub(crate) initial_broken: bool,
-    /// A line of its data could not be read, so neither its bodies nor its targets can be trusted.
-    pub(crate) broken: bool,
+    /// The parts of it that could not be read or resolved.
+    pub(crate) trust: Trust,
 }
 
 #[derive(Clone, Copy)]
@@ -152,8 +140,8 @@ pub(crate) struct Handler {
     pub(crate) state: StateId,
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
-    /// It was reported as half typed: nothing else is said about it.
-    pub(crate) unfinished: bool,
+    /// Where it is not full, the line was reported as half typed, and nothing else is said about it.
+    pub(crate) trust: Trust,
     pub(crate) trigger: Trigger,
     pub(crate) guard: Option<Body>,
     /// `in_state!` conjuncts of the guard: the handler exists only in the states where they hold.
@@ -273,6 +261,16 @@ impl Machine {
 
     pub(crate) fn handler(&self, id: HandlerId) -> &Handler {
         &self.handlers[id.0]
+    }
+
+    /// Whether the machine may have such a part that could not be read.
+    pub(crate) fn lacks(&self, part: Part) -> bool {
+        self.state(ROOT).trust.lacks(part)
+    }
+
+    /// Whether the state may have such a part that could not be read.
+    pub(crate) fn state_lacks(&self, id: StateId, part: Part) -> bool {
+        self.state(id).trust.lacks(part)
     }
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {

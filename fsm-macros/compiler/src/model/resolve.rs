@@ -20,7 +20,7 @@ pub(super) fn handler(
     line: syntax::Handler,
     errors: &mut Errors,
 ) -> Option<Handler> {
-    let syntax::Handler { attrs, keyword, trigger, guard, target, action, unfinished } = line;
+    let syntax::Handler { attrs, keyword, trigger, guard, target, action, trust } = line;
     let leaves = self::leaves(machine, state, target.as_ref());
     let names = Names::of_line(&trigger, leaves, state);
     // Every part is resolved, so that each of them reports what is wrong with it.
@@ -36,7 +36,7 @@ pub(super) fn handler(
         state,
         attrs,
         keyword,
-        unfinished,
+        trust,
         trigger: trigger?,
         guard: guard?.flatten(),
         filter,

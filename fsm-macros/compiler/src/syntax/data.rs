@@ -7,11 +7,12 @@ use syn::{Token, Type};
 use super::attrs::Attrs;
 use super::code::Until;
 use super::look::peek_is;
-use super::tree::{Code, Data, Item, Lost};
+use super::tree::{Code, Data, Item};
 use super::{code, lines, look};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
+use crate::trust::{Part, Trust};
 
 /// `let name: Type [= value];`
 pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
@@ -30,10 +31,11 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
             }
         }
         lines::skip_line(input);
-        return Item::Lost(Lost { data: true, ..Lost::default() });
+        return Item::Lost(Trust::without(&[Part::Data]));
     };
     let _ = input.parse::<Ident>();
-    let mut data = Data { attrs, is_action, name: name.clone(), ty: None, value: None, broken: true };
+    let trust = Trust::without(&[Part::Itself]);
+    let mut data = Data { attrs, is_action, name: name.clone(), ty: None, value: None, trust };
     let colon = input.parse::<Token![:]>().ok();
     let next_line = colon.is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
@@ -49,7 +51,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         return Item::Data(data);
     };
     let ty = quote::ToTokens::into_token_stream(ty);
-    data.broken = false;
+    data.trust = Trust::FULL;
     let mut last = last_span(&ty, name.span());
     let mut value = None;
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
@@ -61,7 +63,7 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
                 let help = format!("`{keyword} {name}: {} = value;`", text(&ty));
                 errors.push(equals.span, format!("expected an initial value after `=`: {help}"));
                 data.value = Some(some_value(equals.span));
-                data.broken = true;
+                data.trust.lose(Part::Itself);
                 data.ty = Some(ty);
                 lines::skip_line(input);
                 return Item::Data(data);
@@ -80,19 +82,21 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         };
         look::unexpected_but(input, "expected `=` or `;`", &help, errors);
         lines::skip_line(input);
-        data.broken = true;
+        data.trust.lose(Part::Itself);
         data.ty = Some(ty);
         return Item::Data(data);
     } else if is_action {
         let message = format!("an action object is made on entry: `action {name}: {} = value;`", text(&ty));
         errors.push(name.span(), message);
         value = Some(some_value(name.span()));
-        data.broken = true;
+        data.trust.lose(Part::Itself);
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
     let found = errors.count();
     lines::end_of_line(input, last, errors);
-    data.broken |= errors.count() > found && value.is_none();
+    if errors.count() > found && value.is_none() {
+        data.trust.lose(Part::Itself);
+    }
     data.ty = Some(ty);
     data.value = value;
     Item::Data(data)

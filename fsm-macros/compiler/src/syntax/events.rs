@@ -10,6 +10,7 @@ use super::look::take_word;
 use super::tree::{Event, Events, EventsFrom, Item};
 use super::{lines, look};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// `events { … }`, `events<'a> { … }` or `events from path::Type;`. What cannot be read leaves a list that is
 /// marked as broken, so that the lines that handle its events are not blamed.
@@ -17,8 +18,8 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     if take_word(input, "from").is_some() {
         return from(attrs, keyword, input, errors);
     }
-    let (generics, broken) = generics(input, errors);
-    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), broken };
+    let (generics, trust) = generics(input, errors);
+    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), trust };
     if let Some(block) = look::block(input) {
         list(&mut events, &block, errors);
     } else if input.peek(syn::token::Paren) {
@@ -28,11 +29,11 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
             list(&mut events, &block, errors);
         }
     } else {
-        if !broken {
+        if trust.is_full() {
             let message = "expected the list of events: `events { Name, Name { field: Type } }`";
             errors.push(keyword, message);
         }
-        events.broken = true;
+        events.trust.lose(Part::Events);
         lines::skip_line_from(keyword, input);
         return Item::Events(events);
     }
@@ -40,17 +41,17 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     Item::Events(events)
 }
 
-/// The generics of the list; `true` where they cannot be read. The input then stands at the list, if there is one.
-fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, bool) {
+/// The generics of the list. Where they cannot be read, the input then stands at the list, if there is one.
+fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, Trust) {
     if let Some(generics) = look::read(input) {
-        return (generics, false);
+        return (generics, Trust::FULL);
     }
     let help = "; write them as in `events<'a> { … }`";
     look::unexpected_but(input, "the generics of the events cannot be read", help, errors);
     while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
         let _ = input.parse::<TokenTree>();
     }
-    (Generics::default(), true)
+    (Generics::default(), Trust::without(&[Part::Events]))
 }
 
 fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
@@ -63,7 +64,7 @@ fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) ->
             attrs,
             generics: Generics::default(),
             variants: Vec::new(),
-            broken: true,
+            trust: Trust::without(&[Part::Events]),
         });
     };
     let last = ty.to_token_stream().into_iter().last();
@@ -77,7 +78,7 @@ fn list(events: &mut Events, input: ParseStream, errors: &mut Errors) {
         match event(&mut separators, input, errors) {
             Some(event) => events.variants.push(event),
             None => {
-                events.broken = true;
+                events.trust.lose(Part::Events);
                 skip_event(input);
             }
         }
@@ -109,10 +110,10 @@ fn event(separators: &mut Separators, input: ParseStream, errors: &mut Errors) -
         errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
         let _ = input.parse::<Ident>();
     }
-    let mut event = Event { attrs, name, payload: TokenStream::new(), broken: false };
+    let mut event = Event { attrs, name, payload: TokenStream::new(), trust: Trust::FULL };
     let is_read = payload(&mut event, input, errors) && comma(&event.name, separators, input, errors);
     if !is_read {
-        event.broken = true;
+        event.trust.lose(Part::Itself);
         skip_event(input);
     }
     Some(event)
@@ -180,11 +181,11 @@ fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) -> bool {
         }
         Delimiter::Bracket | Delimiter::None => return true,
     };
-    if is_read {
-        event.payload = TokenTree::Group(group).into();
+    // The comma is looked for in any case.
+    match is_read {
+        true => event.payload = TokenTree::Group(group).into(),
+        false => event.trust.lose(Part::Itself),
     }
-    // The comma is looked for in any case, so the event counts as broken by its own flag.
-    event.broken |= !is_read;
     true
 }
 

@@ -10,6 +10,7 @@ use super::look::take_word;
 use super::tree::{Code, Handler, Trigger};
 use super::{code, lines, look, slips, target, trigger};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
@@ -24,13 +25,15 @@ pub(super) fn handler(
         return None;
     };
     let mut line =
-        Handler { attrs, keyword, trigger, guard: None, target: None, action: None, unfinished: false };
+        Handler { attrs, keyword, trigger, guard: None, target: None, action: None, trust: Trust::FULL };
     match rest(&mut line, input, errors) {
         Some(last) => {
             let before = errors.count();
             let is_whole = ends(&line, input, last, errors);
-            line.unfinished = errors.count() > before;
-            let is_code = !line.unfinished || line.action.as_ref().is_none_or(|action| !action.is_open());
+            if errors.count() > before {
+                line.trust.lose(Part::Itself);
+            }
+            let is_code = line.trust.is_full() || line.action.as_ref().is_none_or(|action| !action.is_open());
             (is_whole && is_code).then_some(line)
         }
         None => {

@@ -11,6 +11,7 @@ use super::look::take_word;
 use super::tree::{Machine, Param};
 use super::{lines, look};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
@@ -40,10 +41,10 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         world: None,
         items: Vec::new(),
         written: Vec::new(),
-        broken: false,
+        trust: Trust::FULL,
     };
     if rest(&mut machine, input, errors).is_none() {
-        machine.broken = true;
+        machine.trust.lose(Part::Code);
         skip_to_body(input);
     }
     Some(machine)
@@ -147,7 +148,7 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     let owner = param("owner: &mut Owner", machine, input, errors);
     let message = "the owner is what the actions work on, and taken by `&mut`";
     match &owner.reference {
-        _ if owner.unread => {}
+        _ if !owner.trust.is_full() => {}
         None => errors.push_over(&owner.ty, format!("{message}: `{}: &mut …`", owner.name)),
         Some(reference) if reference.mutability.is_none() => {
             errors.push_over(reference.and_token, format!("{message}: `{}: &mut …`", owner.name));
@@ -161,7 +162,7 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     let world = param("world: &World", machine, input, errors);
     let message = "the second parameter may be shared by many machines, and is taken by `&`";
     match &world.reference {
-        _ if world.unread => {}
+        _ if !world.trust.is_full() => {}
         None => errors.push_over(&world.ty, format!("{message}: `{}: &…`", world.name)),
         Some(syn::TypeReference { mutability: Some(mutability), .. }) => {
             errors.push_over(mutability, format!("{message}: `{}: &…`", world.name));
@@ -184,7 +185,9 @@ fn comma(what: &str, machine: &mut Machine, input: ParseStream, errors: &mut Err
     let help = "; parameters are separated by a comma";
     look::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
     let follows = input.peek(Ident::peek_any) && input.peek2(Token![:]);
-    machine.broken |= !follows;
+    if !follows {
+        machine.trust.lose(Part::Code);
+    }
     follows
 }
 
@@ -208,9 +211,10 @@ fn param(example: &str, machine: &mut Machine, input: ParseStream, errors: &mut 
         }
     };
     read.unwrap_or_else(|name| {
-        machine.broken = true;
+        machine.trust.lose(Part::Code);
         skip_to_param(input);
-        let mut param = Param { name, ty: Type::Verbatim(TokenStream::new()), reference: None, unread: true };
+        let mut param =
+            Param { name, ty: Type::Verbatim(TokenStream::new()), reference: None, trust: Trust::FULL };
         forget_type(&mut param);
         param
     })
@@ -219,7 +223,7 @@ fn param(example: &str, machine: &mut Machine, input: ParseStream, errors: &mut 
 /// Calls pass something for it all the same.
 fn forget_type(param: &mut Param) {
     param.ty = syn::parse_quote!(());
-    param.unread = true;
+    param.trust.lose(Part::Itself);
 }
 
 fn typed(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Result<Param, ()> {
@@ -238,9 +242,9 @@ fn typed(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -
     Ok(match ty {
         Type::Reference(reference) => {
             let ty = (*reference.elem).clone();
-            Param { name, ty, reference: Some(reference), unread: false }
+            Param { name, ty, reference: Some(reference), trust: Trust::FULL }
         }
-        ty => Param { name, ty, reference: None, unread: false },
+        ty => Param { name, ty, reference: None, trust: Trust::FULL },
     })
 }
 

@@ -6,10 +6,11 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::tree::{Item, Lost, StateKind, Written};
+use super::tree::{Item, StateKind, Written};
 use super::{data, events, handler, history, initial, lines, look, settings, state, strange};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
+use crate::trust::{Part, Trust};
 
 /// Where lines stand: what a line without its first word was meant to be depends on it.
 #[derive(Clone, Copy, PartialEq)]
@@ -42,13 +43,11 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
 }
 
 /// What a broken line may have been: data with another first word, or a state.
-fn lost(line: &Written, is_gone: bool) -> Lost {
-    let third = line.get(2).filter(|_| is_gone);
-    Lost {
-        data: third.is_some_and(|token| is_mark(token, ':')),
-        state: third.is_some_and(is_block) && line.len() == 3,
-        line: true,
-        ..Lost::default()
+fn lost(line: &Written, is_gone: bool) -> Trust {
+    match line.get(2).filter(|_| is_gone) {
+        Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),
+        Some(third) if is_block(third) && line.len() == 3 => Trust::without(&[Part::Lines, Part::States]),
+        _ => Trust::without(&[Part::Lines]),
     }
 }
 

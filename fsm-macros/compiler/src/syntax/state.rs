@@ -8,9 +8,10 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::items::{Place, doubled, parse};
 use super::look::take_word;
-use super::tree::{Item, Lost, State, StateKind, Written};
+use super::tree::{Item, State, StateKind, Written};
 use super::{lines, look};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// `final state Name { … }`; `keyword` has been read.
 pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
@@ -24,7 +25,7 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
     errors.push(keyword, "expected `state` after this: `final state Name { … }`");
     if next_line || !input.peek(syn::Ident) {
         lines::skip_line(input);
-        return Item::Lost(Lost { state: true, ..Lost::default() });
+        return Item::Lost(Trust::without(&[Part::States]));
     }
     // A misspelt `state`.
     if input.peek2(syn::Ident) {
@@ -43,7 +44,7 @@ pub(super) fn state(
 ) -> Item {
     let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
         lines::skip_line(input);
-        return Item::Lost(Lost { state: true, ..Lost::default() });
+        return Item::Lost(Trust::without(&[Part::States]));
     };
     let place = if kind == StateKind::Choice { Place::Choice } else { Place::State };
     let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
@@ -60,7 +61,7 @@ pub(super) fn state(
         lines::skip_line(input);
     } else {
         without_block(&state, input, errors);
-        state.items.push(Item::Lost(Lost { data: true, state: true, line: true, ..Lost::default() }));
+        state.items.push(Item::Lost(Trust::without(&[Part::Data, Part::States, Part::Lines])));
         if let Some(block) = look::block(input) {
             let (items, written) = parse(place, &block, errors);
             state.items.extend(items);
@@ -111,7 +112,7 @@ fn in_parentheses(
     let (mut items, written) =
         look::block(input).map(|block| parse(place, &block, errors)).unwrap_or_default();
     let _ = input.parse::<Option<Token![;]>>();
-    items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
+    items.push(Item::Lost(Trust::without(&[Part::Data])));
     (items, written)
 }
 

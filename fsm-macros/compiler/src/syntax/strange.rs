@@ -9,10 +9,11 @@ use syn::parse::discouraged::Speculative;
 use super::attrs::Attrs;
 use super::guess::{Guess, Skip};
 use super::items::{self, Place};
-use super::tree::{Item, Lost};
+use super::tree::Item;
 use super::vocabulary::another;
 use super::{guess, lines, look};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// A line that begins with something that is no word at all.
 pub(super) fn without_word(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
@@ -29,9 +30,10 @@ pub(super) fn without_word(place: Place, input: ParseStream, errors: &mut Errors
     };
     look::unexpected_but(input, expected, help, errors);
     skip_stray(input);
-    let anything = place == Place::Machine;
-    let lost =
-        Lost { setting: anything, data: true, events: anything, initial: true, state: true, line: true };
+    let mut lost = Trust::without(&[Part::Data, Part::Initial, Part::States, Part::Lines]);
+    if place == Place::Machine {
+        lost.join(Trust::without(&[Part::Settings, Part::Events]));
+    }
     Some(Item::Lost(lost))
 }
 
@@ -57,7 +59,7 @@ pub(super) fn line(
         errors.push(word.span(), message);
         let _ = input.call(Ident::parse_any);
         lines::skip_line(input);
-        return Some(Item::Lost(Lost { state: true, ..Lost::default() }));
+        return Some(Item::Lost(Trust::without(&[Part::States])));
     }
     let Guess { message, meant } = guess::guess(place, word, input);
     errors.push(word.span(), message);
@@ -100,7 +102,7 @@ fn read_as(
         return None;
     }
     if let Item::Handler(line) = &mut item {
-        line.unfinished = true;
+        line.trust.lose(Part::Itself);
     }
     errors.extend(found);
     input.advance_to(&ahead);
@@ -108,31 +110,34 @@ fn read_as(
 }
 
 /// What the line may have declared.
-fn lost(place: Place, input: ParseStream) -> Lost {
+fn lost(place: Place, input: ParseStream) -> Trust {
     let in_machine = place == Place::Machine;
-    let line = Lost { data: has_colon(input), line: true, ..Lost::default() };
+    let mut line = Trust::without(&[Part::Lines]);
+    if has_colon(input) {
+        line.lose(Part::Data);
+    }
     let Some(word) = look::peek_word(input).filter(|_| place != Place::Choice) else {
         return line;
     };
     let is_rust = input.peek2(Token![.]) || input.peek2(Token![!]) || input.peek2(syn::token::Paren);
     if another(&word.to_string()) == Some("initial") {
-        return Lost { initial: true, ..Lost::default() };
+        return Trust::without(&[Part::Initial]);
     }
     if in_machine && (word == "event" || word == "enum" || word == "signal") {
-        return Lost { events: true, ..Lost::default() };
+        return Trust::without(&[Part::Events]);
     }
     if is_rust || has_colon(input) {
         return line;
     }
     let shape = shape(input);
-    Lost {
-        initial: true,
-        setting: in_machine && !shape.is_handler && !shape.has_block,
-        state: !shape.is_handler,
-        events: in_machine && !shape.is_handler && shape.has_block,
-        data: false,
-        line: true,
+    line.lose(Part::Initial);
+    if !shape.is_handler {
+        line.lose(Part::States);
     }
+    if in_machine && !shape.is_handler {
+        line.lose(if shape.has_block { Part::Events } else { Part::Settings });
+    }
+    line
 }
 
 fn has_colon(input: ParseStream) -> bool {
