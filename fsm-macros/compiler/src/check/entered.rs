@@ -108,6 +108,6 @@ fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
             field.name, state.name
         );
         findings.error(field.name.span(), message);
-        findings.valueless.push((region, index));
+        findings.verdicts.without_value.push((region, index));
     }
 }

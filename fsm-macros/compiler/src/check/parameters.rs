@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Punct, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericParam, Lifetime, LifetimeParam};
+use syn::{GenericParam, Lifetime};
 
 use super::Findings;
 use crate::each::Gather;
@@ -10,15 +10,15 @@ use crate::model::{Body, Entry, Events, Machine, Trigger, Value};
 use crate::syntax::EventPattern;
 use crate::trust::Part;
 
-pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     undeclared(machine, findings);
     if findings.errors.is_empty() {
         unused(machine, findings);
     }
 }
 
-/// Reported here and then declared, since rustc would report it in each item that is generated.
-fn undeclared(machine: &mut Machine, findings: &mut Findings) {
+/// Reported here and declared later, since rustc would report it in each item that is generated.
+fn undeclared(machine: &Machine, findings: &mut Findings) {
     let mut declared = names_of(machine.generics.params.iter());
     let mut of_events = declared.clone();
     let mut payloads = TokenStream::new();
@@ -42,7 +42,7 @@ fn undeclared(machine: &mut Machine, findings: &mut Findings) {
             findings.error(apostrophe, message);
         }
         let lifetime = Lifetime { apostrophe, ident: name };
-        machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+        findings.verdicts.lifetimes.push(lifetime);
     }
 }
 

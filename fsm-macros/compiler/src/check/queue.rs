@@ -53,7 +53,7 @@ fn without_queue(machine: &Machine, findings: &mut Findings) {
             if !std::mem::replace(&mut told, true) {
                 findings.error(span, format!("`raise!` needs a queue: {HELP}"));
             }
-            findings.broken_actions.push(id);
+            findings.verdicts.actions.push(id);
         }
     }
 }

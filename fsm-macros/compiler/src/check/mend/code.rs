@@ -1,5 +1,5 @@
-//! Code that may use what could not be read. rustc would not know it, and blame the code; so other code stands for
-//! it. The lines of such a state are left out as its plan is made.
+//! Code that may use parts that could not be read. rustc would not know these, and blame the code; so other code
+//! stands for it. The lines of such a state are left out as its plan is made.
 
 use proc_macro2::Span;
 use quote::quote;
