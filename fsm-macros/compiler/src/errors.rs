@@ -37,6 +37,12 @@ impl Errors {
         self.errors.push(syn::Error::new(span, message));
     }
 
+    /// An error about a part of which nothing can be made.
+    pub(crate) fn refuse<T>(&mut self, span: Span, message: impl std::fmt::Display) -> Option<T> {
+        self.push(span, message);
+        None
+    }
+
     /// An error that underlines everything from the first to the last of the tokens.
     pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
         self.errors.push(syn::Error::new_spanned(tokens, message));

@@ -66,17 +66,15 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
 
 /// A line `always` or `done` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    for wanted in ["always", "done"] {
+    let is_always = |line: &Handler| matches!(line.trigger, Trigger::Always);
+    let is_done = |line: &Handler| matches!(line.trigger, Trigger::Done);
+    let kinds: [(&str, &dyn Fn(&Handler) -> bool); 2] = [("always", &is_always), ("done", &is_done)];
+    for (word, is_of_kind) in kinds {
         let mut first: Option<&Handler> = None;
-        let is_wanted = |line: &Handler| match line.trigger {
-            Trigger::Always => wanted == "always",
-            Trigger::Done => wanted == "done",
-            _ => false,
-        };
-        for (id, line) in lines_of(machine, state).filter(|(_, line)| is_wanted(line)) {
+        for (id, line) in lines_of(machine, state).filter(|(_, line)| is_of_kind(line)) {
             if let Some(by) = first {
                 let message = format!(
-                    "this line is never reached: the `{wanted}`{} has no condition; put that line last",
+                    "this line is never reached: the `{word}`{} has no condition; put that line last",
                     line_of(by.keyword.span())
                 );
                 findings.line_error(id, line.keyword.span(), message);

@@ -135,7 +135,7 @@ impl Gen<'_> {
         let mut calls = body.calls.iter();
         let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _| {
             let call = match calls.next() {
-                Some(Call::Request { change, .. }) => self.request_call(change, state),
+                Some(Call::Request(change)) => self.request_call(change, state),
                 Some(Call::InState { state: tested, name }) => self.in_state(*tested, name, state),
                 Some(Call::Raise { span, name, payload }) => self.raise(*span, name, payload.as_ref()),
                 None => TokenStream::new(),

@@ -249,7 +249,7 @@ pub(crate) struct Body {
 }
 
 pub(crate) enum Call {
-    Request { word: String, change: Change },
+    Request(Change),
     InState { state: StateId, name: Ident },
     Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
 }
@@ -368,7 +368,7 @@ impl Handler {
     }
 
     /// The requests in its action.
-    pub(crate) fn requests(&self) -> Each<(&str, &Change)> {
+    pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         self.action.as_ref().map_or_else(|| Vec::new().into(), Body::requests)
     }
 
@@ -395,16 +395,16 @@ impl Handler {
 }
 
 impl Body {
-    pub(crate) fn requests(&self) -> Each<(&str, &Change)> {
+    pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
-            Call::Request { word, change } => Some((word.as_str(), change)),
+            Call::Request(change) => Some((change.word(), change)),
             Call::InState { .. } | Call::Raise { .. } => None,
         });
         requests.each()
     }
 
     pub(crate) fn has_requests(&self) -> bool {
-        self.calls.iter().any(|call| matches!(call, Call::Request { .. }))
+        self.calls.iter().any(|call| matches!(call, Call::Request(_)))
     }
 }
 
@@ -424,6 +424,17 @@ impl Period {
 }
 
 impl Change {
+    /// The word that begins it as a target, and the macro that asks for it.
+    pub(crate) fn word(&self) -> &'static str {
+        match self.kind {
+            ChangeKind::Goto(_) => "goto",
+            ChangeKind::Push(_) => "push",
+            ChangeKind::Pop(_) => "pop",
+            ChangeKind::Previous => "previous",
+            ChangeKind::Reset(_) => "reset",
+        }
+    }
+
     /// The state that the change names, if it names one.
     pub(crate) fn entry(&self) -> Option<&Entry> {
         match &self.kind {

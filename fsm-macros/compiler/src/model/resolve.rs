@@ -170,7 +170,7 @@ fn condition(
 /// Whether nothing in a condition asks for a change or raises an event.
 fn only_looks(body: &Body, errors: &mut Errors) -> bool {
     let told = body.calls.iter().find_map(|call| match call {
-        Call::Request { word, change } => Some((change.span, word.as_str(), "ask for the change")),
+        Call::Request(change) => Some((change.span, change.word(), "ask for the change")),
         Call::Raise { span, .. } => Some((*span, "raise", "raise the event")),
         Call::InState { .. } => None,
     });
@@ -227,8 +227,8 @@ pub(super) fn value(machine: &Machine, source: StateId, code: Code, errors: &mut
     let body = body(machine, source, code, errors)?;
     if let Some(call) = body.calls.first() {
         let (span, word, help) = match call {
-            Call::Request { word, change } => {
-                (change.span, word.as_str(), "ask for the change in an action, after `do`")
+            Call::Request(change) => {
+                (change.span, change.word(), "ask for the change in an action, after `do`")
             }
             Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
             Call::Raise { span, .. } => (*span, "raise", "raise the event in an action, after `do`"),
@@ -270,10 +270,7 @@ fn call(machine: &Machine, source: StateId, call: syntax::Call, errors: &mut Err
                 }
                 RequestKind::Previous => ChangeKind::Previous,
             };
-            Some(Call::Request {
-                word: request.word,
-                change: Change { span: request.span, kind, reenter: false },
-            })
+            Some(Call::Request(Change { span: request.span, kind, reenter: false }))
         }
     }
 }

@@ -8,7 +8,7 @@ use syn::{Generics, Token, Type};
 use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Event, Events, EventsFrom, Item};
-use super::{lines, look};
+use super::{guess, lines, look};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -127,19 +127,8 @@ fn comma(name: &Ident, separators: &mut Separators, input: ParseStream, errors: 
     if separators.told && matches!(input.parse::<Option<Token![;]>>(), Ok(Some(_))) {
         return true;
     }
-    let expected = format!("expected `,` after event `{name}`");
-    let help = if input.peek(Token![:]) || input.peek(syn::token::Bracket) {
-        format!(
-            "; what an event carries stands in parentheses or braces: `{name}(Type)`, `{name} {{ field: Type }}`"
-        )
-    } else if input.peek(Token![=>]) || input.peek(Token![->]) {
-        "; what an event does is said in the states: `on Event => Target;`".to_owned()
-    } else if input.peek(Token![=]) {
-        "; an event has no number".to_owned()
-    } else {
-        "; events are separated by commas".to_owned()
-    };
-    look::unexpected_but(input, &expected, &help, errors);
+    let name = name.to_string();
+    guess::expected(guess::BEHIND_EVENT, "expected `,` after event `{name}`", &name, input, errors);
     if input.peek(Token![;]) {
         separators.told = true;
         let _ = input.parse::<TokenTree>();

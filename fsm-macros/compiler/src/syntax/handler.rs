@@ -8,7 +8,7 @@ use super::attrs::Attrs;
 use super::code::Until;
 use super::look::take_word;
 use super::tree::{Code, Handler, Trigger};
-use super::{code, lines, look, slips, target, trigger};
+use super::{code, guess, lines, look, target, trigger};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -43,33 +43,24 @@ pub(super) fn handler(
     }
 }
 
-/// A line whose action is a block ends with it; any other ends at its `;`.
+/// A line whose action is a block ends with it; any other ends at its `;`. `false` where the line is broken.
 fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> bool {
-    let is_block = line.action.as_ref().is_some_and(|action| action.is_block);
-    if is_block {
+    if line.action.as_ref().is_some_and(|action| action.is_block) {
         let _ = input.parse::<Option<Token![;]>>();
         return true;
     }
-    let goes_on = !input.is_empty()
-        && !input.peek(Token![;])
-        && !lines::starts_line(input)
-        && !lines::is_stray_end(input);
-    if line.action.is_none() && goes_on {
-        after_target(line, input, errors);
-        lines::skip_line(input);
-        return false;
-    }
-    if let Some(action) = &line.action
-        && slips::after_action(action, input, errors)
-    {
-        lines::skip_line(input);
-        return false;
-    }
-    if is_late_guard(input) {
-        let message =
-            "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
-        errors.push(input.span(), message);
-        let _ = take_word(input, "when");
+    let goes_on = !input.peek(Token![;]) && !lines::starts_line(input) && !lines::is_stray_end(input);
+    let is_told = match &line.action {
+        None if goes_on && !input.is_empty() => {
+            if !guess::misplaced(guess::OF_BOTH, input, errors) {
+                guess::after_target(line.target.as_ref(), input, errors);
+            }
+            true
+        }
+        Some(action) => guess::after_action(action, input, errors) || late_guard(input, errors),
+        None => late_guard(input, errors),
+    };
+    if is_told {
         lines::skip_line(input);
         return false;
     }
@@ -77,27 +68,18 @@ fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> 
 }
 
 /// `when …` behind a line, with nothing behind the condition: no line of its own.
-fn is_late_guard(input: ParseStream) -> bool {
+fn late_guard(input: ParseStream, errors: &mut Errors) -> bool {
     let ahead = input.fork();
     let is_condition = take_word(&ahead, "when").is_some()
         && code::code(&ahead, Until::NextPart, &mut Errors::default()).is_some();
-    is_condition && (ahead.is_empty() || ahead.peek(Token![;]))
-}
-
-fn after_target(line: &Handler, input: ParseStream, errors: &mut Errors) {
-    if input.peek(Token![=>]) {
-        return too_many(input, "a line has one target: remove this one", errors);
+    let is_late = is_condition && (ahead.is_empty() || ahead.peek(Token![;]));
+    if is_late {
+        let message =
+            "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
+        errors.push(input.span(), message);
+        let _ = take_word(input, "when");
     }
-    slips::after_target(line, input, errors);
-}
-
-/// A part that a line has once and that stands there a second time, or too late. It is skipped with the rest
-/// of its line.
-fn too_many(input: ParseStream, message: &str, errors: &mut Errors) {
-    match input.parse::<Token![=>]>() {
-        Ok(arrow) => errors.push_over(arrow, message),
-        Err(_) => errors.push(input.span(), message),
-    }
+    is_late
 }
 
 /// Guard, target and action; returns the span of the last token. `None` where a part is broken.
@@ -108,23 +90,12 @@ fn rest(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<S
         last = guard.end;
         line.guard = Some(guard);
     }
-    if input.peek(Token![if]) {
-        let message = match line.trigger {
-            Trigger::When(_) => "`when` is a condition already: join the two with `&&`",
-            _ => "a line has one guard: join the two with `&&`",
-        };
-        errors.push(input.span(), message);
+    let is_when = matches!(line.trigger, Trigger::When(_));
+    if guess::misplaced(if is_when { guess::OF_WHEN } else { guess::OF_GUARD }, input, errors) {
         return None;
     }
-    if input.peek(Token![->]) {
-        let arrow: Token![->] = input.parse().ok()?;
-        errors.push_over(arrow, "a target stands after `=>`, not `->`");
-        return None;
-    }
-    if line.guard.is_some() && matches!(line.trigger, Trigger::When(_)) {
-        let message = "`when` is a condition already: join the two with `&&`";
-        errors.push(line.keyword.span(), message);
-        return None;
+    if line.guard.is_some() && is_when {
+        return errors.refuse(line.keyword.span(), "`when` is a condition already: join the two with `&&`");
     }
     if input.peek(Token![=>]) {
         last = arrow(line, input, errors)?;
@@ -162,32 +133,16 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
     }
     let before = input.cursor();
     line.target = Some(target::target(input, errors)?);
-    if input.peek(Token![if]) {
-        let message = "the guard stands before the target: `trigger if guard => Target`";
-        errors.push(input.span(), message);
+    if guess::misplaced(guess::OF_TARGET, input, errors) {
         return None;
     }
     Some(look::last_before(before, input))
 }
 
 fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let Some(action) = code::action(keyword, input, errors) else {
-        code::no_action(keyword, input, errors);
-        return None;
-    };
-    let misplaced = if input.peek(Token![=>]) && line.target.is_some() {
-        Some("a line has one target: remove this one")
-    } else if input.peek(Token![=>]) {
-        Some("the target stands before the action: `trigger => Target do action;`")
-    } else if input.peek(Token![if]) {
-        Some("the guard stands before the action: `trigger if guard do action;`")
-    } else if look::peek_is(input, "do") {
-        Some("a line has one action: put both into a block, `do { …; … }`")
-    } else {
-        None
-    };
-    if let Some(message) = misplaced {
-        too_many(input, message, errors);
+    let action = code::action(keyword, input, errors)?;
+    let place = if line.target.is_some() { guess::OF_BOTH } else { guess::OF_ACTION };
+    if guess::misplaced(place, input, errors) {
         return None;
     }
     let end = action.end;
@@ -202,30 +157,26 @@ fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span>
     if let Some(second) = look::peek_word(input).filter(lines::begins_line)
         && lines::in_one_row(last, second.span())
     {
-        errors.push(second.span(), slips::second_trigger(word, &second));
         let _ = input.parse::<TokenTree>();
-        return None;
+        return errors.refuse(second.span(), guess::second_trigger(word, &second));
     }
     if attribute_inside(input, errors) {
         return None;
     }
     let at_end = input.is_empty() || input.peek(Token![;]) || lines::starts_line(input);
     if !at_end {
-        slips::after_trigger(line, input, errors);
+        guess::after_trigger(line, input, errors);
         return None;
     }
     if let Some(block) = block_for_action(line) {
-        errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
-        return None;
+        return errors.refuse(block, "an action stands after `do`: `trigger if guard do { … }`");
     }
     if matches!(line.trigger, Trigger::Always) {
-        errors.push(word.span(), "`always` needs a target: `always => Name`");
-        return None;
+        return errors.refuse(word.span(), "`always` needs a target: `always => Name`");
     }
     let message =
         format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){}", for_on(word));
-    errors.push(word.span(), message);
-    None
+    errors.refuse(word.span(), message)
 }
 
 /// An attribute or doc comment in the middle of a line.

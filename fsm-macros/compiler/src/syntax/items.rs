@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::tree::{Item, StateKind, Written};
-use super::{data, events, handler, history, initial, lines, look, settings, state, strange};
+use super::{data, events, guess, handler, history, initial, lines, look, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
@@ -69,10 +69,10 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
         return None;
     }
     let Some(word) = look::peek_word(input) else {
-        return strange::without_word(place, input, errors);
+        return Some(guess::without_word(place, input, errors));
     };
     if !lines::begins_line(&word) {
-        return strange::line(place, attrs, &word, input, errors);
+        return Some(guess::line(place, attrs, &word, input, errors));
     }
     let keyword = input.call(Ident::parse_any).ok()?;
     doubled(&keyword, input, errors);
@@ -108,7 +108,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         "history" | "deep" => history::default(attrs, keyword, input, errors),
         "clock" | "stack" | "queue" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
-            settings::setting(attrs, keyword, input, errors).map(Item::Setting)
+            Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }
         _ => handler::handler(attrs, keyword, input, errors).map(Item::Handler),
     }

@@ -112,6 +112,11 @@ pub(super) fn followed_by_name(input: ParseStream) -> bool {
     }
 }
 
+/// Whether a line can end here.
+pub(super) fn may_end(input: ParseStream) -> bool {
+    input.is_empty() || input.peek(Token![;]) || starts_line(input) || is_stray_end(input)
+}
+
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
 pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {

@@ -135,6 +135,11 @@ pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     input.peek(syn::token::Brace).then(parse)?.ok()
 }
 
+/// The same of parentheses.
+pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    if input.peek(syn::token::Paren) { any_group(input) } else { None }
+}
+
 /// What stands in the group that comes next, whatever its delimiters.
 pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     let parse = || {
@@ -145,17 +150,7 @@ pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
         }
         Ok::<_, syn::Error>(content)
     };
-    (input.peek(syn::token::Bracket) || input.peek(syn::token::Paren)).then(parse)?.ok()
-}
-
-/// The same for parentheses.
-pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
-    let parse = || {
-        let content;
-        syn::parenthesized!(content in input);
-        Ok::<_, syn::Error>(content)
-    };
-    input.peek(syn::token::Paren).then(parse)?.ok()
+    if input.peek(syn::token::Brace) { block(input) } else { parse().ok() }
 }
 
 fn opening(delimiter: Delimiter) -> &'static str {
