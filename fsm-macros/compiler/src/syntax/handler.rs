@@ -116,9 +116,8 @@ fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
         errors.push(input.span(), "`if` is written twice: remove one of them");
         let _ = input.parse::<Token![if]>();
     }
-    trigger::condition(keyword.span, input, errors, |errors| {
-        errors.push(keyword.span, "expected a condition after `if`: `trigger if condition => Target`");
-    })
+    let missing = "expected a condition after `if`: `trigger if condition => Target`";
+    trigger::condition(keyword.span, input, errors, missing)
 }
 
 fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {

@@ -139,8 +139,7 @@ fn state_name(
         return Some((kind, name));
     }
     if is_line_word {
-        errors.push(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
-        return None;
+        return errors.refuse(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
     }
     if let Ok(name) = input.parse::<Ident>() {
         return Some((kind, name));

@@ -67,3 +67,13 @@ pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
     (&["history|deep name"], "`{name}!` names a state: only the target of a line can be its history"),
     (&["()"], "`{name}!` names one state: only the target of a line can be several"),
 ];
+
+/// A trigger behind `on`, with the beginning of what belongs to it.
+pub(in crate::syntax) const NO_EVENT: &[Plain] = &[(
+    &["after|every|when [*!]", "after|every|when name", "after|every|when 1"],
+    "`{0}` is a trigger of its own, and no event: write `{0} …`, without `on`",
+)];
+
+/// In place of an event.
+pub(in crate::syntax) const EVENT: &[Plain] =
+    &[(&["if"], "; the guard stands after the event: `on Event if guard`"), (&[""], "; write `on Event`")];
