@@ -8,7 +8,7 @@ use syn::{Generics, Token, Type, Visibility, WhereClause};
 use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Machine, Param};
-use super::{guess, lines, look};
+use super::{guess, items, lines, look};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -21,10 +21,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
-    if look::peek_is(input, "machine") && input.peek2(syn::Ident) {
-        errors.push(input.span(), "`machine` is written twice: remove one of them");
-        let _ = input.parse::<Ident>();
-    }
+    items::doubled(&Ident::new("machine", keyword), input, errors);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
         look::unexpected_name(input, "expected the name of the machine", help, errors);
@@ -56,17 +53,12 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
         return Some(found);
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
-    let help = match look::peek_word(input) {
-        Some(name) if named => format!("; write `machine {name} {{ … }}`"),
-        _ => "; write `machine Name { … }`".to_owned(),
-    };
     if input.is_empty() {
-        let message = "this `fsm!` is empty: expected `machine Name { … }`";
-        errors.push(Span::call_site(), message);
+        errors.push(Span::call_site(), "this `fsm!` is empty: expected `machine Name { … }`");
     } else {
-        look::unexpected_but(input, "expected `machine`", &help, errors);
+        guess::expected(guess::NO_MACHINE, "expected `machine`", "", input, errors);
     }
-    if skip_to_keyword(input) || (input.peek(syn::Ident) && input.peek2(syn::Ident)) {
+    if skip_to_keyword(input) || guess::fits("name name", input) {
         let _ = input.parse::<Ident>();
         return Some(found);
     }
@@ -88,22 +80,22 @@ fn skip_to_keyword(input: ParseStream) -> bool {
 
 /// `None` where something is missing that the bodies may need.
 fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    let generics = generics(input, errors);
+    let generics = look::read(input);
     if generics.is_none() {
+        let message = "the generics of the machine cannot be read: `machine Name<'a, T: Clone>(…)`";
+        errors.push(input.span(), message);
         skip_to(&|input| input.peek(syn::token::Paren), input);
     }
     if let Some(inner) = look::parentheses(input) {
         params(machine, &inner, errors);
         lines::skip_all(&inner);
     }
-    match generics {
-        Some(generics) => machine.generics = generics,
+    let Some(generics) = generics else {
         // The types may speak of what they declare.
-        None => {
-            machine.owner.iter_mut().chain(&mut machine.world).for_each(forget_type);
-            return None;
-        }
-    }
+        machine.owner.iter_mut().chain(&mut machine.world).for_each(forget_type);
+        return None;
+    };
+    machine.generics = generics;
     machine.generics.where_clause = where_clause(input, errors)?;
     if input.peek(syn::token::Brace) {
         return Some(());
@@ -113,22 +105,9 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     None
 }
 
-fn generics(input: ParseStream, errors: &mut Errors) -> Option<Generics> {
-    let generics = look::read(input);
-    if generics.is_none() {
-        let help = ": `machine Name<'a, T: Clone>(…)`";
-        errors.push(input.span(), format!("the generics of the machine cannot be read{help}"));
-    }
-    generics
-}
-
 fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
-    let clause = look::read(input);
-    if clause.is_none() {
-        let help = ": `machine Name<T>(…) where T: Clone { … }`";
-        errors.push(input.span(), format!("the bounds after `where` cannot be read{help}"));
-    }
-    clause
+    let message = "the bounds after `where` cannot be read: `machine Name<T>(…) where T: Clone { … }`";
+    look::read(input).or_else(|| errors.refuse(input.span(), message))
 }
 
 /// How a parameter is written, and what is said of one that is taken in another way.

@@ -81,7 +81,8 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
 
 /// Takes what repeats the word before it. States, events and data may bear such a word as their name.
 pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
-    const BEFORE_NAMES: [&str; 8] = ["let", "action", "initial", "state", "on", "when", "clock", "stack"];
+    const BEFORE_NAMES: [&str; 9] =
+        ["machine", "let", "action", "initial", "state", "on", "when", "clock", "stack"];
     let before_name = || look::is_one_of(word, &BEFORE_NAMES);
     while look::peek_is(input, &word.to_string())
         && !lines::in_new_row(word.span(), input.span())

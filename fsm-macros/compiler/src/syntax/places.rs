@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
 
 use super::look::take_word;
 use super::target::{no_group, state_target};
@@ -94,16 +95,15 @@ fn before_name(word: &str, input: ParseStream) -> Option<Ident> {
 /// `Name history`, `Name.history`, `Name.H`.
 fn history_behind(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
     let ahead = input.fork();
-    let is_part = ahead.parse::<Option<Token![.]>>().is_ok_and(|mark| mark.is_some());
-    let is_word = look::peek_is(&ahead, "history") || is_part && look::peek_is(&ahead, "H");
-    let is_line = || !is_part && (ahead.peek2(Token![=>]) || lines::in_new_row(name.span(), ahead.span()));
-    if !is_word || is_line() {
+    let is_part = guess::fits(". history|H", input);
+    if is_part {
+        let _ = ahead.parse::<TokenTree>();
+    } else if !guess::fits("history !=>", input) || lines::in_new_row(name.span(), input.span()) {
         return false;
     }
     errors.push(ahead.span(), format!("the word stands before the name: `history {name}`"));
-    for _ in 0..if is_part { 2 } else { 1 } {
-        let _ = input.parse::<TokenTree>();
-    }
+    let _ = ahead.parse::<TokenTree>();
+    input.advance_to(&ahead);
     true
 }
 

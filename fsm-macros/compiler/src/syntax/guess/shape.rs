@@ -11,7 +11,7 @@
 //! | `known` | a word that has another name here, or is misspelt |
 //! | `1`, `type`, `part`, `any` | a literal, a type, a token but `;`, any token |
 //! | `{}`, `()`, `[]`, `()?` | a group; parentheses or braces, if there are any |
-//! | `{lines}`, `{regions}` | a block of lines, or of regions |
+//! | `{lines}`, `{regions}`, `{more}` | a block of lines, with regions, with more lines than a final state has |
 //! | `$`, `$data` | nothing: the end of a line, or of the declaration of data |
 //! | `_` | nothing: no new row has begun |
 //! | `!` before an atom | nothing: something else comes next |
@@ -58,6 +58,7 @@ fn takes(atom: &str, last: Span, input: ParseStream) -> bool {
         "[]" => input.peek(syn::token::Bracket) && input.parse::<TokenTree>().is_ok(),
         "()?" => takes("()", last, input) || takes("{}", last, input) || true,
         "{lines}" => in_block(input, &|block| block.is_empty() || lines::starts_line(block)),
+        "{more}" => in_block(input, &|block| !block.is_empty() && !look::peek_is(block, "enter")),
         "{regions}" => in_block(input, &|block| {
             block.cursor().token_stream().into_iter().any(|token| crate::token::is_word(&token, "region"))
         }),

@@ -3,6 +3,10 @@
 
 use super::Plain;
 
+/// In place of the word `machine`.
+pub(in crate::syntax) const NO_MACHINE: &[Plain] =
+    &[(&["name !name"], "; write `machine {0} { … }`"), (&[""], "; write `machine Name { … }`")];
+
 /// In place of the machine's block.
 pub(in crate::syntax) const HEADER: &[Plain] = &[
     (&["<"], "; generics stand right after the name: `machine Name<T>(…)`"),
