@@ -55,7 +55,7 @@ impl Trust {
         self.missing |= other.missing;
     }
 
-    /// What it says of the machine as a whole, and of the state in which the line stands.
+    /// The parts of the machine as a whole, and those of the state in which the line stands.
     pub(crate) fn split(self) -> (Self, Self) {
         (Self { missing: self.missing & OF_MACHINE }, Self { missing: self.missing & !OF_MACHINE })
     }

@@ -45,7 +45,7 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
     findings.line_error(id, line.keyword.span(), message);
 }
 
-/// What keeps the state from being done: itself, or one of its regions.
+/// The state that keeps this one from being done: itself, or one of its regions.
 fn without_final(machine: &Machine, id: StateId) -> Option<StateId> {
     if machine.holds_regions(id) {
         let children = &machine.state(id).children;

@@ -30,7 +30,7 @@ fn asked_for(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What stands in a choice besides its lines.
+/// Data and states in a choice, which has only lines.
 fn holds_more(machine: &Machine, id: StateId, findings: &mut Findings) {
     let choice = machine.state(id);
     let what = machine.describe(id);

@@ -82,7 +82,7 @@ fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings
     findings.error(name.span(), message);
 }
 
-/// What holds the regions would have another shape, in types and patterns alike.
+/// The state around the region would have another shape, in types and patterns alike.
 fn region_under_cfg(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
     if state.is_region() && !state.attrs.cfgs().is_empty() {

@@ -20,7 +20,7 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
     for part in place.entry.places() {
         let mut outers = machine.path_between(place.domain, part.state);
         outers.pop();
-        // What regions lack is told of the regions.
+        // Fields that regions lack are reported for the regions.
         outers.retain(|outer| !machine.state(*outer).is_region());
         outers.reverse();
         let lacking: Vec<(StateId, Vec<String>)> = outers

@@ -1,4 +1,4 @@
-//! What is wrong with the machine, or suspicious. One file per family of rules; each rule is a function
+//! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
 mod always;
@@ -97,7 +97,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     expect::warn(machine, findings);
 }
 
-/// What is said about a state, and about those around it, the outermost first.
+/// The attributes of a state and of the states around it, the outermost first.
 fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
     let mut items: Vec<&Attrs> =
         machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();

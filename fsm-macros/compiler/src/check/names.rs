@@ -22,7 +22,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What a target begins with, other than the name of a state.
+/// Words with which a target begins, other than the name of a state.
 const TARGET_WORDS: [&str; 9] =
     ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 

@@ -82,7 +82,7 @@ fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
     params.filter_map(lifetime).gather()
 }
 
-/// What stands behind the name of the machine, but its parameters themselves.
+/// All that stands behind the name of the machine, but for the generic parameters themselves.
 fn header(machine: &Machine) -> TokenStream {
     let (owner, world) = (machine.owner.as_ref(), machine.world.as_ref());
     let params = owner.into_iter().chain(world).map(|param| param.ty.to_token_stream());

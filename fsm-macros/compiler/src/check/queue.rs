@@ -18,7 +18,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// Where a line needs the queue, and for what.
+/// The token for which a line needs the queue, and its name.
 pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
     if let Target::Defer(span) = line.target {
         return Some((span, "`defer`"));
@@ -111,7 +111,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
         let beside = machine.leaves().filter(|other| machine.are_beside(*other, state));
         let mut more: Vec<StateId> = beside.gather();
         for (_, change) in acts_of(machine, state) {
-            // What comes back may be any state.
+            // Any state may come back.
             let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
             let entry = change.entry();
             if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {

@@ -66,21 +66,22 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
 
 /// A line `always` or `done` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let is_always = |line: &Handler| matches!(line.trigger, Trigger::Always);
-    let is_done = |line: &Handler| matches!(line.trigger, Trigger::Done);
-    let kinds: [(&str, &dyn Fn(&Handler) -> bool); 2] = [("always", &is_always), ("done", &is_done)];
-    for (word, is_of_kind) in kinds {
-        let mut first: Option<&Handler> = None;
-        for (id, line) in lines_of(machine, state).filter(|(_, line)| is_of_kind(line)) {
-            if let Some(by) = first {
-                let message = format!(
-                    "this line is never reached: the `{word}`{} has no condition; put that line last",
-                    line_of(by.keyword.span())
-                );
-                findings.line_error(id, line.keyword.span(), message);
-            } else if line.takes_every_time() && !findings.is_dropped(id) {
-                first = Some(line);
-            }
+    let (mut always, mut done): (Option<&Handler>, Option<&Handler>) = (None, None);
+    for (id, line) in lines_of(machine, state) {
+        let first = match line.trigger {
+            Trigger::Always => &mut always,
+            Trigger::Done => &mut done,
+            _ => continue,
+        };
+        if let Some(by) = first {
+            let message = format!(
+                "this line is never reached: the `{}`{} has no condition; put that line last",
+                by.keyword,
+                line_of(by.keyword.span())
+            );
+            findings.line_error(id, line.keyword.span(), message);
+        } else if line.takes_every_time() && !findings.is_dropped(id) {
+            *first = Some(line);
         }
     }
 }

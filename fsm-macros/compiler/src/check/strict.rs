@@ -16,7 +16,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
             let message = "`strict` needs to know all events, and those of `events from` are declared elsewhere: remove this line, or declare them with `events { … }`";
             findings.error(span, message);
         }
-        // What is reported already may be just what is missing.
+        // A line that is reported already may be just the missing one.
         Some(Events::Declared { .. }) if findings.errors.is_empty() => {
             let mut told = Vec::new();
             for leaf in machine.leaves() {
@@ -27,7 +27,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What two regions do not take at the same time is told of the first.
+/// An event that two regions do not take at the same time is reported for the first.
 fn leaf_state<'m>(
     machine: &'m Machine,
     leaf: StateId,

@@ -115,7 +115,7 @@ fn initial_action(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
+/// Data that `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
 fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
     let given = machine.state(ROOT).data.iter().filter(|field| field.init.is_none());
     for field in given.filter(|field| !field.attrs.cfgs().is_empty()) {

@@ -19,7 +19,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What is suspended is a whole configuration, so what is pushed above it is a state of the outermost level.
+/// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
     let By::Line(_, change) = place.by else { return };
     let (word, done) = match change.kind {

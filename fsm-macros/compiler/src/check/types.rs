@@ -9,7 +9,7 @@ use crate::syntax::Param;
 use crate::token::first_span;
 use crate::trust::Part;
 
-/// What a beginner takes for a time, and rustc would report at every timer.
+/// Types that a beginner takes for a time, and rustc would report at every timer.
 const NO_TIMES: [&str; 12] =
     ["bool", "char", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u128", "usize"];
 

@@ -33,7 +33,7 @@ pub(super) struct Verdicts {
 /// The name of a warning.
 pub(super) type Lint = &'static str;
 
-/// Where rules put what they find.
+/// The sink of all rules.
 pub(super) struct Findings<'e> {
     pub(super) errors: &'e mut Errors,
     pub(super) verdicts: Verdicts,
@@ -89,7 +89,7 @@ impl<'e> Findings<'e> {
         self.errors.warn(Warning::of(span, lint, message, &scopes));
     }
 
-    /// The same about a line, with the state that it stands in.
+    /// A warning about a line, with the state that it stands in.
     pub(super) fn warn_line(
         &mut self,
         machine: &Machine,

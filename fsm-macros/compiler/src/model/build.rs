@@ -281,7 +281,7 @@ fn declare_data(
         return;
     };
     if !trust.is_full() {
-        // What the line goes on with behind a type may be more data.
+        // Behind a type the line may go on with more data.
         state.trust.lose(Part::Data);
     }
     let field = state.data.len();

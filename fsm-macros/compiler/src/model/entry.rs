@@ -115,7 +115,7 @@ fn given(
 
 struct Reported;
 
-/// What a bare name moves, if it names data of a state; an event's binding goes before those.
+/// The data that a bare name moves, if it names some of a state; an event's binding goes before these.
 fn moved(
     machine: &Machine,
     name: Ident,
@@ -166,7 +166,7 @@ fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], err
     if missing.is_empty() {
         return false;
     }
-    // What the target would be: what is given already by its name alone.
+    // The target as it would be: fields that are given already by their names alone.
     let fields: Vec<String> = machine
         .state(state)
         .data

@@ -12,7 +12,7 @@ pub(crate) struct Handler {
     pub(crate) state: StateId,
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
-    /// Where it is not full, the line was reported as half typed, and nothing else is said about it.
+    /// Not full where the line was reported as half typed: nothing else is said about it.
     pub(crate) trust: Trust,
     pub(crate) trigger: Trigger,
     pub(crate) guard: Option<Body>,

@@ -100,7 +100,7 @@ pub(crate) struct State {
     pub(crate) kind: StateKind,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
-    /// Where its history leads when there is none.
+    /// The targets of its history where there is none.
     pub(crate) shallow: Option<HistoryDefault>,
     pub(crate) deep: Option<HistoryDefault>,
     /// Handlers and action objects, in source order.

@@ -45,7 +45,7 @@ pub(super) fn handler(
     })
 }
 
-/// What becomes of the states around the line, as far as its target tells.
+/// The states around the line that are left, as far as its target tells.
 fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {
@@ -161,7 +161,7 @@ fn condition(
     if rest.is_empty() {
         return Some(None);
     }
-    // What is left may still hold an `in_state!` further inside; those that were taken out are gone.
+    // The rest may still hold an `in_state!` further inside; the conjuncts are gone.
     let code = syntax::recollect(rest, code.end);
     let body = body(machine, source, code, errors)?;
     only_looks(&body, errors).then_some(Some(body))

@@ -64,7 +64,7 @@ impl Attrs {
         }
     }
 
-    /// What these attributes say about this lint, in the order in which the later wins.
+    /// The levels that these attributes set for this lint, in the order in which the later wins.
     pub(crate) fn levels(&self, lint: &str) -> impl Iterator<Item = &Level> {
         let about = |level: &&Level| level.is_about(lint);
         let (groups, own): (Vec<_>, Vec<_>) =

@@ -12,7 +12,7 @@ use super::words::Words;
 use super::{calls, fragments, lines, look};
 use crate::errors::Errors;
 
-/// What ends a piece of code, besides `;`, the end of the block and the beginning of another line.
+/// The end of a piece of code, besides `;`, the end of the block and the beginning of another line.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Until {
     /// `if`, `=>` or `do`: the next part of the same line.

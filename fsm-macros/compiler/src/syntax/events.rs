@@ -145,7 +145,7 @@ fn skip_event(input: ParseStream) {
     }
 }
 
-/// What the event carries, passed on as it was written. Left to rustc, a part that cannot be read would be reported
+/// The fields of an event, passed on as they were written. Left to rustc, a part that cannot be read would be reported
 /// once for the enum and once more for each pattern.
 fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) {
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {

@@ -116,7 +116,7 @@ struct Role {
     ty: &'static str,
     is_mutable: bool,
     wrong: &'static str,
-    /// What it is called in front of a comma.
+    /// The message where the comma behind it is missing.
     before: &'static str,
 }
 

@@ -12,7 +12,7 @@ use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
 
-/// Where lines stand: what a line without its first word was meant to be depends on it.
+/// The block in which lines stand: the meaning of a line without its first word depends on it.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Place {
     Machine,
@@ -21,7 +21,7 @@ pub(super) enum Place {
     Choice,
 }
 
-/// What could be read of a block, and all of its lines as they were written.
+/// The lines of a block that could be read, and all of them as they were written.
 pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
     let (mut items, mut written) = (Vec::new(), Vec::new());
     while !input.is_empty() {
@@ -42,7 +42,7 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
     (items, written)
 }
 
-/// What a broken line may have been: data with another first word, or a state.
+/// The parts that a broken line may have declared: data with another first word, or a state.
 fn lost(line: &Written, is_gone: bool) -> Trust {
     match line.get(2).filter(|_| is_gone) {
         Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),

@@ -1,4 +1,4 @@
-//! Where a line begins and ends, and finding the way back to the next one after a mistake.
+//! The beginning and the end of a line, and the way on to the next one after a mistake.
 
 use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenTree};
 use syn::Token;
@@ -81,7 +81,7 @@ pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
         && (!is_history_target(input) || in_new_row(before, input.span()))
 }
 
-/// The same where a type should stand: any word that can begin a line does so in a new row.
+/// Whether the next line begins where a type should stand: any word that can begin a line does so in a new row.
 pub(super) fn is_next_line_for_type(before: Span, input: ParseStream) -> bool {
     let below =
         look::peek_word(input).is_some_and(|word| begins_line(&word)) && in_new_row(before, input.span());

@@ -1,4 +1,4 @@
-//! Where a target leads among states inside states: `Name in Parent`, `history Name`, `(Name, Name)`.
+//! Targets among states inside states: `Name in Parent`, `history Name`, `(Name, Name)`.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;

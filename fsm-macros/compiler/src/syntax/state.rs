@@ -110,7 +110,7 @@ fn state_name(
         look::unexpected_but(input, &expected, &help, errors);
         let _ = input.call(Ident::parse_any);
         let name = input.parse().ok()?;
-        // What is not final in its block was not meant to be.
+        // A state with other lines was not meant to be final.
         let is_plain = kind == StateKind::Final && guess::fits("{more}", input);
         let kind = if is_plain { StateKind::Plain } else { kind };
         return Some((kind, name));

@@ -1,4 +1,4 @@
-//! What stands behind `=>`, and the state with its fields that requests name too.
+//! The target behind `=>`, and the state with its fields that requests name too.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
@@ -37,7 +37,7 @@ pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors
     None
 }
 
-/// With which a target begins that is more than a state.
+/// The words with which a target begins that is more than a state.
 const WORDS: [&str; 8] = ["self", "ignore", "defer", "reenter", "previous", "push", "reset", "pop"];
 
 fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Target> {

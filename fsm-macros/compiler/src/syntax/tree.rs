@@ -1,4 +1,4 @@
-//! What the user wrote: a tree of lines with their tokens and spans. Nothing is resolved here; a name
+//! The machine as the user wrote it: a tree of lines with their tokens and spans. Nothing is resolved here; a name
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
@@ -116,11 +116,11 @@ pub(crate) struct Data {
     /// `None` where the line is broken: the name is known, what it holds is not.
     pub(crate) ty: Option<TokenStream>,
     pub(crate) value: Option<Code>,
-    /// Where it is not full, it may have had an initial value.
+    /// Not full where there may have been an initial value.
     pub(crate) trust: Trust,
 }
 
-/// What a state is declared as.
+/// The kinds of states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StateKind {
     Plain,

@@ -1,4 +1,4 @@
-//! What stands first in a line, and decides when it acts.
+//! The trigger, which stands first in a line and decides when it acts.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;

@@ -35,7 +35,7 @@ const VISIBILITY: &str = "no line begins with `{0}`; the visibility is that of t
 const IN_STATES: &str = "lines stand in the state that they leave: `state {0} { on Event => …; }`";
 const IF_IN_CHOICE: &str = "no line begins with `{0}`; a line of a choice is `always if condition => Name;`";
 
-/// What is said of the line, and what it was meant to be.
+/// The message about the line, and the line that it was meant to be.
 pub(super) const LINES: &[Row<(&str, Meant)>] = &[
     (CHOICE, &["if"], (IF_IN_CHOICE, Missing("always"))),
     (

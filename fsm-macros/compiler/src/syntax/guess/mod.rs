@@ -1,5 +1,5 @@
-//! Guesses of what was meant, as tables beside the grammar: a place, the shapes of what stands there, and what follows
-//! from them, mostly a message. The first row that fits is taken. Nothing here is needed to read a right machine.
+//! Guesses of what was meant, as tables beside the grammar: a place, the shapes of the tokens there, and the message.
+//! The first row that fits is taken. Nothing here is needed to read a right machine.
 
 mod line;
 mod lines;
@@ -41,7 +41,7 @@ pub(super) fn find<T>(table: &'static [Row<T>], place: Places, input: ParseStrea
     table.iter().find(is_meant).map(|(.., found)| found)
 }
 
-/// The same in a table with one place. An empty text says that nothing is wrong.
+/// The message of the first row that fits, in a table with one place. An empty text says that nothing is wrong.
 pub(super) fn told(table: &'static [Plain], input: ParseStream) -> Option<&'static str> {
     let found = table.iter().find(|(shapes, _)| fits_one(shapes, input));
     found.map(|(_, text)| *text).filter(|text| !text.is_empty())
@@ -56,7 +56,7 @@ pub(super) fn report(table: &'static [Plain], input: ParseStream, errors: &mut E
     found.is_some()
 }
 
-/// The same where something else is expected, for which the row has the help. In both texts `{name}` is this name.
+/// Reports the next token where something else is expected; the row has the help. In both texts `{name}` is this name.
 pub(super) fn expected(
     table: &'static [Plain],
     what: &str,

@@ -1,4 +1,4 @@
-//! What people write where a part of a line belongs, and what they meant: the marks and words of other languages.
+//! Marks and words of other languages in place of a part of a line.
 
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
@@ -124,7 +124,7 @@ const AFTER_TARGET: &[Row<&str>] = &[
     (ANYWHERE, &[""], ACTION),
 ];
 
-/// What stands after a target and belongs neither there nor anywhere.
+/// Something after a target that belongs neither there nor anywhere.
 pub(in crate::syntax) fn after_target(target: Option<&Target>, input: ParseStream, errors: &mut Errors) {
     let place = match target {
         Some(Target::State(_)) => TO_STATE,
@@ -168,7 +168,7 @@ pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &m
     found.is_some()
 }
 
-/// What stands behind an action and was meant to be part of it; `true` where that is known.
+/// Something behind an action that was meant to be part of it; `true` where it is known.
 pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
     const REQUESTS: [&str; 6] = ["goto", "push", "pop", "reset", "previous", "raise"];
     let code = action.tokens.to_string();

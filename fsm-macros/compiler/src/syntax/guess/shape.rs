@@ -16,6 +16,9 @@
 //! | `_` | nothing: no new row has begun |
 //! | `!` before an atom | nothing: something else comes next |
 
+#[cfg(test)]
+mod tests;
+
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
@@ -56,7 +59,10 @@ fn takes(atom: &str, last: Span, input: ParseStream) -> bool {
         "{}" => input.peek(syn::token::Brace) && input.parse::<TokenTree>().is_ok(),
         "()" => input.peek(syn::token::Paren) && input.parse::<TokenTree>().is_ok(),
         "[]" => input.peek(syn::token::Bracket) && input.parse::<TokenTree>().is_ok(),
-        "()?" => takes("()", last, input) || takes("{}", last, input) || true,
+        "()?" => {
+            let _ = takes("()", last, input) || takes("{}", last, input);
+            true
+        }
         "{lines}" => in_block(input, &|block| block.is_empty() || lines::starts_line(block)),
         "{more}" => in_block(input, &|block| !block.is_empty() && !look::peek_is(block, "enter")),
         "{regions}" => in_block(input, &|block| {

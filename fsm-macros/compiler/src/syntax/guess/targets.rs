@@ -1,4 +1,4 @@
-//! What people write before and behind the name of a state.
+//! Slips before and behind the name of a state.
 
 use syn::parse::ParseStream;
 
@@ -46,7 +46,7 @@ const BEFORE_NAME: &[Plain] = &[
     (&["word _ Name"], "no target begins with `{0}`; did you mean `{meant} Name`?"),
 ];
 
-/// What is said of such a word, or of one that is misspelt.
+/// The message about such a word, or about one that is misspelt.
 pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
     let text = super::filled(super::told(BEFORE_NAME, input)?, input);
     if !text.contains("{meant}") {
@@ -57,7 +57,7 @@ pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
     Some(text.replace("{meant}", meant))
 }
 
-/// What stands behind the name of a state, where its data are expected.
+/// Something behind the name of a state, where its data are expected.
 pub(in crate::syntax) const BEHIND_NAME: &[Plain] = &[
     (&[". Name"], "; names of states are unique, so the last one is enough: `=> Name`"),
     (&[". name"], "; a state is named without its type, and an action stands after `do`"),

@@ -1,4 +1,4 @@
-//! What people write in the other lines: in the header, the list of events, settings, durations and the fields of a
+//! Slips in the other lines: in the header, the list of events, settings, durations and the fields of a
 //! target. `{name}` is the name that the line is about, or the words that it begins with.
 
 use super::Plain;
