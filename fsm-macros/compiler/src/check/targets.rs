@@ -34,7 +34,7 @@ fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
             "all regions of machine `{}` are always active, so none is {done}: write `=> {name}`",
             machine.name
         )
-    } else if machine.is_choice(*state) && word == "push" {
+    } else if machine.is_choice(*state) && matches!(change.kind, ChangeKind::Push(_)) {
         format!("choice `{name}` is never observed, so it cannot be pushed: name a state")
     } else if !machine.is_outermost(*state) {
         let (kind, outer) = (machine.kind_word(*state), machine.outermost(*state));

@@ -140,12 +140,12 @@ fn condition(
         return body(machine, source, code, errors).map(Some);
     }
     let mut rest = TokenStream::new();
-    let mut broken = false;
+    let mut is_known = true;
     for part in scope::conjuncts(code.tokens) {
         match in_state_alone(&part) {
             Some((name, negated)) => match find_state(machine, &name, errors) {
                 Some(state) => filter.push(InState { state, name, negated }),
-                None => broken = true,
+                None => is_known = false,
             },
             None if rest.is_empty() => rest.extend(part),
             None => {
@@ -155,7 +155,7 @@ fn condition(
             }
         }
     }
-    if broken {
+    if !is_known {
         return None;
     }
     if rest.is_empty() {

@@ -1,11 +1,10 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span};
 use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::code::Until;
 use super::look::take_word;
 use super::tree::{Code, Handler, Trigger};
 use super::{code, guess, lines, look, target, trigger};
@@ -57,29 +56,14 @@ fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> 
             }
             true
         }
-        Some(action) => guess::after_action(action, input, errors) || late_guard(input, errors),
-        None => late_guard(input, errors),
+        Some(action) => guess::after_action(action, input, errors) || guess::late_guard(input, errors),
+        None => guess::late_guard(input, errors),
     };
     if is_told {
         lines::skip_line(input);
         return false;
     }
     lines::end_of_line(input, last, errors)
-}
-
-/// `when …` behind a line, with nothing behind the condition: no line of its own.
-fn late_guard(input: ParseStream, errors: &mut Errors) -> bool {
-    let ahead = input.fork();
-    let is_condition = take_word(&ahead, "when").is_some()
-        && code::code(&ahead, Until::NextPart, &mut Errors::default()).is_some();
-    let is_late = is_condition && (ahead.is_empty() || ahead.peek(Token![;]));
-    if is_late {
-        let message =
-            "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
-        errors.push(input.span(), message);
-        let _ = take_word(input, "when");
-    }
-    is_late
 }
 
 /// Guard, target and action; returns the span of the last token. `None` where a part is broken.
@@ -103,9 +87,9 @@ fn rest(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<S
     if let Some(keyword) = take_word(input, "do") {
         last = action(line, &keyword, input, errors)?;
     }
-    let is_bare = line.target.is_none() && line.action.is_none();
-    if is_bare {
-        return bare(line, input, errors);
+    if line.target.is_none() && line.action.is_none() {
+        guess::bare(line, input, errors);
+        return None;
     }
     Some(last)
 }
@@ -147,71 +131,4 @@ fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut 
     let end = action.end;
     line.action = Some(action);
     Some(end)
-}
-
-/// A line that neither goes anywhere nor does anything: say which part is missing.
-fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let word = &line.keyword;
-    let last = last_token(line).unwrap_or(word.span());
-    if let Some(second) = look::peek_word(input).filter(lines::begins_line)
-        && lines::in_one_row(last, second.span())
-    {
-        let _ = input.parse::<TokenTree>();
-        return errors.refuse(second.span(), guess::second_trigger(word, &second));
-    }
-    if attribute_inside(input, errors) {
-        return None;
-    }
-    let at_end = input.is_empty() || input.peek(Token![;]) || lines::starts_line(input);
-    if !at_end {
-        guess::after_trigger(line, input, errors);
-        return None;
-    }
-    if let Some(block) = block_for_action(line) {
-        return errors.refuse(block, "an action stands after `do`: `trigger if guard do { … }`");
-    }
-    if matches!(line.trigger, Trigger::Always) {
-        return errors.refuse(word.span(), "`always` needs a target: `always => Name`");
-    }
-    let message =
-        format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){}", for_on(word));
-    errors.refuse(word.span(), message)
-}
-
-/// An attribute or doc comment in the middle of a line.
-fn attribute_inside(input: ParseStream, errors: &mut Errors) -> bool {
-    let (first, ahead) = (input.span(), input.fork());
-    let attrs = Attrs::parse(&ahead, &mut Errors::default());
-    let goes_on = ahead.peek(Token![if]) || ahead.peek(Token![=>]) || look::peek_is(&ahead, "do");
-    let is_inside = goes_on && input.peek(Token![#]);
-    if is_inside {
-        attrs.inside_a_line(first, errors);
-        let _ = Attrs::parse(input, errors);
-    }
-    is_inside
-}
-
-/// The last token of the condition, if there is one.
-fn last_token(line: &Handler) -> Option<Span> {
-    condition(line).map(|condition| condition.end)
-}
-
-fn condition(line: &Handler) -> Option<&Code> {
-    match &line.trigger {
-        Trigger::When(condition) => Some(condition),
-        _ => line.guard.as_ref(),
-    }
-}
-
-/// The block behind a condition, as in `when x { … }`: it was read as the end of the condition.
-fn block_for_action(line: &Handler) -> Option<Span> {
-    let last = condition(line)?.tokens.clone().into_iter().last()?;
-    match last {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.span_open()),
-        _ => None,
-    }
-}
-
-fn for_on(word: &Ident) -> &'static str {
-    if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" }
 }

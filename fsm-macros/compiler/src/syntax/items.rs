@@ -27,13 +27,13 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
     while !input.is_empty() {
         let (before, start) = (errors.count(), input.cursor());
         let item = item(place, input, errors);
-        let is_broken = errors.count() > before;
-        if is_broken {
+        let is_wrong = errors.count() > before;
+        if is_wrong {
             skip_rest(input);
         }
         let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
         let line = look::written_since(start, input, has_block);
-        if is_broken {
+        if is_wrong {
             items.push(Item::Lost(lost(&line, item.is_none())));
         }
         written.push(line);

@@ -9,37 +9,11 @@ use super::{code, look};
 use crate::errors::Errors;
 
 /// The words with which a line of a state can begin.
+#[rustfmt::skip]
 pub(super) const LINE_WORDS: [&str; 30] = [
-    "let",
-    "action",
-    "initial",
-    "state",
-    "final",
-    "region",
-    "choice",
-    "history",
-    "deep",
-    "enter",
-    "exit",
-    "pause",
-    "resume",
-    "update",
-    "on",
-    "when",
-    "after",
-    "every",
-    "always",
-    "done",
-    "transition",
-    "unhandled",
-    "livelock",
-    "events",
-    "clock",
-    "stack",
-    "queue",
-    "requests",
-    "strict",
-    "machine",
+    "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
+    "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
+    "unhandled", "livelock", "events", "clock", "stack", "queue", "requests", "strict", "machine",
 ];
 
 /// Whether a line begins with this word.
@@ -123,7 +97,10 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
     if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
         return true;
     }
-    if attribute_at_end(last, input, errors) {
+    let first = input.span();
+    let ends = |ahead: ParseStream| ahead.peek(Token![;]) || ahead.is_empty() && !in_new_row(last, first);
+    if Attrs::inside_a_line(input, &ends, errors) {
+        let _ = input.parse::<Token![;]>();
         return true;
     }
     if input.is_empty() || starts_line(input) {
@@ -137,20 +114,6 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
         false => skip_line(input),
     }
     stray
-}
-
-/// An attribute or doc comment between the last part of a line and its end.
-fn attribute_at_end(last: Span, input: ParseStream, errors: &mut Errors) -> bool {
-    let (first, ahead) = (input.span(), input.fork());
-    let attrs = Attrs::parse(&ahead, &mut Errors::default());
-    let ends = ahead.peek(Token![;]) || (ahead.is_empty() && !in_new_row(last, first));
-    let is_at_end = ends && input.peek(Token![#]);
-    if is_at_end {
-        attrs.inside_a_line(first, errors);
-        let _ = Attrs::parse(input, errors);
-        let _ = input.parse::<Token![;]>();
-    }
-    is_at_end
 }
 
 /// Whether a `,` or the like stands where the line ends.

@@ -110,27 +110,11 @@ fn is_label(next: Option<&TokenTree>) -> bool {
 }
 
 fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
+    #[rustfmt::skip]
     const HARMLESS: [&str; 20] = [
-        "print",
-        "println",
-        "eprint",
-        "eprintln",
-        "format",
-        "format_args",
-        "write",
-        "writeln",
-        "assert",
-        "assert_eq",
-        "assert_ne",
-        "debug_assert",
-        "debug_assert_eq",
-        "debug_assert_ne",
-        "panic",
-        "todo",
-        "unimplemented",
-        "unreachable",
-        "vec",
-        "matches",
+        "print", "println", "eprint", "eprintln", "format", "format_args", "write", "writeln", "assert",
+        "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "todo",
+        "unimplemented", "unreachable", "vec", "matches",
     ];
     let is_macro = matches!(
         rest,

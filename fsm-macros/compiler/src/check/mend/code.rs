@@ -24,8 +24,8 @@ pub(super) fn mend(machine: &mut Machine) {
 }
 
 /// Values for data that would have none.
-pub(super) fn give_values(machine: &mut Machine, valueless: &[(StateId, usize)]) {
-    for (state, field) in valueless {
+pub(super) fn give_values(machine: &mut Machine, without: &[(StateId, usize)]) {
+    for (state, field) in without {
         let field = &mut machine.states[state.0].data[*field];
         field.init = Some(another(field.name.span()));
     }

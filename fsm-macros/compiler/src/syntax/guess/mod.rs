@@ -1,6 +1,7 @@
 //! Guesses of what was meant, as tables beside the grammar: a place, the shapes of the tokens there, and the message.
 //! The first row that fits is taken. Nothing here is needed to read a right machine.
 
+mod bare;
 mod line;
 mod lines;
 mod parts;
@@ -11,10 +12,10 @@ mod vocabulary;
 
 use syn::parse::ParseStream;
 
+pub(super) use bare::{bare, late_guard};
 pub(super) use line::{line, without_word};
 pub(super) use parts::{
     OF_ACTION, OF_BOTH, OF_GUARD, OF_TARGET, OF_WHEN, after_action, after_target, after_trigger, misplaced,
-    second_trigger,
 };
 pub(super) use shape::fits;
 pub(super) use targets::{AS_IN_CODE, BEHIND_NAME, NEEDLESS_WORD, other_word};

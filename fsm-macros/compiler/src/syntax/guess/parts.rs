@@ -1,6 +1,5 @@
 //! Marks and words of other languages in place of a part of a line.
 
-use proc_macro2::Ident;
 use syn::parse::ParseStream;
 
 use super::{ANYWHERE, Places, Plain, Row, find};
@@ -183,12 +182,4 @@ pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors:
         return false;
     }
     true
-}
-
-/// A second trigger or a `when` in the row of a line: what it was meant to be.
-pub(in crate::syntax) fn second_trigger(word: &Ident, second: &Ident) -> String {
-    match second.to_string().as_str() {
-        "when" => format!("a guard stands after `if`, not `when`: `{word} … if guard`"),
-        _ => format!("a line has one trigger: `{word}` or `{second}`, not both"),
-    }
 }
