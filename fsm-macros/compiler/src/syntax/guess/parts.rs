@@ -1,5 +1,6 @@
 //! Marks and words of other languages in place of a part of a line.
 
+use syn::Token;
 use syn::parse::ParseStream;
 
 use super::{ANYWHERE, Places, Plain, Row, find};
@@ -163,6 +164,8 @@ pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &m
     let found = find(MISPLACED, place, input);
     if let Some(message) = found {
         look::report(input, message, errors);
+        // The next line may stand behind an arrow.
+        let _ = input.parse::<Token![=>]>().is_ok() || input.parse::<Token![->]>().is_ok();
     }
     found.is_some()
 }
