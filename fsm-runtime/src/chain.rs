@@ -28,6 +28,21 @@ impl<const WORDS: usize> Chain<WORDS> {
 
 const BITS: usize = u32::BITS as usize;
 
+impl<const WORDS: usize> Chain<WORDS> {
+    /// Whether the state was entered.
+    #[inline]
+    #[must_use]
+    pub const fn has(&self, index: usize) -> bool {
+        self.0[index / BITS] & (1 << (index % BITS)) != 0
+    }
+
+    /// Nothing has been entered.
+    #[inline]
+    pub const fn clear(&mut self) {
+        self.0 = [0; WORDS];
+    }
+}
+
 impl<const WORDS: usize> Default for Chain<WORDS> {
     fn default() -> Self {
         Self::new()

@@ -57,14 +57,19 @@
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
+// Machines in tests of this crate name it as a user's do.
+#[cfg(test)]
+extern crate self as fsm_runtime;
 
 mod action;
+mod asks;
 mod chain;
 mod change;
 mod chart;
 #[cfg(feature = "alloc")]
 mod crowd;
 mod editor;
+mod enabled;
 pub mod error_index;
 mod machine;
 mod outcome;
@@ -81,6 +86,7 @@ mod stack;
 mod suspended;
 mod time;
 mod timer;
+mod values;
 
 #[cfg(not(rust_analyzer))]
 #[doc(inline)]
@@ -115,9 +121,11 @@ pub mod __private {
 
     pub use crate::editor::{any, keyword};
 
+    pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self};
+    pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};
@@ -127,4 +135,5 @@ pub mod __private {
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};
+    pub use crate::values::{either, filled, refused_before};
 }

@@ -160,6 +160,17 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
         }
     }
 
+    /// The same of a state that is done with others: its turn comes behind theirs, also where it waits already.
+    #[inline]
+    pub fn push_last(&mut self, id: I, raised: usize) {
+        if let Some(place) = self.waiting.iter().position(|place| place.is_some_and(|(other, _)| other == id))
+        {
+            self.waiting[place] = None;
+            self.waiting[place..].rotate_left(1);
+        }
+        self.push(id, raised);
+    }
+
     /// The one whose turn it is.
     #[inline]
     pub fn take(&mut self) -> Option<I> {

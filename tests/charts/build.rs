@@ -35,18 +35,21 @@ fn charts(features: Features) -> String {
         None => (0..count).collect(),
     };
     let crowds = number("FSM_CROWDS", supported::CROWDS).min(numbers.len());
+    let mut in_crowd = Vec::new();
     for number in &numbers {
         let chart = &generate::chart(seed, *number, features);
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
         text += &source::module(chart);
-        if numbers[..crowds].contains(number) {
+        // The plan of a crowd has events alone.
+        if numbers[..crowds].contains(number) && !chart.has_clock() && !chart.requests {
             text += &source::in_crowd(chart);
+            in_crowd.push(*number);
         }
     }
     let runs = numbers.iter().map(|number| format!("({number}, m{number}::run)"));
-    let crowds = numbers[..crowds].iter().map(|number| format!("({number}, m{number}_in_crowd::run)"));
+    let crowds = in_crowd.iter().map(|number| format!("({number}, m{number}_in_crowd::run)"));
     write!(
         text,
         "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];

@@ -20,7 +20,9 @@ mod register {
     pub mod flat;
     pub mod hierarchy;
     pub mod large;
+    pub mod regions;
     pub mod ring;
+    pub mod sparse;
 }
 
 #[path = "."]
@@ -31,14 +33,18 @@ mod opaque {
     pub mod flat;
     pub mod hierarchy;
     pub mod large;
+    pub mod regions;
     pub mod ring;
+    pub mod sparse;
 }
 
 pub fn all() -> Vec<Workload> {
     vec![
         register::flat::workload().beside(opaque::flat::workload()),
         register::ring::workload().beside(opaque::ring::workload()),
+        register::sparse::workload().beside(opaque::sparse::workload()),
         register::hierarchy::workload().beside(opaque::hierarchy::workload()),
+        register::regions::workload().beside(opaque::regions::workload()),
         register::large::workload().beside(opaque::large::workload()),
         timers::workload(),
         crowd::workload(),

@@ -2,7 +2,7 @@
 //! it, and other tools read machines through it.
 //!
 //! Data goes one way: `syntax` (what was written) -> `model` (what it names) -> `check` (what is wrong
-//! with it) -> `lower` (what runs when, in which order) -> `codegen` (tokens).
+//! with it) -> `lower` (the program: what happens, in which order, with which data) -> `codegen` (prints it as Rust).
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
@@ -14,15 +14,19 @@ extern crate proc_macro;
 extern crate fsm_template;
 
 mod check;
-mod codegen;
 mod each;
 mod errors;
-mod lower;
+mod lowering;
 mod model;
+#[allow(dead_code, unused_imports)]
+mod print;
+mod program;
 mod syntax;
 #[cfg(test)]
 mod tests;
 mod token;
+mod tokens;
+mod topology;
 mod trust;
 mod warnings;
 
@@ -46,8 +50,16 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     };
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
-    let machine = lower::lower(&model, !errors.is_empty());
-    let mut output = codegen::generate(&machine, reader);
+    let program = lowering::lower(&model, !errors.is_empty());
+    let mut output = match reader {
+        Reader::Compiler => TokenStream::new(),
+        Reader::Editor => {
+            let written: Vec<&[syntax::Written]> =
+                model.states.iter().map(|state| &state.written[..]).collect();
+            print::print_for_editors(&program, &written)
+        }
+    };
+    output.extend(print::print(&program));
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }

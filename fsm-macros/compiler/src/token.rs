@@ -1,6 +1,6 @@
 //! Questions about single tokens, which every stage asks.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
 pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
@@ -22,4 +22,10 @@ pub(crate) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
 /// The place of an error about their end.
 pub(crate) fn last_span(tokens: &TokenStream, otherwise: Span) -> Span {
     tokens.clone().into_iter().last().map_or(otherwise, |token| token.span())
+}
+
+/// The name without its `r#`.
+pub(crate) fn unraw(ident: &Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").unwrap_or(&text).to_owned()
 }

@@ -2,7 +2,7 @@
 //!
 //! `quote!` writes a call for each token, so that templates would be the largest part of what is compiled of the
 //! macro. Here a template becomes a text and a list of values, and one function makes tokens of both:
-//! `fill` in `fsm-macros/compiler/src/codegen/template.rs`, which says what the text looks like.
+//! `fill` in `fsm-macros/compiler/src/tokens/template.rs`, which says what the text looks like.
 
 extern crate proc_macro;
 
@@ -36,7 +36,7 @@ pub fn tokens_at(input: TokenStream) -> TokenStream {
 
 /// `{ use …; fill_at(span, "text", &[&value], &mut [list.pieces()]) }`
 fn with_lists(span: TokenStream, text: Text) -> TokenStream {
-    let import = "use crate::codegen::template::{EachOfAll as _, EachOfList as _, TheSame as _};";
+    let import = "use crate::tokens::template::{EachOfAll as _, EachOfList as _, TheSame as _};";
     let import = if text.lists.is_empty() { "" } else { import };
     let lists = list(text.lists.iter().map(pieces));
     let mut arguments = span;
@@ -72,10 +72,10 @@ fn pieces(name: &Ident) -> TokenStream {
     [TokenTree::Ident(name.clone()), mark('.'), pieces.into(), none.into(), mark(',')].into_iter().collect()
 }
 
-/// `crate::codegen::template::function(…)`
+/// `crate::tokens::template::function(…)`
 fn call(function: &str, arguments: TokenStream) -> TokenStream {
     let mut tokens = Vec::new();
-    for word in ["crate", "codegen", "template", function] {
+    for word in ["crate", "tokens", "template", function] {
         if !tokens.is_empty() {
             tokens.extend(
                 [Punct::new(':', Spacing::Joint), Punct::new(':', Spacing::Alone)].map(TokenTree::from),

@@ -83,12 +83,27 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
         }
     }
 
-    /// Opens blocks until there is room for so many more agents of the state.
-    #[cfg(feature = "rayon")]
-    pub(super) fn make_room(&mut self, state: usize, agents: usize) {
-        while self.by_state[state].room() < agents {
-            self.add_block(state);
+    /// Room in each state for so many agents that come to it. The agents of blocks that
+    /// were given up for others of their state come back, and are stored after those.
+    ///
+    /// One thread does this before any agent is stored. So blocks have the same numbers
+    /// no matter how many threads store, and a block that one state has given up serves
+    /// another.
+    pub(super) fn make_room(
+        &mut self,
+        coming: &dyn Fn(usize) -> usize,
+    ) -> Vec<(usize, impl ExactSizeIterator<Item = Agent<M>> + use<M>)> {
+        let states = 0..self.by_state.len();
+        let mut displaced = Vec::new();
+        for state in states.clone() {
+            displaced.extend(self.give_up(state, coming(state)).into_iter().map(|agents| (state, agents)));
         }
+        for state in states {
+            while self.by_state[state].room() < coming(state) {
+                self.add_block(state);
+            }
+        }
+        displaced
     }
 
     /// The blocks of each state.
@@ -117,13 +132,30 @@ impl<M: Machine<Owner: Sized>> Buckets<M> {
 
     /// Gives up blocks of a state until those that are left are nearly full.
     pub(super) fn pack(&mut self, state: usize, slots: &Slots) {
-        while self.by_state.get(state).is_some_and(Bucket::is_loose) {
-            let Some(id) = self.by_state[state].blocks.pop() else { return };
+        for agents in self.give_up(state, 0) {
+            self.fill(state, agents, slots);
+        }
+    }
+
+    /// Gives up blocks of a state until those that are left will be nearly full, once
+    /// so many agents have come to them. The agents of these blocks come as well.
+    fn give_up(
+        &mut self,
+        state: usize,
+        mut coming: usize,
+    ) -> Vec<impl ExactSizeIterator<Item = Agent<M>> + use<M>> {
+        let mut displaced = Vec::new();
+        while self.by_state.get(state).is_some_and(|bucket| bucket.is_loose(coming)) {
+            let Some(id) = self.by_state[state].blocks.pop() else { break };
             let agents = self.blocks[id as usize].drain();
             self.by_state[state].len -= agents.len();
-            self.fill(state, agents, slots);
             self.free.push(id);
+            coming += agents.len();
+            if agents.len() > 0 {
+                displaced.push(agents);
+            }
         }
+        displaced
     }
 
     /// The first block of a state that is not full, or another one.
@@ -176,10 +208,10 @@ impl Bucket {
         self.open = self.open.min(index);
     }
 
-    /// Whether a block can be given up, and half a block of room is left then for
-    /// those that come next.
-    fn is_loose(&self) -> bool {
-        self.room() >= BLOCK + BLOCK / 2
+    /// Whether a block can be given up, and half a block of room is left once so many
+    /// agents have come.
+    fn is_loose(&self, coming: usize) -> bool {
+        self.room() >= coming + BLOCK + BLOCK / 2
     }
 
     fn room(&self) -> usize {

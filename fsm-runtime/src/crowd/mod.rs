@@ -149,8 +149,9 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// iterator has not given yet are dropped with it.
     pub fn drain(&mut self) -> impl Iterator<Item = (M, M::Owner)> + use<M> {
         self.close();
-        let keys = self.buckets.blocks.iter().flat_map(|block| &block.keys);
-        keys.for_each(|key| self.slots.remove(*key));
+        // In this order too, so that later handles depend on nothing that cannot be seen.
+        let blocks = self.buckets.order().map(|id| &self.buckets.blocks[id as usize]);
+        blocks.flat_map(|block| &block.keys).for_each(|key| self.slots.remove(*key));
         self.len = 0;
         self.buckets.drain().map(|agent| (agent.machine, agent.owner))
     }

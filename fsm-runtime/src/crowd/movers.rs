@@ -51,6 +51,11 @@ impl<M: Machine<Owner: Sized>> Movers<M> {
         &mut self.rest[state]
     }
 
+    /// How many agents go to this state and are still to be stored.
+    pub(super) fn coming(&self, state: usize) -> usize {
+        self.rest[state].len()
+    }
+
     /// How many are still to be stored.
     #[cfg(feature = "rayon")]
     pub(super) fn len(&self) -> usize {

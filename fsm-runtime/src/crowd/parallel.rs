@@ -9,6 +9,7 @@ use core::mem;
 use rayon::prelude::*;
 
 use super::block::Block;
+use super::buckets::Buckets;
 use super::movers::Movers;
 use super::parts::Parts;
 use super::slots::Slots;
@@ -90,26 +91,26 @@ where
     }
 
     /// All have acted.
-    fn end_by_threads(mut self) {
+    fn end_by_threads(self) {
         if self.crowd.movers.iter().map(Movers::len).sum::<usize>() >= MANY {
-            self.store_by_threads();
+            self.end_by(fill_by_threads);
+        } else {
+            self.end();
         }
-        self.end();
     }
+}
 
-    /// Each state's agents by one thread.
-    fn store_by_threads(&mut self) {
-        let Crowd { buckets, slots, movers, .. } = &mut *self.crowd;
-        buckets.count_anew();
-        let of_state = |state| movers.iter_mut().map(|movers| mem::take(movers.rest(state))).collect();
-        let arrivals: Vec<Vec<_>> = (0..buckets.by_state.len()).map(of_state).collect();
-        for (state, agents) in arrivals.iter().enumerate() {
-            buckets.make_room(state, agents.iter().map(Vec::len).sum());
-        }
-        let states: Vec<_> = buckets.blocks_by_state().zip(arrivals).collect();
-        states.into_par_iter().for_each(|(blocks, agents)| {
-            let mut agents = agents.into_iter().flatten();
-            blocks.into_iter().for_each(|block| block.fill(&mut agents, slots));
-        });
-    }
+/// Each state's agents by one thread.
+fn fill_by_threads<M>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots)
+where
+    M: Machine<Owner: Sized + Send> + Send,
+{
+    let of_state = |state| movers.iter_mut().map(|movers| mem::take(movers.rest(state))).collect();
+    let arrivals: Vec<Vec<_>> = (0..buckets.by_state.len()).map(of_state).collect();
+    let states: Vec<_> = buckets.blocks_by_state().zip(arrivals).collect();
+    states.into_par_iter().for_each(|(blocks, agents)| {
+        let mut agents = agents.into_iter().flatten();
+        blocks.into_iter().for_each(|block| block.fill(&mut agents, slots));
+    });
+    buckets.count_anew();
 }

@@ -39,17 +39,23 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     }
 
     /// All have acted.
-    pub(super) fn end(mut self) {
-        self.is_over = true;
-        self.store();
+    pub(super) fn end(self) {
+        self.end_by(fill);
     }
 
-    fn store(&mut self) {
+    /// The same, where `fill` stores the movers, for whom there is room then.
+    pub(super) fn end_by(mut self, fill: impl FnOnce(&mut Buckets<M>, &mut [Movers<M>], &Slots)) {
+        self.is_over = true;
+        self.store(fill);
+    }
+
+    fn store(&mut self, fill: impl FnOnce(&mut Buckets<M>, &mut [Movers<M>], &Slots)) {
         let Crowd { buckets, slots, movers, len, .. } = &mut *self.crowd;
         buckets.count_anew();
-        for state in 0..buckets.by_state.len() {
-            movers.iter_mut().for_each(|movers| buckets.fill(state, movers.rest(state).drain(..), slots));
-            buckets.pack(state, slots);
+        let displaced = buckets.make_room(&|state| movers.iter().map(|movers| movers.coming(state)).sum());
+        fill(buckets, movers, slots);
+        for (state, agents) in displaced {
+            buckets.fill(state, agents, slots);
         }
         movers.truncate(1);
         movers.iter_mut().for_each(|movers| movers.shrink(*len));
@@ -61,7 +67,7 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     fn end_of_panic(&mut self) {
         self.crowd.movers.iter_mut().for_each(Movers::end_lane);
         self.take(|block, _, left| left.extend(block.misplaced()));
-        self.store();
+        self.store(fill);
     }
 }
 
@@ -70,5 +76,50 @@ impl<M: Machine<Owner: Sized>> Drop for Turn<'_, M> {
         if !self.is_over {
             self.end_of_panic();
         }
+    }
+}
+
+/// Stores all movers, state by state.
+fn fill<M: Machine<Owner: Sized>>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots) {
+    for state in 0..buckets.by_state.len() {
+        movers.iter_mut().for_each(|movers| buckets.fill(state, movers.rest(state).drain(..), slots));
+    }
+}
+
+#[cfg(all(test, feature = "rayon"))]
+mod tests {
+    use super::*;
+    use crate::fsm;
+
+    fsm! {
+        machine Trip {
+            #[derive(Clone)]
+            events { Go }
+            initial Here;
+            state There { on Go => Here; }
+            state Here { on Go => There; }
+        }
+    }
+
+    /// Three blocks of agents go from one state to the other, again and again.
+    fn blocks_after(broadcast: impl Fn(&mut Crowd<Trip>) -> usize) -> Vec<Vec<u32>> {
+        let mut crowd = Crowd::new();
+        for _ in 0..3000 {
+            crowd.spawn((), &(), ());
+        }
+        for _ in 0..5 {
+            assert_eq!(broadcast(&mut crowd), 3000);
+            // What is left of one state's blocks is room for those who come next.
+            assert_eq!(crowd.buckets.blocks.len(), 4);
+        }
+        crowd.buckets.by_state.iter().map(|bucket| bucket.blocks.clone()).collect()
+    }
+
+    #[test]
+    fn a_block_that_one_state_gives_up_serves_another_also_with_threads() {
+        let by_one = blocks_after(|crowd| crowd.broadcast(&(), TripEvent::Go, ()));
+        let by_many = blocks_after(|crowd| crowd.par_broadcast(&(), TripEvent::Go, ()));
+        assert_eq!(by_one, by_many);
+        assert_eq!(by_one.iter().map(Vec::len).collect::<Vec<_>>(), [3, 1]);
     }
 }

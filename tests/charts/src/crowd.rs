@@ -1,10 +1,10 @@
 //! Many agents with the machine of one chart in a `Crowd`: what each does, and where the crowd finds it.
 
 use fsm_oracle::interpret::Answer;
-use fsm_runtime::{Crowd, Handle, Outcome, Receive, StateId};
+use fsm_runtime::{Crowd, Handle, Receive, StateId};
 use rayon::ThreadPool;
 
-use crate::{Log, Plan, Step};
+use crate::{Log, Plan, Step, answer};
 
 /// What a crowd has done.
 #[derive(Debug, Default, PartialEq)]
@@ -82,12 +82,7 @@ where
             let Some(handle) = *handle else { continue };
             let event = self.plan.scripts[agent][round - Plan::comes(agent)];
             let outcome = self.crowd.send(handle, &(), self.events[event], ());
-            answers[agent] = match outcome {
-                Ok(Outcome::Transitioned) => Answer::Transitioned,
-                Ok(Outcome::Handled) => Answer::Handled,
-                Ok(_) => Answer::NotTaken,
-                Err(_) => panic!("agent {agent} is gone"),
-            };
+            answers[agent] = outcome.map_or_else(|_| panic!("agent {agent} is gone"), |it| answer(&it));
         }
     }
 

@@ -3,31 +3,29 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_oracle::chart::{Chart, EventId};
-use fsm_oracle::generate;
-use fsm_oracle::interpret::{self, Rules};
+use fsm_oracle::chart::{Ask, Chart};
+use fsm_oracle::interpret::{self, Input, Rules};
 use fsm_oracle::source;
 
 use crate::{Run, Step};
+
+/// Of a step that goes round a thousand times, nobody reads all lines.
+const MOST_SHOWN: usize = 60;
 
 /// The first difference of one script.
 #[derive(Debug)]
 pub struct Difference {
     source: String,
-    events: Vec<String>,
-    expected: Vec<Shown>,
+    inputs: Vec<String>,
+    expected: Vec<Step>,
     /// `None` where the machine panicked.
-    actual: Option<Vec<Shown>>,
+    actual: Option<Vec<Step>>,
 }
 
-/// One step of either.
-type Shown = interpret::Step;
-
 /// Runs both. The script is one on which the interpreter does not diverge.
-pub fn compare(chart: &Chart, script: &[EventId], rules: Rules, run: Run) -> Result<(), Box<Difference>> {
-    let expected = generate::run(chart, script, rules).unwrap_or_default();
-    let actual = catch_unwind(AssertUnwindSafe(|| run(script))).ok();
-    let mut actual = actual.map(|steps| steps.iter().map(shown).collect::<Vec<_>>());
+pub fn compare(chart: &Chart, script: &[Input], rules: Rules, run: Run) -> Result<(), Box<Difference>> {
+    let expected = interpret::run(chart, script, rules);
+    let mut actual = catch_unwind(AssertUnwindSafe(|| run(script))).ok();
     let same = actual.as_ref().map_or(0, |actual| {
         actual.iter().zip(&expected).take_while(|(actual, expected)| actual == expected).count()
     });
@@ -37,18 +35,25 @@ pub fn compare(chart: &Chart, script: &[EventId], rules: Rules, run: Run) -> Res
     if let Some(actual) = &mut actual {
         actual.truncate(same + 1);
     }
-    let shown = actual.as_ref().map_or(expected.len(), |_| same + 1);
+    let length = actual.as_ref().map_or(expected.len(), |_| same + 1);
     Err(Box::new(Difference {
         source: source::machine(chart),
-        events: script.iter().map(|&event| chart.events[event].clone()).collect(),
-        expected: expected.into_iter().take(shown).collect(),
+        inputs: script.iter().map(|input| shown(chart, input)).collect(),
+        expected: expected.into_iter().take(length).collect(),
         actual,
     }))
 }
 
-fn shown(step: &Step) -> Shown {
-    let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-    Shown { answer: step.answer, lines: owned(&step.lines), active: owned(&step.active) }
+fn shown(chart: &Chart, input: &Input) -> String {
+    let at = |now: u32| if chart.has_clock() { format!(" at {now}") } else { String::new() };
+    match input {
+        Input::Send(event, now) => chart.events[*event].clone() + &at(*now),
+        Input::Tick(now) => "tick".to_owned() + &at(*now),
+        Input::Request(Ask { way, targets, .. }) => {
+            let target = targets.first().map_or("", |&target| &chart.states[target].name);
+            format!("request {way:?} {target}")
+        }
+    }
 }
 
 impl Difference {
@@ -62,18 +67,29 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.source)?;
         for (number, expected) in self.expected.iter().enumerate() {
-            let event = if number == 0 { "start" } else { &self.events[number - 1] };
-            line(f, event, "interpreter", expected)?;
+            let input = if number == 0 { "start" } else { &self.inputs[number - 1] };
+            line(f, input, "interpreter", expected)?;
             let actual = self.actual.as_ref().and_then(|actual| actual.get(number));
             if let Some(actual) = actual.filter(|actual| *actual != expected) {
-                line(f, event, "machine", actual)?;
+                line(f, input, "machine", actual)?;
             }
         }
         if self.actual.is_none() { f.write_str("the machine panicked, see above\n") } else { Ok(()) }
     }
 }
 
-fn line(f: &mut fmt::Formatter<'_>, event: &str, who: &str, step: &Shown) -> fmt::Result {
-    let Shown { answer, lines, active } = step;
-    writeln!(f, "{event}: {who:11} {answer:?}, in {}  {lines:?}", active.join(" "))
+fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
+    let Step { answer, lines, active, suspended, deadline } = step;
+    write!(f, "{input}: {who:11} {answer:?}, in {}  ", active.join(" "))?;
+    match lines.len() {
+        0..=MOST_SHOWN => write!(f, "{lines:?}")?,
+        count => {
+            write!(f, "{:?} and so on, {count} lines, the last {:?}", &lines[..MOST_SHOWN], lines[count - 1])?
+        }
+    }
+    if *suspended > 0 {
+        write!(f, ", {suspended} suspended")?;
+    }
+    deadline.map_or(Ok(()), |deadline| write!(f, ", due at {deadline}"))?;
+    writeln!(f)
 }

@@ -1,53 +1,61 @@
 //! Machines made from charts, beside the interpreter of `fsm-oracle`. The build script writes the machines; this is
 //! what they work on, and how what they did is compared.
 
+mod calls;
 mod crowd;
 mod difference;
 mod plan;
 pub mod supported;
 
+use std::borrow::Cow;
+
+pub use calls::{answer, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
-pub use fsm_oracle::interpret::Answer;
+pub use fsm_oracle::interpret::{Answer, Input, Step};
 pub use plan::{Plan, compare_in_crowd};
 pub use rayon::ThreadPool;
 
 /// The owner of every machine: a log, and the variable that the guards look at.
 #[derive(Debug)]
 pub struct Log {
-    lines: Vec<&'static str>,
+    lines: Vec<Cow<'static, str>>,
     pub v: i32,
 }
 
-/// What one event did: what became of itself, the lines of the log, and the names of the active states, sorted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    pub answer: Answer,
-    pub lines: Vec<&'static str>,
-    pub active: Vec<&'static str>,
-}
+/// Starts a machine and gives it these inputs of the chart.
+pub type Run = fn(&[Input]) -> Vec<Step>;
 
-/// Starts a machine and sends it these events of the chart.
-pub type Run = fn(&[usize]) -> Vec<Step>;
+/// A call serves a thousand raised events, each of which says no more than a few lines: a machine with more goes round
+/// without end.
+const MOST_LINES: usize = 100_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
         Log { lines: Vec::new(), v }
     }
 
-    pub fn say(&mut self, line: &'static str) {
-        // One event of a chart says no more than a few lines: this machine goes round without end.
-        assert!(self.lines.len() < 10_000, "a step without end");
-        self.lines.push(line);
+    pub fn say(&mut self, line: impl Into<Cow<'static, str>>) {
+        assert!(self.lines.len() < MOST_LINES, "a step without end");
+        self.lines.push(line.into());
+    }
+
+    /// Says which of these states are active.
+    pub fn look(&mut self, states: &[(&str, bool)]) {
+        let active = states.iter().filter(|(_, is_active)| *is_active);
+        let names: String = active.map(|(name, _)| format!(" {name}")).collect();
+        self.say(format!("sees{names}"));
     }
 
     pub fn add(&mut self, value: i32) {
         self.v = self.v.wrapping_add(value);
     }
 
-    /// Ends a step.
+    /// Ends a step of a machine that has these states active, and neither stack nor clock.
     pub fn step(&mut self, answer: Answer, mut active: Vec<&'static str>) -> Step {
         active.sort_unstable();
-        Step { answer, lines: std::mem::take(&mut self.lines), active }
+        let lines = std::mem::take(&mut self.lines).into_iter().map(Cow::into_owned).collect();
+        let active = active.into_iter().map(str::to_owned).collect();
+        Step { answer, lines, active, suspended: 0, deadline: None }
     }
 }

@@ -2,7 +2,7 @@
 
 use fsm_oracle::chart::{Chart, EventId};
 use fsm_oracle::generate;
-use fsm_oracle::interpret::{Answer, Rules};
+use fsm_oracle::interpret::{Answer, Input, Rules};
 use fsm_oracle::random::Random;
 use fsm_oracle::source;
 use rayon::ThreadPool;
@@ -27,7 +27,7 @@ impl Plan {
             let rounds = rounds[Plan::comes(agent)..].iter();
             let script: Vec<_> =
                 rounds.map(|event| event.unwrap_or_else(|| random.below(chart.events.len()))).collect();
-            let good = generate::run(chart, &script, Rules::FSM).map_or(0, |run| run.len() - 1);
+            let good = generate::run(chart, &inputs(&script), Rules::FSM).map_or(0, |run| run.len() - 1);
             script[..good].to_vec()
         };
         let scripts = (0..agents).map(script).collect();
@@ -38,6 +38,10 @@ impl Plan {
     pub fn comes(agent: usize) -> usize {
         agent % 5
     }
+}
+
+fn inputs(script: &[EventId]) -> Vec<Input> {
+    script.iter().map(|&event| Input::Send(event, 0)).collect()
 }
 
 /// Runs the plan in a crowd, then on the threads of each pool, and each agent alone.
@@ -52,13 +56,15 @@ pub fn compare_in_crowd(
     let differs = |what: String| Err(format!("{}\n{what}", source::machine(chart)));
     let mut used = vec![0; report.used.len()];
     for (agent, script) in plan.scripts.iter().enumerate() {
-        let mut alone = run(script);
+        let mut alone = run(&inputs(script));
         for (step, round) in alone[1..].iter_mut().zip(Plan::comes(agent)..) {
             if plan.rounds[round].is_some() {
                 used[round / 3] += usize::from(step.answer != Answer::NotTaken);
                 step.answer = Answer::NotTaken;
             }
         }
+        // A crowd is not asked how many configurations are suspended.
+        alone.iter_mut().for_each(|step| step.suspended = 0);
         let steps = &report.steps[agent];
         if let Some(at) = (0..alone.len()).find(|at| alone.get(*at) != steps.get(*at)) {
             let (alone, crowd) = (&alone[at], steps.get(at));

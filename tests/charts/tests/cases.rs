@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fsm_charts::supported::REFUSED;
-use fsm_charts::{Run, compare};
+use fsm_charts::{Input, Run, compare};
 use fsm_oracle::chart::Chart;
 use fsm_oracle::generate::Features;
 use fsm_oracle::interpret::{Interpreter, Rules};
@@ -101,11 +101,12 @@ fn machine(chart: &Chart, script: &Script, run: Run) -> Result<(), String> {
     let is_leaf = |name: &&str| {
         chart.states.iter().enumerate().any(|(id, state)| state.name == *name && chart.is_atomic_state(id))
     };
-    for (number, (step, expected)) in run(&script.events).iter().zip(&script.leaves).enumerate() {
-        let active: Vec<_> = step.active.iter().copied().filter(is_leaf).collect();
+    let inputs: Vec<_> = script.events.iter().map(|&event| Input::Send(event, 0)).collect();
+    for (number, (step, expected)) in run(&inputs).iter().zip(&script.leaves).enumerate() {
+        let active: Vec<_> = step.active.iter().map(String::as_str).filter(is_leaf).collect();
         if *expected != active {
             return Err(format!("machine after {number} events: {active:?}, expected {expected:?}"));
         }
     }
-    compare(chart, &script.events, Rules::FSM, run).map_err(|difference| difference.to_string())
+    compare(chart, &inputs, Rules::FSM, run).map_err(|difference| difference.to_string())
 }

@@ -24,7 +24,18 @@ pub struct Chart {
     pub events: Vec<String>,
     /// The value of the variable at the start.
     pub variable: i32,
+    /// How many configurations can be suspended: `stack N;`, or 0.
+    pub stack: usize,
+    /// How many raised and deferred events can wait: `queue N;`.
+    pub queue: usize,
+    /// The machine has lines that log `livelock`, `unhandled` and `refused`.
+    pub reports: bool,
+    /// The world outside may ask for changes: `requests;`.
+    pub requests: bool,
 }
+
+/// Room for raised events, where a chart says nothing else.
+pub const QUEUE: usize = 16;
 
 #[derive(Clone, Debug)]
 pub struct State {
@@ -37,6 +48,9 @@ pub struct State {
     pub initial: Option<Initial>,
     pub on_entry: Vec<Action>,
     pub on_exit: Vec<Action>,
+    /// Run when a push above suspends the state, and when a pop brings it back.
+    pub on_pause: Vec<Action>,
+    pub on_resume: Vec<Action>,
     pub transitions: Vec<TransitionId>,
 }
 
@@ -61,10 +75,32 @@ pub struct Transition {
     pub source: StateId,
     pub trigger: Trigger,
     pub cond: Option<Cond>,
+    /// What becomes of the targets; SCXML knows `Way::Goto` alone.
+    pub way: Way,
     pub targets: Vec<StateId>,
     /// `type="internal"`: a compound source stays active where all targets are inside it.
     pub internal: bool,
     pub actions: Vec<Action>,
+}
+
+/// The kinds of a change of state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// To the targets; without any the transition changes nothing.
+    #[default]
+    Goto,
+    /// Above all that is active, which is suspended.
+    Push,
+    /// Back to what was suspended last.
+    Pop,
+    /// The same; to the target where nothing is suspended.
+    PopElse,
+    /// Back to the sibling that was left last.
+    Previous,
+    /// To the target, and what is suspended is left too.
+    Reset,
+    /// No change: the event waits for one.
+    Defer,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +113,22 @@ pub enum Trigger {
     AnyEvent,
     /// `event="done.state.…"`.
     Done(StateId),
+    /// In every tick.
+    Update,
+    /// In a tick, once a period at most.
+    UpdateEvery(Time),
+    /// In a tick behind the updates of the same state, where the condition holds.
+    When,
+    /// Once in an activation of the state.
+    After(Time),
+    Every {
+        period: Time,
+        catch_up: bool,
+    },
 }
+
+/// A moment, or a span of time, in milliseconds.
+pub type Time = u32;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -88,6 +139,19 @@ pub enum Action {
     Raise(EventId),
     /// `<send>` to the machine itself, without delay: onto the external queue.
     Send(EventId),
+    /// Logs which of these states are active.
+    Look(Vec<StateId>),
+    /// A request for a change, where the condition holds.
+    Ask(Ask),
+}
+
+/// `goto!`, `push!`, `pop!`, `previous!` or `reset!` in an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ask {
+    pub cond: Option<Cond>,
+    pub way: Way,
+    /// One state, or none where the way has no target.
+    pub targets: Vec<StateId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +176,10 @@ impl Chart {
             transitions: Vec::new(),
             events: Vec::new(),
             variable: 0,
+            stack: 0,
+            queue: QUEUE,
+            reports: false,
+            requests: false,
         }
     }
 
@@ -137,13 +205,59 @@ impl Chart {
         })
     }
 
+    /// Whether some line has a timer, so that the machine has a clock.
+    pub fn has_clock(&self) -> bool {
+        self.transitions.iter().any(|transition| transition.trigger.span().is_some())
+    }
+
+    /// Whether a tick can have something to do.
+    pub fn has_ticks(&self) -> bool {
+        self.requests || self.transitions.iter().any(|transition| transition.trigger.ticks())
+    }
+
     /// Every list of actions in the chart.
     pub fn action_lists(&self) -> impl Iterator<Item = &[Action]> {
         let states = self.states.iter().flat_map(|state| {
             let initial = state.initial.as_ref().map_or(&[][..], |initial| &initial.actions);
-            [&state.on_entry[..], &state.on_exit[..], initial]
+            [&state.on_entry[..], &state.on_exit[..], &state.on_pause[..], &state.on_resume[..], initial]
         });
         states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
+    }
+}
+
+impl Transition {
+    /// Whether it changes the configuration, also where that is the same afterwards.
+    pub fn changes(&self) -> bool {
+        !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
+    }
+}
+
+impl Cond {
+    /// Whether it looks at the configuration.
+    pub fn asks_for_states(&self) -> bool {
+        match self {
+            Cond::In(_) => true,
+            Cond::Not(cond) => cond.asks_for_states(),
+            Cond::And(left, right) => left.asks_for_states() || right.asks_for_states(),
+            _ => false,
+        }
+    }
+}
+
+impl Trigger {
+    /// The span after which the line is due, for lines with a timer.
+    pub fn span(&self) -> Option<Time> {
+        match *self {
+            Trigger::UpdateEvery(span) | Trigger::After(span) | Trigger::Every { period: span, .. } => {
+                Some(span)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether lines with it act in ticks.
+    pub fn ticks(&self) -> bool {
+        self.span().is_some() || matches!(self, Trigger::Update | Trigger::When)
     }
 }
 
@@ -157,6 +271,8 @@ impl State {
             initial: None,
             on_entry: Vec::new(),
             on_exit: Vec::new(),
+            on_pause: Vec::new(),
+            on_resume: Vec::new(),
             transitions: Vec::new(),
         }
     }

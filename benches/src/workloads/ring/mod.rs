@@ -6,7 +6,7 @@ mod by_hand_pair;
 mod by_hand_value;
 mod by_table;
 mod fsm;
-mod names;
+pub(super) mod names;
 #[cfg(feature = "others")]
 mod others;
 
@@ -111,4 +111,4 @@ macro_rules! by_hand_subject {
         }
     };
 }
-use by_hand_subject;
+pub(super) use by_hand_subject;

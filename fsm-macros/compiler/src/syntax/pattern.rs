@@ -144,3 +144,13 @@ fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
 }
 
 const KEYWORDS: [&str; 9] = ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"];
+
+impl Pattern {
+    /// Whether one event may match both.
+    pub(crate) fn overlaps(&self, other: &Pattern) -> bool {
+        other.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => self.may_take(name),
+        })
+    }
+}

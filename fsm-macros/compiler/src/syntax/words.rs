@@ -54,7 +54,9 @@ impl Words {
     /// Whether the code names this variable.
     pub(crate) fn mention(&self, name: &Ident) -> bool {
         let name = name.to_string();
-        self.names.iter().any(|word| word.is_variable && word.text == name)
+        // In a format a raw name stands without its mark.
+        let plain = name.strip_prefix("r#").unwrap_or(&name);
+        self.names.iter().any(|word| word.is_variable && (word.text == name || word.text == plain))
     }
 
     /// Whether the word stands anywhere in the code.
@@ -74,7 +76,17 @@ impl Words {
                 TokenTree::Ident(ident) => self.name(ident, tokens, index),
                 TokenTree::Punct(punct) => self.may_return |= punct.as_char() == '?',
                 TokenTree::Group(group) => self.group(group),
-                TokenTree::Literal(_) => {}
+                TokenTree::Literal(literal) => self.formatted(&literal.to_string()),
+            }
+        }
+    }
+
+    /// Names in the text of a format: `"{name:?}"`.
+    fn formatted(&mut self, literal: &str) {
+        for part in literal.split('{').skip(1) {
+            let end = part.find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(part.len());
+            if !part[..end].is_empty() {
+                self.names.push(Name { text: part[..end].to_owned(), is_variable: true, is_alone: false });
             }
         }
     }

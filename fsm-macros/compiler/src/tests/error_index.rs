@@ -1,5 +1,5 @@
 //! The error index of the docs says what the macro says: each wrong machine gives the one message of its
-//! entry, each mended one none. What the examples mean to rustc, the doctests of `fsm-runtime` tell.
+//! entry, each mended one none. What the examples mean to rustc is tested in `tests/tests/messages/`.
 //!
 //! `UPDATE_EXPECT=1` writes headings, messages and the list of all messages anew. Read the difference.
 

@@ -1,54 +1,114 @@
 //! Which constructs a chart uses, or may use.
 
-use crate::chart::{Action, Chart, Kind, ROOT, Trigger};
+use crate::chart::{Action, Chart, Kind, ROOT, State, Trigger, Way};
 
-/// A chart with none of them has one level of states, guards, and transitions by events.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Features {
-    pub nesting: bool,
-    pub parallel: bool,
-    pub history: bool,
-    pub done: bool,
-    pub raise: bool,
-    pub always: bool,
+macro_rules! features {
+    ($($(#[$doc:meta])* $field:ident = $word:literal;)*) => {
+        /// A chart with none of them has one level of states, guards, and transitions by events.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Features {
+            $($(#[$doc])* pub $field: bool,)*
+        }
+
+        impl Features {
+            fn find(&mut self, word: &str) -> Option<&mut bool> {
+                match word {
+                    $($word => Some(&mut self.$field),)*
+                    _ => None,
+                }
+            }
+
+            fn named(self) -> Vec<(&'static str, bool)> {
+                vec![$(($word, self.$field)),*]
+            }
+        }
+    };
 }
 
-impl Features {
-    pub const ALL: Features =
-        Features { nesting: true, parallel: true, history: true, done: true, raise: true, always: true };
+features! {
+    nesting = "nesting";
+    parallel = "parallel";
+    history = "history";
+    done = "done";
+    raise = "raise";
+    always = "always";
+    /// `initial history` of the state itself.
+    initial_history = "initial-history";
+    /// `done` of parallel states in parallel states, and machines of regions that end.
+    ends = "ends";
+    /// Actions say which states are active.
+    look = "look";
+    /// `goto!` and its like in actions.
+    requests = "requests";
+    stack = "stack";
+    previous = "previous";
+    defer = "defer";
+    /// `update` and `when`.
+    ticks = "ticks";
+    /// `after`, `every` and `update every`.
+    timers = "timers";
+    /// `requests;`
+    outside = "outside";
+    /// Chains may lead round, and are told.
+    bounds = "bounds";
+}
 
-    /// From a list as in `nesting,done`; `all` and `flat` are lists too. An error names the word that is unknown.
+/// What SCXML has too.
+const SCXML: &str = "nesting,parallel,history,done,raise,always";
+
+impl Features {
+    /// From a list as in `nesting,done`. `flat` is nothing, `all` is what SCXML has too, `everything` is more. An error
+    /// names the word that is unknown.
     pub fn parse(list: &str) -> Result<Features, String> {
         let mut features = Features::default();
         for word in list.split(',').map(str::trim) {
             match word {
-                "nesting" => features.nesting = true,
-                "parallel" => features.parallel = true,
-                "history" => features.history = true,
-                "done" => features.done = true,
-                "raise" => features.raise = true,
-                "always" => features.always = true,
-                "all" => features = Features::ALL,
+                "all" => SCXML.split(',').for_each(|word| features.add(word)),
+                "everything" => features.named().iter().for_each(|(word, _)| features.add(word)),
                 "flat" | "" => {}
-                unknown => return Err(format!("no feature `{unknown}`")),
+                word => match features.find(word) {
+                    Some(feature) => *feature = true,
+                    None => return Err(format!("no feature `{word}`")),
+                },
             }
         }
         Ok(features)
     }
 
+    fn add(&mut self, word: &str) {
+        if let Some(feature) = self.find(word) {
+            *feature = true;
+        }
+    }
+
     /// What a chart uses.
     pub fn of(chart: &Chart) -> Features {
-        let kind = |kinds: &[Kind]| chart.states.iter().any(|state| kinds.contains(&state.kind));
+        let state = |wanted: fn(&State) -> bool| chart.states.iter().any(wanted);
+        let action = |wanted: fn(&Action) -> bool| chart.action_lists().flatten().any(wanted);
         let trigger =
             |wanted: fn(&Trigger) -> bool| chart.transitions.iter().any(|line| wanted(&line.trigger));
-        let raises = |action: &Action| matches!(action, Action::Raise(_) | Action::Send(_));
+        let way = |wanted: &[Way]| chart.transitions.iter().any(|line| wanted.contains(&line.way));
         Features {
             nesting: chart.states[ROOT + 1..].iter().any(|state| state.kind == Kind::Compound),
-            parallel: kind(&[Kind::Parallel]),
-            history: kind(&[Kind::ShallowHistory, Kind::DeepHistory]),
+            parallel: state(|state| state.kind == Kind::Parallel),
+            history: state(|state| matches!(state.kind, Kind::ShallowHistory | Kind::DeepHistory)),
             done: trigger(|trigger| matches!(trigger, Trigger::Done(_))),
-            raise: chart.action_lists().flatten().any(raises),
+            raise: action(|action| matches!(action, Action::Raise(_) | Action::Send(_))),
             always: trigger(|trigger| *trigger == Trigger::Always),
+            initial_history: chart.states.iter().any(|state| {
+                let mut targets = state.initial.iter().flat_map(|initial| &initial.targets);
+                targets.any(|&target| chart.is_history_state(target))
+            }),
+            ends: chart.nests_ends(),
+            look: action(|action| matches!(action, Action::Look(_))),
+            requests: action(|action| matches!(action, Action::Ask(_))),
+            stack: chart.stack > 0,
+            previous: way(&[Way::Previous]),
+            defer: way(&[Way::Defer]),
+            ticks: trigger(|trigger| matches!(trigger, Trigger::Update | Trigger::When)),
+            timers: chart.has_clock(),
+            outside: chart.requests,
+            bounds: chart.reports,
         }
     }
 
@@ -57,15 +117,25 @@ impl Features {
         let names = self.named().into_iter().zip(known.named());
         names.filter(|((_, used), (_, known))| *used && !known).map(|((name, _), _)| name).collect()
     }
+}
 
-    fn named(self) -> [(&'static str, bool); 6] {
-        [
-            ("nesting", self.nesting),
-            ("parallel", self.parallel),
-            ("history", self.history),
-            ("done", self.done),
-            ("raise", self.raise),
-            ("always", self.always),
-        ]
+impl Chart {
+    /// Whether it matters that a parallel state ends with the last region of a parallel state in it, or the machine with
+    /// its last region.
+    fn nests_ends(&self) -> bool {
+        let parallel = |state: &usize| self.is_parallel_state(*state);
+        (ROOT..self.states.len()).filter(parallel).filter(|&state| self.can_be_done(state)).any(|state| {
+            let nests = self.get_child_states(state).any(|region| self.is_parallel_state(region));
+            state == ROOT || nests
+        })
+    }
+
+    /// Whether `done.state` of this state can come.
+    pub(super) fn can_be_done(&self, state: usize) -> bool {
+        let mut children = self.get_child_states(state);
+        match self.is_parallel_state(state) {
+            true => children.all(|region| self.can_be_done(region)),
+            false => children.any(|child| self.is_final_state(child)),
+        }
     }
 }

@@ -1,15 +1,15 @@
 //! The transitions of a random chart. Those that the macro refuses are left out: lines that an earlier one hides,
 //! twins, and `always` without guard that could lead round.
 
-use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, Trigger};
+use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, Trigger, Way};
 use crate::random::Random;
 
-use super::{Features, targets};
+use super::{Features, hooks, requests, targets};
 
-struct Lines<'c> {
-    chart: &'c mut Chart,
-    features: Features,
-    random: &'c mut Random,
+pub(super) struct Lines<'c> {
+    pub(super) chart: &'c mut Chart,
+    pub(super) features: Features,
+    pub(super) random: &'c mut Random,
 }
 
 pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
@@ -17,6 +17,7 @@ pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
     for state in 0..lines.chart.states.len() {
         if !lines.chart.is_history_state(state) && !lines.chart.is_final_state(state) {
             lines.of_state(state);
+            lines.ticks(state);
         }
     }
 }
@@ -57,11 +58,47 @@ impl Lines<'_> {
         }) {
             return;
         }
-        let targetless = self.random.chance(15);
-        let (targets, internal) =
-            if targetless { (Vec::new(), true) } else { targets::pick(self.chart, source, self.random) };
-        let actions = self.actions(source);
-        self.chart.add_transition(Transition { source, trigger, cond, targets, internal, actions });
+        let is_event = matches!(trigger, Trigger::Events(_));
+        if self.features.defer && is_event && source != ROOT && self.random.chance(8) {
+            let (targets, actions) = (Vec::new(), Vec::new());
+            let way = Way::Defer;
+            self.chart.add_transition(Transition {
+                source,
+                trigger,
+                cond,
+                way,
+                targets,
+                internal: true,
+                actions,
+            });
+            return;
+        }
+        self.transition(source, trigger, cond, false);
+    }
+
+    /// A transition, which leads nowhere where it must not.
+    pub(super) fn transition(&mut self, source: StateId, trigger: Trigger, cond: Option<Cond>, stays: bool) {
+        let asks = self.features.requests;
+        let targetless = stays || self.random.chance(if asks { 30 } else { 15 });
+        let is_special = !targetless && (self.features.stack || self.features.previous);
+        let special = match is_special && self.random.chance(25) {
+            true => requests::special(self.chart, self.features, source, self.random),
+            false => None,
+        };
+        let (way, (targets, internal)) = match special {
+            Some((way, targets)) => (way, (targets, true)),
+            None if targetless => (Way::Goto, (Vec::new(), true)),
+            None => (Way::Goto, targets::pick(self.chart, source, self.random)),
+        };
+        // The macro knows in which states such a guard holds, and then whether one can have been left.
+        let is_open = way == Way::Previous && cond.as_ref().is_some_and(Cond::asks_for_states);
+        let cond = if is_open { Some(Cond::AtLeast(1)) } else { cond };
+        let mut actions = self.actions(source);
+        if targetless && asks && self.random.chance(if stays { 20 } else { 55 }) {
+            let ask = requests::ask(self.chart, self.features, source, stays, self.random);
+            actions.extend(ask);
+        }
+        self.chart.add_transition(Transition { source, trigger, cond, way, targets, internal, actions });
     }
 
     /// Without a guard only onwards to a later sibling; a guard may lead anywhere, since a chart that diverges is
@@ -86,6 +123,7 @@ impl Lines<'_> {
             source,
             trigger: Trigger::Always,
             cond,
+            way: Way::Goto,
             targets,
             internal,
             actions,
@@ -116,10 +154,13 @@ impl Lines<'_> {
         if self.features.raise && self.random.chance(12) {
             actions.push(Action::Raise(self.random.below(self.chart.events.len())));
         }
+        if self.features.look && self.random.chance(20) {
+            actions.push(hooks::look(self.chart, self.random));
+        }
         actions
     }
 
-    fn cond(&mut self) -> Cond {
+    pub(super) fn cond(&mut self) -> Cond {
         match self.random.below(10) {
             0..6 => self.plain_cond(),
             6 => Cond::Not(Box::new(self.plain_cond())),
@@ -151,7 +192,7 @@ impl Lines<'_> {
     }
 
     /// A guard that does not hold once the variable is 0.
-    fn seldom(&mut self) -> Cond {
+    pub(super) fn seldom(&mut self) -> Cond {
         let seldom = Cond::AtLeast(self.small(1, 3));
         if self.random.chance(40) { self.and_another(seldom) } else { seldom }
     }
@@ -160,17 +201,13 @@ impl Lines<'_> {
         self.random.between(from, to).try_into().expect("small")
     }
 
-    /// Whether `done.state` of this state can come, at a moment on which the specification's algorithm and its prose
-    /// agree: `enterStates` looks at the parent and at the grandparent of a final state, and no further.
+    /// Whether `done.state` of this state can come; without `ends` only at a moment on which the specification's algorithm
+    /// and its prose agree: `enterStates` looks at the parent and at the grandparent of a final state, and no further.
     fn can_be_done(&self, state: StateId) -> bool {
-        let compound = |state| self.chart.is_compound_state(state);
-        let has_final =
-            |state| self.chart.get_child_states(state).any(|child| self.chart.is_final_state(child));
-        let mut regions = self.chart.get_child_states(state);
-        match self.chart.is_parallel_state(state) {
-            true => regions.all(|region| compound(region) && has_final(region)),
-            false => has_final(state),
-        }
+        let mut children = self.chart.get_child_states(state);
+        let is_flat = children.all(|region| self.chart.is_compound_state(region));
+        let agrees = self.features.ends || !self.chart.is_parallel_state(state) || is_flat;
+        agrees && self.chart.can_be_done(state)
     }
 }
 

@@ -29,6 +29,9 @@ pub(super) fn grow(name: &str, features: Features, random: &mut Random) -> Chart
         _ => random.between(6, 13),
     };
     let mut growth = Growth { chart, features, random, size };
+    if growth.features.stack && growth.chart.is_compound_state(ROOT) {
+        growth.chart.stack = growth.random.between(1, 3);
+    }
     growth.below(ROOT, 0);
     growth.act();
     growth.chart
@@ -58,16 +61,23 @@ impl Growth<'_> {
             self.below(child, depth);
         }
         let candidates: Vec<_> = self.chart.get_child_states(parent).collect();
-        // One region of the machine itself never ends, since whether the machine then ends too is no question here.
-        let goes_on = parent == ROOT + 1 && self.chart.is_parallel_state(ROOT);
+        // Without `ends` one region of the machine itself never does.
+        let goes_on = !self.features.ends && parent == ROOT + 1 && self.chart.is_parallel_state(ROOT);
         if self.features.done && !goes_on && self.random.chance(if parent == ROOT { 20 } else { 35 }) {
             self.add(parent, Kind::Final);
         }
-        let deeper = self.deeper_initial(parent);
+        let deeper = self.initial_history(parent).or_else(|| self.deeper_initial(parent));
         let target = deeper.or_else(|| self.random.pick(&candidates)).expect("two children at least");
         let actions = self.sometimes_log(30, format!("initial of {}", self.chart.states[parent].name));
         self.chart.states[parent].initial = Some(Initial { targets: vec![target], actions });
         self.history_defaults(parent);
+    }
+
+    /// At times a composite begins where it was left last.
+    fn initial_history(&mut self, parent: StateId) -> Option<StateId> {
+        let histories: Vec<_> = self.chart.history(parent).collect();
+        let begins = self.features.initial_history && self.random.chance(35);
+        self.random.pick(&histories).filter(|_| begins)
     }
 
     /// At times a composite begins further inside.

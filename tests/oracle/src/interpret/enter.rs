@@ -3,9 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::chart::{Action, ROOT, StateId, TransitionId};
+use crate::chart::{Action, ROOT, StateId, Way};
 
-use super::{Event, Interpreter};
+use super::Interpreter;
+use super::change::Change;
+use super::content::Body;
 
 /// The three sets that `computeEntrySet` fills.
 #[derive(Default)]
@@ -23,25 +25,54 @@ impl<'c> Interpreter<'c> {
         self.enter(entry);
     }
 
-    /// `enterStates`.
-    pub(super) fn enter_states(&mut self, enabled_transitions: &[TransitionId]) {
-        let entry = self.compute_entry_set(enabled_transitions);
+    /// `enterStates`. What `previous` brings back is known since before the exits.
+    pub(super) fn enter_states(&mut self, changes: &[Change<'c>], brought_back: &[StateId]) {
+        self.suspended.extend(self.paused.take());
+        if changes.iter().any(|change| self.resumes(change)) {
+            return self.resume_states();
+        }
+        let mut entry = self.compute_entry_set(changes);
+        entry.states_to_enter.extend(brought_back);
         self.enter(entry);
+    }
+
+    /// The states that a change would enter or resume as the machine now stands.
+    pub(super) fn states_to_enter_by(&mut self, change: &Change<'c>) -> BTreeSet<StateId> {
+        if self.resumes(change) {
+            return self.suspended.last().map(|below| below.configuration.clone()).unwrap_or_default();
+        }
+        if change.way == Way::Previous {
+            return self.brought_back(&[*change]).into_iter().collect();
+        }
+        // What it leaves may be what a history then stands for.
+        let history_value = self.history_value.clone();
+        if change.way != Way::Push {
+            let states_to_exit = self.compute_exit_set(&[*change]);
+            self.remember_history(&self.configuration.clone(), &states_to_exit);
+        }
+        let entry = self.compute_entry_set(&[*change]);
+        self.history_value = history_value;
+        entry.states_to_enter
     }
 
     fn enter(&mut self, entry: Entry<'c>) {
         let chart = self.chart;
+        if self.rules.one_commit {
+            self.not_entered = entry.states_to_enter.clone();
+            entry.states_to_enter.iter().for_each(|&state| self.put_into_place(state));
+        }
         for &state in &entry.states_to_enter {
-            self.configuration.insert(state);
-            self.repeats |= state != ROOT && !self.chain.insert(state);
-            self.execute_content(&chart.states[state].on_entry);
+            if !self.not_entered.remove(&state) {
+                self.put_into_place(state);
+            }
+            self.execute_content(&chart.states[state].on_entry, state, Body::Enter);
             if entry.states_for_default_entry.contains(&state)
                 && let Some(initial) = &chart.states[state].initial
             {
-                self.execute_content(&initial.actions);
+                self.execute_content(&initial.actions, state, Body::Other);
             }
             if let Some(content) = entry.default_history_content.get(&state) {
-                self.execute_content(content);
+                self.execute_content(content, state, Body::Other);
             }
             if chart.is_final_state(state) {
                 self.final_state_entered(state);
@@ -49,34 +80,50 @@ impl<'c> Interpreter<'c> {
         }
     }
 
+    /// The commit of one state.
+    fn put_into_place(&mut self, state: StateId) {
+        self.configuration.insert(state);
+        self.chain.enter(state);
+        self.entry_count += 1;
+        self.entries[state] = self.entry_count;
+        if state != ROOT {
+            self.start_timers(state);
+        }
+    }
+
     /// The last part of `enterStates`: the events `done.state.…`, or the end of the machine.
     fn final_state_entered(&mut self, state: StateId) {
-        let parent = self.chart.states[state].parent;
-        let grandparent = parent.and_then(|parent| self.chart.states[parent].parent);
-        let parallel = grandparent.filter(|&grandparent| self.chart.is_parallel_state(grandparent));
-        let parallel = parallel.filter(|&parallel| self.is_in_final_state(parallel));
-        for done in [parent, parallel].into_iter().flatten() {
-            match done {
-                ROOT => self.running = false,
-                done if self.rules.done_once && self.internal_queue.contains(&Event::Done(done)) => {}
-                done => self.internal_queue.push_back(Event::Done(done)),
+        let Some(parent) = self.chart.states[state].parent else { return };
+        self.done(parent);
+        let mut around = self.chart.states[parent].parent;
+        while let Some(parallel) = around.filter(|&around| self.chart.is_parallel_state(around)) {
+            if !self.is_in_final_state(parallel) {
+                break;
             }
+            self.done(parallel);
+            around = self.chart.states[parallel].parent.filter(|_| self.rules.done_of_nested_parallel);
+        }
+    }
+
+    fn done(&mut self, state: StateId) {
+        match state {
+            ROOT => self.running = false,
+            state => self.waiting.push_done(state, self.rules.done_once),
         }
     }
 
     /// `computeEntrySet`.
-    fn compute_entry_set(&self, transitions: &[TransitionId]) -> Entry<'c> {
+    fn compute_entry_set(&self, changes: &[Change<'c>]) -> Entry<'c> {
         let mut entry = Entry::default();
-        for &transition in transitions {
-            let targets = &self.chart.transitions[transition].targets;
-            for &target in targets {
+        for change in changes {
+            for &target in change.targets {
                 self.add_descendant_states_to_enter(target, &mut entry);
             }
-            if targets.is_empty() {
+            if change.targets.is_empty() {
                 continue;
             }
-            let ancestor = self.get_transition_domain(transition);
-            for state in self.get_effective_target_states(targets) {
+            let ancestor = self.get_transition_domain(change);
+            for state in self.get_effective_target_states(change.targets) {
                 self.add_ancestor_states_to_enter(state, ancestor, &mut entry);
             }
         }
@@ -141,11 +188,12 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// `isInFinalState`.
+    /// `isInFinalState`, of what was entered so far.
     fn is_in_final_state(&self, state: StateId) -> bool {
+        let is_there = |child| self.configuration.contains(&child) && !self.not_entered.contains(&child);
         let mut children = self.chart.get_child_states(state);
         if self.chart.is_compound_state(state) {
-            children.any(|child| self.chart.is_final_state(child) && self.configuration.contains(&child))
+            children.any(|child| self.chart.is_final_state(child) && is_there(child))
         } else {
             self.chart.is_parallel_state(state) && children.all(|child| self.is_in_final_state(child))
         }

@@ -1,21 +1,57 @@
-//! What a microstep leaves: `computeExitSet`, `exitStates`, `getTransitionDomain` and `getEffectiveTargetStates` of the
-//! specification.
+//! What a microstep leaves: `computeExitSet`, `exitStates` and `getEffectiveTargetStates` of the specification.
 
 use std::collections::BTreeSet;
 
-use crate::chart::{Kind, StateId, TransitionId};
+use crate::chart::{Kind, ROOT, StateId, Way};
 
 use super::Interpreter;
+use super::change::Change;
+use super::content::Body;
 
-impl Interpreter<'_> {
+impl<'c> Interpreter<'c> {
     /// `exitStates`: remembers histories, then runs the exit actions, the innermost first.
-    pub(super) fn exit_states(&mut self, enabled_transitions: &[TransitionId]) {
+    pub(super) fn exit_states(&mut self, changes: &[Change<'c>]) {
+        if changes.iter().any(|change| change.way == Way::Push) {
+            return self.pause_states();
+        }
         let chart = self.chart;
-        let states_to_exit = self.compute_exit_set(enabled_transitions);
+        let states_to_exit = self.compute_exit_set(changes);
+        let selves = changes.iter().filter(|change| change.is_self());
+        let selves: Vec<_> = selves.filter_map(|change| self.get_transition_domain(change)).collect();
+        let configuration = self.configuration.clone();
+        self.remember(&configuration, &states_to_exit, &selves);
+        // The machine itself has no hooks, and is there before the first entry and after the last exit.
+        for &state in states_to_exit.iter().rev().filter(|&&state| state != ROOT) {
+            self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+            self.configuration.remove(&state);
+            self.stop_timers(state);
+        }
+        if changes.iter().any(|change| self.leaves_suspended(change)) {
+            self.exit_suspended();
+        }
+    }
+
+    /// The first part of `exitStates`, and what `previous` needs.
+    pub(super) fn remember(
+        &mut self,
+        configuration: &BTreeSet<StateId>,
+        states_to_exit: &BTreeSet<StateId>,
+        selves: &[StateId],
+    ) {
+        self.remember_history(configuration, states_to_exit);
+        self.leave_behind(configuration, states_to_exit, selves);
+    }
+
+    pub(super) fn remember_history(
+        &mut self,
+        configuration: &BTreeSet<StateId>,
+        states_to_exit: &BTreeSet<StateId>,
+    ) {
+        let chart = self.chart;
         for &state in states_to_exit.iter().rev() {
             for history in chart.history(state) {
                 let is_deep = chart.states[history].kind == Kind::DeepHistory;
-                let value = self.configuration.iter().copied().filter(|&active| match is_deep {
+                let value = configuration.iter().copied().filter(|&active| match is_deep {
                     true => chart.is_atomic_state(active) && chart.is_descendant(active, Some(state)),
                     false => chart.states[active].parent == Some(state),
                 });
@@ -23,40 +59,17 @@ impl Interpreter<'_> {
                 self.history_value.insert(history, value);
             }
         }
-        for &state in states_to_exit.iter().rev() {
-            self.execute_content(&chart.states[state].on_exit);
-            self.configuration.remove(&state);
-        }
     }
 
     /// `computeExitSet`.
-    pub(super) fn compute_exit_set(&self, transitions: &[TransitionId]) -> BTreeSet<StateId> {
+    pub(super) fn compute_exit_set(&self, changes: &[Change<'_>]) -> BTreeSet<StateId> {
         let mut states_to_exit = BTreeSet::new();
-        for &transition in transitions {
-            if !self.chart.transitions[transition].targets.is_empty() {
-                let domain = self.get_transition_domain(transition);
-                let inside = |state: &StateId| self.chart.is_descendant(*state, domain);
-                states_to_exit.extend(self.configuration.iter().copied().filter(inside));
-            }
+        for change in changes.iter().filter(|change| change.changes()) {
+            let domain = self.get_transition_domain(change);
+            let inside = |state: &StateId| self.chart.is_descendant(*state, domain);
+            states_to_exit.extend(self.configuration.iter().copied().filter(inside));
         }
         states_to_exit
-    }
-
-    /// `getTransitionDomain`, of a transition that has targets; `None` is `<scxml>`.
-    pub(super) fn get_transition_domain(&self, transition: TransitionId) -> Option<StateId> {
-        let transition = &self.chart.transitions[transition];
-        let tstates = match self.rules.history_where_it_stands {
-            true => transition.targets.clone(),
-            false => self.get_effective_target_states(&transition.targets),
-        };
-        let source = transition.source;
-        let all_inside = tstates.iter().all(|&state| self.chart.is_descendant(state, Some(source)));
-        if transition.internal && self.chart.is_compound_state(source) && all_inside {
-            return Some(source);
-        }
-        let mut states = vec![source];
-        states.extend(tstates);
-        self.chart.find_lcca(&states)
     }
 
     /// `getEffectiveTargetStates`: a history stands for what it remembers, or for its default.

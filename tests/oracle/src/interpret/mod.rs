@@ -2,21 +2,64 @@
 //! what it did as lines of a log. `select.rs` finds the transitions of a microstep, `exit.rs` and `enter.rs` take them,
 //! `tree.rs` answers questions about the tree. No `<invoke>`, no data but one integer.
 //!
-//! It differs from the letter where the language decides otherwise, which [`Rules`] names; and when the machine has ended, `exitInterpreter` does not run the `<onexit>` of what is still active, since a machine of
-//! ours keeps its final state.
+//! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
+//! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
+//! `chain.rs` (the bound), `outside.rs` (requests from outside). When the machine has ended, `exitInterpreter` does not
+//! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
+//!
+//! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
+//!
+//! - `exit` and `pause` see the configuration as it was, without the states that were left before in the same change:
+//!   a state is taken out when its own hooks have run, from the inside out, as in `exitStates`. So a region that stays
+//!   and the state itself are seen. The action of a transition sees the states that it leaves as left, and no target.
+//! - The `exit` of a suspended state, in a `reset` or before the end, sees no state as active.
+//! - A transition that pushes, pops or resets has the machine as its domain, and so conflicts with all others that
+//!   leave something. Lines without a target act beside it in the three phases of one microstep.
+//! - A push that meets a full stack ends the search of its own innermost state. Lines of other regions act; the answer is
+//!   `StackFull` where none takes the event. A raised event that nobody takes for this reason is `unhandled`.
+//! - Deferred events keep the order in which they came, also where one is deferred again.
+//! - A step is an event from outside, a raised or recalled event that a line takes (not one that is deferred again, or
+//!   else `always` lines and a deferred event could go round for ever), a request from outside, or the list of one state in a tick. All states that are entered or resumed in a step
+//!   are counted. A change that an `always` or `done` line would make, or a request of an `enter`, a `resume` or a `done`
+//!   line, is not made where it would enter or resume a counted state. `livelock` tells each of these, but `always` lines
+//!   once a step; the other transitions of the microstep act.
+//! - Of raised events one call serves a thousand; each further one is `unhandled` in its turn.
+//! - A request belongs to the state that asks. It is refused where that state was left since, also where it was entered
+//!   again, and where a push meets a full stack or a pop nothing below. `previous!()` with nothing to go back to changes
+//!   nothing, and nobody is told.
+//! - A tick settles (`always`, `done`, events that wait) after the list of each state that has lines for ticks. Raised
+//!   events of a list are served then.
+//! - The rest of a list is skipped behind a request too, whether it could be served or not.
+//! - `catch up` counts all missed beats as used before the first acts; those behind a change are dropped.
+//! - A target that is final on the outermost level leaves what is suspended too, before the action of the line.
+//! - `=> self` does not count as leaving for the `previous` around the state; inside of the state it does.
 //!
 //! [algorithm]: https://www.w3.org/TR/scxml/#AlgorithmforSCXMLInterpretation
 
+mod chain;
+mod change;
+mod content;
 mod enter;
 mod exit;
+mod interpreter;
+mod outside;
+mod previous;
+mod requests;
+mod script;
 mod select;
+mod stack;
+mod tick;
+mod timers;
 mod tree;
+mod waiting;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+pub use interpreter::Interpreter;
+pub use outside::Reason;
+pub use script::{Input, run};
 
-use crate::chart::{Action, Chart, EventId, ROOT, StateId, TransitionId};
+use crate::chart::Time;
 
-/// What the specification and the language decide differently.
+/// What the specification and the language decide differently, and what could be decided in two ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The domain of a history target is computed from where the history state stands, and not
@@ -27,10 +70,28 @@ pub struct Rules {
     pub done_first: bool,
     /// A state that is done twice before its `done` is served is told so once, and not twice.
     pub done_once: bool,
+    /// A parallel state is done also where its last region is a parallel state itself. `enterStates` looks no further
+    /// than the grandparent of a final state; the prose of the specification does.
+    pub done_of_nested_parallel: bool,
     /// `event="*"` takes `done.state` events too.
     pub any_event_takes_done: bool,
-    /// A chain of eventless transitions enters each state once at most; a second entry counts as no end.
+    /// A step enters each state once; a chain that would go on is stopped and told.
     pub chains_are_bounded: bool,
+    /// A call that meets a bound, or comes to a great many microsteps or events that wait, is given up with [`Diverges`].
+    pub bounds_are_errors: bool,
+    /// The whole new configuration is in place before the first `enter`.
+    pub one_commit: bool,
+    /// A raised event is dropped where the queue is full, and of those of one call only so many are served.
+    pub queue_is_bounded: bool,
+    pub most_raised: usize,
+    /// Requests in the `enter` of a change are served before what was asked in its actions, and those that follow from
+    /// a request before the next one. (A change of state is over when its requests are.) Otherwise all in the order
+    /// in which they were made.
+    pub follow_ups_first: bool,
+    /// A request in `enter` takes the place of one that a state around it made when it was entered by the same change.
+    pub inner_enter_replaces: bool,
+    /// Requests that can no longer be served are told to `refused`, which the macro does not know yet.
+    pub tells_refused: bool,
 }
 
 impl Rules {
@@ -38,185 +99,66 @@ impl Rules {
         history_where_it_stands: false,
         done_first: false,
         done_once: false,
+        done_of_nested_parallel: false,
         any_event_takes_done: true,
         chains_are_bounded: false,
+        bounds_are_errors: true,
+        one_commit: false,
+        queue_is_bounded: false,
+        most_raised: usize::MAX,
+        follow_ups_first: false,
+        inner_enter_replaces: false,
+        tells_refused: false,
     };
     pub const FSM: Rules = Rules {
         history_where_it_stands: true,
         done_first: false,
         done_once: true,
+        done_of_nested_parallel: true,
         any_event_takes_done: false,
         chains_are_bounded: true,
+        bounds_are_errors: false,
+        one_commit: true,
+        queue_is_bounded: true,
+        most_raised: 1000,
+        follow_ups_first: true,
+        inner_enter_replaces: false,
+        tells_refused: false,
     };
 }
 
-/// What became of an external event itself, whatever followed from it.
+/// What became of an input itself, whatever followed from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A transition with a target took it; also the answer of the start.
+    /// The state changed; also the answer of the start.
     Transitioned,
-    /// Only transitions without target took it.
+    /// Transitions without target took the event, and asked for nothing.
     Handled,
+    /// There is no line for the event, or all guards refused.
     NotTaken,
+    StackFull,
+    Deferred,
+    QueueFull,
+    Ticked,
+    /// The request from outside waits for the next tick.
+    Requested,
+    /// The request cannot be served; where it waited, the tick went on.
+    Refused(Reason),
 }
 
-/// What one external event did.
+/// What one input did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     pub answer: Answer,
     pub lines: Vec<String>,
     /// The names of the active states without the machine itself, sorted.
     pub active: Vec<String>,
+    /// How many configurations are suspended.
+    pub suspended: usize,
+    /// When the next timed line is due.
+    pub deadline: Option<Time>,
 }
 
-/// The macrostep does not end, or a machine would stop it for its bound on chains.
+/// A macrostep that never ends, as far as one can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Diverges;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Event {
-    Named(EventId),
-    Done(StateId),
-}
-
-/// A chart in execution: the global variables of the specification.
-#[derive(Clone, Debug)]
-pub struct Interpreter<'c> {
-    chart: &'c Chart,
-    rules: Rules,
-    configuration: BTreeSet<StateId>,
-    history_value: BTreeMap<StateId, Vec<StateId>>,
-    internal_queue: VecDeque<Event>,
-    external_queue: VecDeque<Event>,
-    running: bool,
-    variable: i32,
-    lines: Vec<String>,
-    /// The states entered since the last event from a queue.
-    chain: BTreeSet<StateId>,
-    repeats: bool,
-}
-
-/// More microsteps than this in one macrostep count as a macrostep without end.
-const MOST_MICROSTEPS: usize = 1000;
-/// A machine has room for 16 raised events; a chart that comes near it is no good test.
-const MOST_QUEUED: usize = 8;
-
-impl<'c> Interpreter<'c> {
-    /// `interpret`: enters the initial configuration and runs to completion.
-    pub fn start(chart: &'c Chart, rules: Rules) -> Result<(Self, Step), Diverges> {
-        let mut this = Interpreter {
-            chart,
-            rules,
-            configuration: BTreeSet::new(),
-            history_value: BTreeMap::new(),
-            internal_queue: VecDeque::new(),
-            external_queue: VecDeque::new(),
-            running: true,
-            variable: chart.variable,
-            lines: Vec::new(),
-            chain: BTreeSet::new(),
-            repeats: false,
-        };
-        this.enter_initial();
-        let step = this.main_event_loop(Answer::Transitioned)?;
-        Ok((this, step))
-    }
-
-    /// One external event, run to completion. After a [`Diverges`] the interpreter is of no more use.
-    pub fn send(&mut self, event: EventId) -> Result<Step, Diverges> {
-        self.external_queue.push_back(Event::Named(event));
-        self.main_event_loop(Answer::NotTaken)
-    }
-
-    /// The active states that have no active state inside, sorted by name.
-    pub fn active_leaves(&self) -> Vec<&'c str> {
-        let leaves = self.configuration.iter().filter(|&&state| self.chart.is_atomic_state(state));
-        let mut names: Vec<_> = leaves.map(|&state| self.chart.states[state].name.as_str()).collect();
-        names.sort_unstable();
-        names
-    }
-
-    /// `mainEventLoop`, until there are no more external events. The answer is that to the first one, or the default
-    /// where the machine takes none.
-    fn main_event_loop(&mut self, default: Answer) -> Result<Step, Diverges> {
-        let mut microsteps = 0;
-        let mut answer = None;
-        loop {
-            self.macrostep(&mut microsteps)?;
-            let Some(event) = self.external_queue.pop_front().filter(|_| self.running) else { break };
-            self.chain.clear();
-            let enabled_transitions = self.select_transitions(event);
-            answer.get_or_insert_with(|| self.answer(&enabled_transitions));
-            self.microstep(&enabled_transitions);
-        }
-        Ok(self.take_step(answer.unwrap_or(default)))
-    }
-
-    fn answer(&self, enabled_transitions: &[TransitionId]) -> Answer {
-        let has_target = |&id: &TransitionId| !self.chart.transitions[id].targets.is_empty();
-        match enabled_transitions {
-            [] => Answer::NotTaken,
-            some if some.iter().any(has_target) => Answer::Transitioned,
-            _ => Answer::Handled,
-        }
-    }
-
-    /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
-    fn macrostep(&mut self, microsteps: &mut usize) -> Result<(), Diverges> {
-        while self.running {
-            let mut enabled_transitions = self.select_eventless_transitions();
-            if enabled_transitions.is_empty() {
-                let Some(internal_event) = self.next_internal_event() else { break };
-                enabled_transitions = self.select_transitions(internal_event);
-            }
-            self.microstep(&enabled_transitions);
-            *microsteps += 1;
-            let queued = self.internal_queue.len() + self.external_queue.len();
-            let too_long = self.repeats && self.rules.chains_are_bounded;
-            if *microsteps > MOST_MICROSTEPS || queued > MOST_QUEUED || too_long {
-                return Err(Diverges);
-            }
-        }
-        Ok(())
-    }
-
-    fn next_internal_event(&mut self) -> Option<Event> {
-        let is_done = |event: &Event| matches!(event, Event::Done(_));
-        let first_done = self.internal_queue.iter().position(is_done).filter(|_| self.rules.done_first);
-        let event = self.internal_queue.remove(first_done.unwrap_or(0))?;
-        // A machine's chain goes on through `done`, but begins anew with an event from its queue.
-        if !is_done(&event) {
-            self.chain.clear();
-        }
-        Some(event)
-    }
-
-    /// `microstep`.
-    fn microstep(&mut self, enabled_transitions: &[TransitionId]) {
-        self.exit_states(enabled_transitions);
-        for &transition in enabled_transitions {
-            self.execute_content(&self.chart.transitions[transition].actions);
-        }
-        self.enter_states(enabled_transitions);
-    }
-
-    /// `executeContent`.
-    fn execute_content(&mut self, actions: &[Action]) {
-        for action in actions {
-            match action {
-                Action::Log(text) => self.lines.push(text.clone()),
-                Action::Set(value) => self.variable = *value,
-                Action::Add(value) => self.variable = self.variable.wrapping_add(*value),
-                Action::Raise(event) => self.internal_queue.push_back(Event::Named(*event)),
-                Action::Send(event) => self.external_queue.push_back(Event::Named(*event)),
-            }
-        }
-    }
-
-    fn take_step(&mut self, answer: Answer) -> Step {
-        let active = self.configuration.iter().filter(|&&state| state != ROOT);
-        let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
-        active.sort();
-        Step { answer, lines: std::mem::take(&mut self.lines), active }
-    }
-}

@@ -1,84 +1,106 @@
 //! Which transitions a microstep takes: `selectEventlessTransitions`, `selectTransitions` and
 //! `removeConflictingTransitions` of the specification.
 
-use crate::chart::{Cond, StateId, TransitionId, Trigger};
+use crate::chart::{Transition, TransitionId, Trigger, Way};
 
-use super::{Event, Interpreter};
+use super::Interpreter;
+use super::change::Change;
+use super::waiting::Event;
 
-impl Interpreter<'_> {
+/// What the innermost states have found.
+#[derive(Debug, Default)]
+pub(super) struct Selected<'c> {
+    pub(super) changes: Vec<Change<'c>>,
+    /// A line found defers the event, which counts where no other takes it.
+    pub(super) defers: bool,
+    /// A line found would push, and there is no room.
+    pub(super) meets_full_stack: bool,
+}
+
+impl<'c> Interpreter<'c> {
     /// `selectEventlessTransitions`.
-    pub(super) fn select_eventless_transitions(&self) -> Vec<TransitionId> {
-        self.select(|trigger| *trigger == Trigger::Always)
+    pub(super) fn select_eventless_transitions(&self) -> Vec<Change<'c>> {
+        self.select(|trigger| *trigger == Trigger::Always).changes
     }
 
     /// `selectTransitions`.
-    pub(super) fn select_transitions(&self, event: Event) -> Vec<TransitionId> {
+    pub(super) fn select_transitions(&self, event: Event) -> Selected<'c> {
         self.select(|trigger| self.name_match(trigger, event))
     }
 
     /// What the two have in common: for each atomic state in document order the first transition on the way outwards.
-    fn select(&self, matches: impl Fn(&Trigger) -> bool) -> Vec<TransitionId> {
-        let mut enabled_transitions = Vec::new();
-        for &state in self.configuration.iter().filter(|&&state| self.chart.is_atomic_state(state)) {
-            let outwards = std::iter::once(state).chain(self.chart.get_proper_ancestors(state, None));
-            let mut transitions =
-                outwards.flat_map(|from| self.chart.states[from].transitions.iter().copied());
+    fn select(&self, matches: impl Fn(&Trigger) -> bool) -> Selected<'c> {
+        let chart = self.chart;
+        let mut enabled_transitions: Vec<TransitionId> = Vec::new();
+        let mut selected = Selected::default();
+        for &state in self.configuration.iter().filter(|&&state| chart.is_atomic_state(state)) {
+            let outwards = std::iter::once(state).chain(chart.get_proper_ancestors(state, None));
+            let mut transitions = outwards.flat_map(|from| chart.states[from].transitions.iter().copied());
             let first = transitions.find(|&id| {
-                let transition = &self.chart.transitions[id];
-                matches(&transition.trigger) && self.condition_match(transition.cond.as_ref())
+                let transition = &chart.transitions[id];
+                matches(&transition.trigger) && self.is_found(transition)
             });
-            enabled_transitions.extend(first.filter(|first| !enabled_transitions.contains(first)));
+            let Some(first) = first else { continue };
+            match chart.transitions[first].way {
+                Way::Defer => selected.defers = true,
+                Way::Push if self.stack_is_full() => selected.meets_full_stack = true,
+                _ if enabled_transitions.contains(&first) => {}
+                _ => enabled_transitions.push(first),
+            }
         }
-        self.remove_conflicting_transitions(&enabled_transitions)
+        let changes = enabled_transitions.iter().map(|&id| Change::of(&chart.transitions[id])).collect();
+        selected.changes = self.remove_conflicting_transitions(changes);
+        selected
+    }
+
+    /// Whether the search for a line ends here: a push on a full stack is found by an event, and does not act.
+    fn is_found(&self, transition: &Transition) -> bool {
+        let has_event = matches!(transition.trigger, Trigger::Events(_) | Trigger::AnyEvent);
+        self.condition_match(transition.cond.as_ref())
+            && (self.is_possible(transition) || has_event && transition.way == Way::Push)
+    }
+
+    /// "Where nothing was left yet, the line is as if its guard had refused"; so is a push that has no room.
+    pub(super) fn is_possible(&self, transition: &Transition) -> bool {
+        match transition.way {
+            Way::Push => !self.stack_is_full(),
+            Way::Pop => !self.suspended.is_empty(),
+            Way::Previous => self.was_left(transition.source),
+            _ => true,
+        }
     }
 
     /// `removeConflictingTransitions`: of two that leave a common state the inner one wins, then the earlier one.
-    fn remove_conflicting_transitions(&self, enabled_transitions: &[TransitionId]) -> Vec<TransitionId> {
-        let mut filtered_transitions: Vec<TransitionId> = Vec::new();
-        for &t1 in enabled_transitions {
+    fn remove_conflicting_transitions(&self, enabled_transitions: Vec<Change<'c>>) -> Vec<Change<'c>> {
+        if enabled_transitions.len() < 2 {
+            return enabled_transitions;
+        }
+        let mut filtered_transitions: Vec<Change<'c>> = Vec::new();
+        for t1 in enabled_transitions {
             let mut t1_preempted = false;
             let mut transitions_to_remove = Vec::new();
-            for &t2 in &filtered_transitions {
-                let both = [t1, t2].map(|transition| self.compute_exit_set(&[transition]));
+            for (place, t2) in filtered_transitions.iter().enumerate() {
+                let both = [t1, *t2].map(|transition| self.compute_exit_set(&[transition]));
                 if both[0].is_disjoint(&both[1]) {
                     continue;
                 }
-                if self.chart.is_descendant(self.source(t1), Some(self.source(t2))) {
-                    transitions_to_remove.push(t2);
+                if self.chart.is_descendant(t1.source, Some(t2.source)) {
+                    transitions_to_remove.push(place);
                 } else {
                     t1_preempted = true;
                     break;
                 }
             }
             if !t1_preempted {
-                filtered_transitions.retain(|t3| !transitions_to_remove.contains(t3));
+                for place in transitions_to_remove.into_iter().rev() {
+                    filtered_transitions.remove(place);
+                }
                 filtered_transitions.push(t1);
             }
         }
         filtered_transitions
     }
 
-    fn source(&self, transition: TransitionId) -> StateId {
-        self.chart.transitions[transition].source
-    }
-
-    /// `conditionMatch`.
-    fn condition_match(&self, cond: Option<&Cond>) -> bool {
-        cond.is_none_or(|cond| self.holds(cond))
-    }
-
-    fn holds(&self, cond: &Cond) -> bool {
-        match cond {
-            Cond::Never => false,
-            Cond::Less(bound) => self.variable < *bound,
-            Cond::AtLeast(bound) => self.variable >= *bound,
-            Cond::Equals(value) => self.variable == *value,
-            Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
-            Cond::In(state) => self.configuration.contains(state),
-            Cond::Not(cond) => !self.holds(cond),
-            Cond::And(left, right) => self.holds(left) && self.holds(right),
-        }
-    }
     /// `nameMatch`, of names that were matched by their prefixes when the chart was made.
     fn name_match(&self, trigger: &Trigger, event: Event) -> bool {
         match (trigger, event) {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::chart::{Chart, EventId};
 use crate::generate;
-use crate::interpret::Rules;
+use crate::interpret::{Input, Rules};
 use crate::source::{self, Inexpressible};
 
 use super::{Excluded, Read, excluded, read};
@@ -68,7 +68,8 @@ fn case(file: &Path, number: usize) -> io::Result<Case> {
 
 fn expressible(chart: &Chart, script: &Script) -> Result<(), Inexpressible> {
     source::check(chart)?;
-    let steps = generate::run(chart, &script.events, Rules::FSM).map_or(0, |run| run.len());
+    let inputs: Vec<_> = script.events.iter().map(|&event| Input::Send(event, 0)).collect();
+    let steps = generate::run(chart, &inputs, Rules::FSM).map_or(0, |run| run.len());
     match steps == script.leaves.len() {
         true => Ok(()),
         false => Err(Inexpressible("a chain enters a state twice, which a machine stops".to_owned())),

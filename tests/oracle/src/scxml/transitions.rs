@@ -2,7 +2,7 @@
 
 use roxmltree::Node;
 
-use crate::chart::{ROOT, StateId, Transition, Trigger};
+use crate::chart::{ROOT, StateId, Transition, Trigger, Way};
 
 use super::{Excluded, Reader, children, excluded};
 
@@ -36,7 +36,8 @@ impl Reader<'_, '_> {
         // SCXML has no transitions of `<scxml>` itself; those that the files have all the same never leave it.
         let internal = source == ROOT || element.attribute("type") == Some("internal");
         let actions = self.content(element)?;
-        self.chart.add_transition(Transition { source, trigger, cond, targets, internal, actions });
+        let way = Way::Goto;
+        self.chart.add_transition(Transition { source, trigger, cond, way, targets, internal, actions });
         Ok(())
     }
 

@@ -1,13 +1,13 @@
 //! Actions and conditions as Rust expressions over the owner `log`.
 
-use crate::chart::{Action, Chart, Cond};
+use crate::chart::{Action, Ask, Chart, Cond, StateId, Way};
 
 /// One expression, or a block; nothing where there are no actions.
 pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
     let statements: Vec<_> = actions.iter().map(|action| statement(chart, action)).collect();
     match &statements[..] {
         [] => None,
-        [single] if !single.starts_with("let") => Some(single.clone()),
+        [single] if !single.starts_with("let") && !single.starts_with("if") => Some(single.clone()),
         several => Some(format!("{{ {}; }}", several.join("; "))),
     }
 }
@@ -19,6 +19,31 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Add(value) => format!("log.add({value})"),
         // Both go onto the one queue of a machine: `check` has seen that the chart has no use for two.
         Action::Raise(event) | Action::Send(event) => format!("let _ = raise!({})", chart.events[*event]),
+        Action::Look(states) => look(chart, states),
+        Action::Ask(ask) => match &ask.cond {
+            Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
+            None => request(chart, ask),
+        },
+    }
+}
+
+fn look(chart: &Chart, states: &[StateId]) -> String {
+    let tests = states.iter().map(|&state| {
+        let name = &chart.states[state].name;
+        format!("({name:?}, in_state!({name}))")
+    });
+    format!("log.look(&[{}])", tests.collect::<Vec<_>>().join(", "))
+}
+
+fn request(chart: &Chart, ask: &Ask) -> String {
+    let target = ask.targets.first().map_or("", |&target| &chart.states[target].name);
+    match ask.way {
+        Way::Push => format!("let _ = push!({target})"),
+        Way::Pop => "pop!()".to_owned(),
+        Way::PopElse => format!("pop!(else {target})"),
+        Way::Previous => "previous!()".to_owned(),
+        Way::Reset => format!("reset!({target})"),
+        Way::Goto | Way::Defer => format!("goto!({target})"),
     }
 }
 

@@ -1,6 +1,6 @@
-//! The lines of one state: initial, history, `enter`, `exit` and the transitions.
+//! The lines of one state: initial, history, the hooks and the transitions.
 
-use crate::chart::{Chart, Kind, StateId, Transition, Trigger};
+use crate::chart::{Chart, Kind, StateId, Transition, Trigger, Way};
 
 use super::code::{actions, guard};
 
@@ -19,7 +19,13 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
             lines.push(format!("{} => {};", history_word(chart, history), names(chart, &default.targets)));
         }
     }
-    for (trigger, list) in [("enter", &state.on_entry), ("exit", &state.on_exit)] {
+    let hooks = [
+        ("enter", &state.on_entry),
+        ("exit", &state.on_exit),
+        ("pause", &state.on_pause),
+        ("resume", &state.on_resume),
+    ];
+    for (trigger, list) in hooks {
         if !list.is_empty() {
             lines.push(end(trigger.to_owned(), actions(chart, list)));
         }
@@ -29,7 +35,24 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
 }
 
 fn handler(chart: &Chart, transition: &Transition) -> String {
-    let mut line = match &transition.trigger {
+    let mut line = trigger(chart, &transition.trigger);
+    if let Some(cond) = &transition.cond {
+        let joint = if transition.trigger == Trigger::When { " " } else { " if " };
+        line += &format!("{joint}{}", guard(chart, cond));
+    }
+    if let Some(target) = target(chart, transition) {
+        line += &format!(" => {target}");
+        return end(line, actions(chart, &transition.actions));
+    }
+    match (actions(chart, &transition.actions), &transition.trigger) {
+        (None, Trigger::Events(_) | Trigger::AnyEvent) => line + " => ignore;",
+        (None, _) => line + " do {}",
+        (actions, _) => end(line, actions),
+    }
+}
+
+fn trigger(chart: &Chart, trigger: &Trigger) -> String {
+    match trigger {
         Trigger::Always => "always".to_owned(),
         Trigger::AnyEvent => "on _".to_owned(),
         Trigger::Done(_) => "done".to_owned(),
@@ -37,27 +60,30 @@ fn handler(chart: &Chart, transition: &Transition) -> String {
             let names: Vec<_> = events.iter().map(|&event| chart.events[event].as_str()).collect();
             format!("on {}", names.join(" | "))
         }
-    };
-    if let Some(cond) = &transition.cond {
-        line += &format!(" if {}", guard(chart, cond));
-    }
-    if !transition.targets.is_empty() {
-        line += &format!(" => {}", target(chart, transition));
-    }
-    let actions = actions(chart, &transition.actions);
-    match (transition.targets.is_empty(), &actions, &transition.trigger) {
-        (true, None, Trigger::Done(_)) => line + " do {}",
-        (true, None, _) => line + " => ignore;",
-        _ => end(line, actions),
+        Trigger::Update => "update".to_owned(),
+        Trigger::UpdateEvery(period) => format!("update every {period}ms"),
+        Trigger::When => "when".to_owned(),
+        Trigger::After(span) => format!("after {span}ms"),
+        Trigger::Every { period, catch_up: false } => format!("every {period}ms"),
+        Trigger::Every { period, catch_up: true } => format!("every {period}ms catch up"),
     }
 }
 
-fn target(chart: &Chart, transition: &Transition) -> String {
-    match transition.targets[..] {
-        [target] if target == transition.source => "self".to_owned(),
-        [target] if reenters(chart, transition) => format!("reenter {}", chart.states[target].name),
-        _ => names(chart, &transition.targets),
-    }
+/// Nothing where the transition changes nothing.
+fn target(chart: &Chart, transition: &Transition) -> Option<String> {
+    let name = || names(chart, &transition.targets);
+    Some(match (transition.way, &transition.targets[..]) {
+        (Way::Goto, []) => return None,
+        (Way::Goto, [target]) if *target == transition.source => "self".to_owned(),
+        (Way::Goto, _) if reenters(chart, transition) => format!("reenter {}", name()),
+        (Way::Goto, _) => name(),
+        (Way::Push, _) => format!("push {}", name()),
+        (Way::Pop, _) => "pop".to_owned(),
+        (Way::PopElse, _) => format!("pop else {}", name()),
+        (Way::Previous, _) => "previous".to_owned(),
+        (Way::Reset, _) => format!("reset {}", name()),
+        (Way::Defer, _) => "defer".to_owned(),
+    })
 }
 
 /// Whether the transition leads into its own compound source and leaves it all the same.
@@ -65,7 +91,11 @@ pub(super) fn reenters(chart: &Chart, transition: &Transition) -> bool {
     let source = transition.source;
     let mut targets = transition.targets.iter();
     let inside = targets.all(|&target| chart.is_descendant(target, Some(source)));
-    inside && !transition.internal && chart.is_compound_state(source) && !transition.targets.is_empty()
+    inside
+        && transition.way == Way::Goto
+        && !transition.internal
+        && chart.is_compound_state(source)
+        && !transition.targets.is_empty()
 }
 
 /// A state by its name, a history by the name of its composite.

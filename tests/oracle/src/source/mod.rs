@@ -14,7 +14,8 @@ pub use module::{in_crowd, module};
 
 use std::fmt::Write;
 
-use crate::chart::{Action, Chart, Kind, ROOT, StateId};
+use crate::chart::{Action, Chart, Kind, ROOT, StateId, Way};
+use crate::interpret::Rules;
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -25,12 +26,8 @@ pub fn machine(chart: &Chart) -> String {
     text.line("fsm_runtime::fsm! {");
     text.line(&format!("#[allow({ALLOWED})]"));
     text.line(&format!("pub machine {}(log: &mut Log) {{", chart.name));
-    if queues(chart) {
-        text.line("queue 16;");
-    }
-    if !chart.events.is_empty() {
-        text.line("#[derive(Clone, Copy)]");
-        text.line(&format!("events {{ {} }}", chart.events.join(", ")));
+    for line in settings(chart) {
+        text.line(&line);
     }
     body(chart, ROOT, &mut text);
     text.line("}");
@@ -38,9 +35,32 @@ pub fn machine(chart: &Chart) -> String {
     text.0
 }
 
+/// What stands before the states.
+fn settings(chart: &Chart) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut add = |is_used: bool, line: &str| lines.extend(is_used.then(|| line.to_owned()));
+    add(chart.has_clock(), "clock u32;");
+    add(chart.requests, "requests;");
+    add(chart.stack > 0, &format!("stack {};", chart.stack));
+    add(queues(chart), &format!("queue {};", chart.queue));
+    if !chart.events.is_empty() {
+        add(true, if chart.reports { "#[derive(Clone, Copy, Debug)]" } else { "#[derive(Clone, Copy)]" });
+        add(true, &format!("events {{ {} }}", chart.events.join(", ")));
+        add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
+    }
+    add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
+    add(
+        chart.reports && Rules::FSM.tells_refused,
+        "refused(target) do log.say(format!(\"refused {target}\"));",
+    );
+    lines
+}
+
+/// Whether the machine needs a queue.
 fn queues(chart: &Chart) -> bool {
     let queues = |action: &Action| matches!(action, Action::Raise(_) | Action::Send(_));
-    chart.action_lists().flatten().any(queues)
+    let defers = chart.transitions.iter().any(|transition| transition.way == Way::Defer);
+    defers || chart.action_lists().flatten().any(queues)
 }
 
 fn state(chart: &Chart, id: StateId, text: &mut Text) {

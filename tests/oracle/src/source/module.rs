@@ -1,49 +1,96 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::Chart;
+use crate::chart::{Chart, ROOT};
 
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
 pub fn module(chart: &Chart) -> String {
     let name = &chart.name;
     let machine = super::machine(chart);
     let events = events(chart);
-    let send = match events.is_empty() {
-        true => String::new(),
-        false => format!(
-            "const EVENTS: [{name}Event; {}] = [{}];
-    for &event in script {{
-        let answer = match machine.send(&mut log, EVENTS[event]) {{
-            fsm_runtime::Outcome::Transitioned => Answer::Transitioned,
-            fsm_runtime::Outcome::Handled => Answer::Handled,
-            _ => Answer::NotTaken,
-        }};
-        steps.push(log.step(answer, active(&machine)));
-    }}",
-            events.len(),
-            events.join(", ")
-        ),
+    let constants = match events.len() {
+        0 => String::new(),
+        count => format!("    const EVENTS: [{name}Event; {count}] = [{}];\n", events.join(", ")),
     };
+    let now = |text: &str| if chart.has_clock() { text.to_owned() } else { String::new() };
+    let (arms, start_now) = (inputs(chart), now(", 0"));
+    let suspended = if chart.stack > 0 { "machine.suspended().len()" } else { "0" };
+    let deadline = if chart.has_clock() { "machine.next_deadline()" } else { "None" };
+    let targets = if chart.requests { targets(chart) } else { String::new() };
     format!(
         "#[allow(unused, clippy::all)]
 pub mod {module} {{
-use fsm_charts::{{Answer, Log, Step}};
+use fsm_charts::{{Answer, Input, Log, Step}};
 
 {machine}
-fn active(machine: &{name}) -> Vec<&'static str> {{
+{targets}fn active(machine: &{name}) -> Vec<&'static str> {{
     {name}StateId::ALL.iter().filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
 }}
 
-pub fn run(script: &[usize]) -> Vec<Step> {{
-    let mut log = Log::new({variable});
-    let mut machine = {name}::start(&mut log);
-    let mut steps = vec![log.step(Answer::Transitioned, active(&machine))];
-    {send}
+fn step(machine: &{name}, log: &mut Log, answer: Answer) -> Step {{
+    Step {{ suspended: {suspended}, deadline: {deadline}, ..log.step(answer, active(machine)) }}
+}}
+
+pub fn run(script: &[Input]) -> Vec<Step> {{
+{constants}    let mut log = Log::new({variable});
+    let mut machine = {name}::start(&mut log{start_now});
+    let mut steps = vec![step(&machine, &mut log, Answer::Transitioned)];
+    for input in script {{
+        let answer = match *input {{
+{arms}        }};
+        steps.push(step(&machine, &mut log, answer));
+    }}
     steps
 }}
 }}
 ",
         module = name.to_lowercase(),
         variable = chart.variable,
+    )
+}
+
+/// An arm for each kind of input that the machine takes.
+fn inputs(chart: &Chart) -> String {
+    let now = if chart.has_clock() { ", now" } else { "" };
+    let mut arms = String::new();
+    let mut arm = |is_taken: bool, arm: &str| {
+        arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
+    };
+    arm(
+        !chart.events.is_empty(),
+        &format!(
+            "Input::Send(event, now) => fsm_charts::answer(&machine.send(&mut log, EVENTS[event]{now}))"
+        ),
+    );
+    let tick = format!("machine.update(&mut log{now})");
+    let tick = if chart.requests {
+        format!("fsm_charts::ticked(&{tick})")
+    } else {
+        format!("{{ {tick}; Answer::Ticked }}")
+    };
+    arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
+    arm(
+        chart.requests,
+        "Input::Request(ref ask) => fsm_charts::requested(&machine.request(fsm_charts::request(ask, target)))",
+    );
+    arm(true, "_ => unreachable!(\"the machine takes no such input\")");
+    arms
+}
+
+/// What a request from outside names.
+fn targets(chart: &Chart) -> String {
+    let name = &chart.name;
+    let states = (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state));
+    let arms =
+        states.map(|state| format!("        {state} => {name}Target::{},\n", chart.states[state].name));
+    let arms: String = arms.collect();
+    format!(
+        "fn target(state: usize) -> {name}Target {{
+    match state {{
+{arms}        _ => unreachable!(),
+    }}
+}}
+
+"
     )
 }
 

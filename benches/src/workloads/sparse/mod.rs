@@ -1,0 +1,84 @@
+//! A ring of 50 states and 50 events, in which each state takes one event: a table would be nearly empty. There is
+//! nothing else to do, so all that is measured is the dispatch.
+
+mod by_hand_pair;
+mod by_hand_value;
+mod fsm;
+#[cfg(feature = "others")]
+mod others;
+
+use super::Mode;
+use crate::streams::{self, Random};
+use crate::workload::Kind::{ByHand, Ours};
+use crate::workload::{Row, Workload};
+use crate::workloads::BY_HAND;
+
+/// Of states and of events.
+const COUNT: usize = 50;
+
+/// The number of an event.
+#[derive(Clone, Copy)]
+pub struct Input(usize);
+
+/// What the implementations have as a table: in state `s` event `s` leads to `s + 1`.
+const fn target(state: usize, event: usize) -> Option<usize> {
+    if event == state { Some((state + 1) % COUNT) } else { None }
+}
+
+pub fn workload() -> Workload {
+    let mut state = 0;
+    let mut streams = streams::both(|random| next(&mut state, random), &cycle());
+    streams[0].begins = begins(&streams[0].inputs);
+    let rows = vec![
+        Row::new::<Mode, _, fsm::Subject>(Ours, "fsm", "fsm", &streams),
+        Row::new::<Mode, _, by_hand_pair::OnPair>(ByHand, BY_HAND, "by hand, match on the pair", &streams),
+        Row::new::<Mode, _, by_hand_value::ByValue>(
+            ByHand,
+            BY_HAND,
+            "by hand, from state to state",
+            &streams,
+        ),
+    ];
+    #[cfg(feature = "others")]
+    let rows = rows.into_iter().chain(others::rows(&streams)).collect();
+    Workload {
+        name: "sparse",
+        title: "50 states, 50 events, 50 transitions without actions",
+        columns: Workload::columns::<Mode>(&streams::TITLES),
+        rows,
+        notes: vec![
+            "A state takes the event of its own number, so by hand a compiler finds that it need only compare the two.",
+        ],
+    }
+}
+
+/// Three of four events are such as the state takes: of events that are quite random it would take every fiftieth.
+#[inline]
+fn next(state: &mut usize, random: &mut Random) -> Input {
+    let event = match random.below(4) {
+        0 => random.below(COUNT as u32) as usize,
+        _ => *state,
+    };
+    *state = target(*state, event).unwrap_or(*state);
+    Input(event)
+}
+
+/// Where the machine is in its first state: elsewhere it would take few of the events.
+fn begins(inputs: &[Input]) -> Vec<usize> {
+    let mut state = 0;
+    let before = inputs.iter().map(|input| {
+        let after = target(state, input.0).unwrap_or(state);
+        std::mem::replace(&mut state, after)
+    });
+    let at = before.enumerate().take(streams::LAST_BEGIN);
+    at.filter(|(_, state)| *state == 0).map(|(index, _)| index).collect()
+}
+
+/// All the way round, every fifth time with an event that the state does not take.
+fn cycle() -> Vec<Input> {
+    let events = (0..COUNT).flat_map(|state| {
+        let other = (state % 5 == 0).then_some(Input(state + 1));
+        other.into_iter().chain([Input(state)])
+    });
+    events.collect()
+}

@@ -1,0 +1,105 @@
+//! Changes of state that are known only when the machine runs: requests in actions, and from outside.
+
+use super::Lowering;
+use super::topology::places;
+use crate::each::Gather;
+use crate::model::{self, ChangeKind, ROOT, StateId};
+use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, State};
+use crate::topology::{Named, NamedBy, Place};
+
+impl<'m> Lowering<'m> {
+    /// What a request may enter: each state that is named by one, inside each domain that this may have.
+    pub(super) fn asked(&self, lines: &[Line<'m>]) -> Vec<AskedArrival<'m>> {
+        let mut pairs: Vec<(StateId, StateId)> = Vec::new();
+        let mut add = |pair: (StateId, StateId)| {
+            if !pairs.contains(&pair) && self.can_enter(pair.0, pair.1) {
+                pairs.push(pair);
+            }
+        };
+        for (source, asked) in asks_in(lines) {
+            let Some((target, _)) = asked.target else { continue };
+            add((ROOT, target));
+            if asked.kind == AskedKind::Goto {
+                add((self.domain_asked(source, target), target));
+            }
+        }
+        if self.machine.requests.is_some() {
+            self.topology.states().for_each(|target| add((ROOT, target)));
+        }
+        pairs.sort_unstable_by_key(|(domain, target)| (*target, *domain));
+        let arrival =
+            |(domain, target)| AskedArrival { domain, target, made: self.made_asked(domain, target, false) };
+        pairs.into_iter().map(arrival).gather()
+    }
+
+    /// What a machine may start in: every state that can be entered by its name alone.
+    pub(super) fn starts(&self) -> Vec<AskedArrival<'m>> {
+        let targets = self.topology.states().filter(|target| self.can_enter(ROOT, *target));
+        let start = |target| AskedArrival { domain: ROOT, target, made: self.made_asked(ROOT, target, true) };
+        targets.map(start).gather()
+    }
+
+    /// The kinds of change that are asked for while the machine runs.
+    pub(super) fn asks(&self, lines: &[Line<'m>]) -> Vec<AskedKind> {
+        let mut kinds: Vec<AskedKind> = Vec::new();
+        let mut add = |kind| {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        };
+        asks_in(lines).into_iter().for_each(|(_, asked)| add(asked.kind));
+        if self.machine.requests.is_some() {
+            add(AskedKind::Goto);
+            add(AskedKind::Previous);
+            if self.has_stack() {
+                add(AskedKind::Push);
+                add(AskedKind::Pop);
+            }
+        }
+        kinds
+    }
+
+    pub(super) fn domain_asked(&self, source: StateId, target: StateId) -> StateId {
+        let named = Named { by: NamedBy::Target, index: 0 };
+        self.topology.domain(
+            source,
+            &[Place { state: target, history: None, is_around: false, named }],
+            false,
+        )
+    }
+
+    /// Whether a state can be entered from this domain by a name alone: those around it that are entered too must
+    /// not wait for data.
+    pub(super) fn can_enter(&self, domain: StateId, id: StateId) -> bool {
+        let around = self.topology.path_between(domain, id);
+        let needs = |id: &StateId| self.machine.state(*id).data.iter().any(|field| field.init.is_none());
+        !around.iter().filter(|around| **around != id).any(needs)
+    }
+
+    /// The states that a change of the model leads to, by name.
+    pub(super) fn places_of(&self, change: &model::Change) -> Vec<Place> {
+        match &change.kind {
+            ChangeKind::Goto(entry)
+            | ChangeKind::Push(entry)
+            | ChangeKind::Reset(entry)
+            | ChangeKind::Pop(Some(entry)) => places(entry, NamedBy::Target),
+            ChangeKind::Pop(None) | ChangeKind::Previous => Vec::new(),
+        }
+    }
+}
+
+/// Whether some request gives a value in place of an initial one.
+pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
+    let gifts = asks_in(lines).into_iter().flat_map(|(_, asked)| &asked.gifts).gather();
+    gifts.iter().any(|gift| states[gift.state.0].data[gift.field].initial.is_some())
+}
+
+/// Every request in an action, with the state whose line asks.
+pub(super) fn asks_in<'l, 'm>(lines: &'l [Line<'m>]) -> Vec<(StateId, &'l Asked<'m>)> {
+    let of_line = |line: &'l Line<'m>| -> Vec<(StateId, &'l Asked<'m>)> {
+        let action: Option<&'l Body<'m>> = line.action();
+        let calls = action.into_iter().flat_map(|action| &action.calls);
+        calls.filter_map(|call| call.as_ask().map(|asked| (line.source, asked))).gather()
+    };
+    lines.iter().flat_map(of_line).gather()
+}

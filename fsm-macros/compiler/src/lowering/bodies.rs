@@ -1,0 +1,96 @@
+//! Code of the user's: what is known at its place about the states that it asks for, and the changes that it asks for.
+
+use proc_macro2::Ident;
+
+use super::Lowering;
+use crate::each::Gather;
+use crate::model::{self, ChangeKind, Entry, ROOT, StateId};
+use crate::program::{Asked, AskedKind, Body, Call, Gift, Seen, Value};
+
+/// When a piece of code runs, as far as it decides which states are active.
+#[derive(Clone, Copy)]
+pub(super) enum Moment {
+    /// The state that it stands in is active, and nothing is about to change.
+    Active,
+    /// All that was active inside this domain has been left.
+    Left { domain: StateId },
+    /// The state that it stands in is being left; what is inside of it has been.
+    Leaving,
+}
+
+impl<'m> Lowering<'m> {
+    pub(super) fn body(&self, body: &'m model::Body, state: StateId, moment: Moment) -> Body<'m> {
+        let calls = body.calls.iter().map(|call| match call {
+            model::Call::Request(change) => Call::Ask(self.asked_change(change, state, moment)),
+            model::Call::InState { state: tested, name } => {
+                Call::InState { seen: self.seen(*tested, state, moment), name }
+            }
+            model::Call::Raise { span, name, payload } => {
+                Call::Raise { span: *span, name, payload: payload.as_ref() }
+            }
+        });
+        Body {
+            tokens: &body.tokens,
+            calls: calls.gather(),
+            words: &body.words,
+            end: body.end,
+            is_block: body.is_block,
+        }
+    }
+
+    /// A value: it holds no calls of ours.
+    pub(super) fn value(&self, body: &'m model::Body) -> Body<'m> {
+        self.body(body, ROOT, Moment::Active)
+    }
+
+    /// What is known of a state, where code of another one asks whether it is active.
+    pub(super) fn seen(&self, tested: StateId, state: StateId, moment: Moment) -> Seen {
+        let tree = &self.topology;
+        match moment {
+            Moment::Left { domain } if tree.is_inside(tested, domain) => Seen::Never,
+            _ if tree.is_in(state, tested) => Seen::Always,
+            Moment::Leaving if tree.is_inside(tested, state) => Seen::Never,
+            _ if tree.is_inside(tested, state) || tree.are_beside(tested, state) => Seen::Ask(tested),
+            _ => Seen::Never,
+        }
+    }
+
+    fn asked_change(&self, change: &'m model::Change, state: StateId, moment: Moment) -> Asked<'m> {
+        let (kind, entry) = match &change.kind {
+            ChangeKind::Goto(entry) => (AskedKind::Goto, Some(entry)),
+            ChangeKind::Push(entry) => (AskedKind::Push, Some(entry)),
+            ChangeKind::Reset(entry) => (AskedKind::Reset, Some(entry)),
+            ChangeKind::Pop(Some(entry)) => (AskedKind::PopElse, Some(entry)),
+            ChangeKind::Pop(None) => (AskedKind::Pop, None),
+            ChangeKind::Previous => (AskedKind::Previous, None),
+        };
+        let gifts = entry.map(|entry| self.gifts_of(entry, state, moment)).unwrap_or_default();
+        Asked { span: change.span, kind, target: entry.map(|entry| (entry.state, &entry.name)), gifts }
+    }
+
+    /// What is given to one state that is named.
+    pub(super) fn gifts_of(&self, entry: &'m Entry, source: StateId, moment: Moment) -> Vec<Gift<'m>> {
+        let gifts = entry.given.iter().map(|given| Gift {
+            state: entry.state,
+            field: given.field,
+            attrs: &given.attrs,
+            name: &given.name,
+            value: match &given.value {
+                model::Value::Expression(body) => Value::Code(self.body(body, source, moment)),
+                model::Value::Moved { from, field, name } => Value::Moved { from: (*from, *field), name },
+            },
+        });
+        gifts.gather()
+    }
+}
+
+/// Each state once, in the order in which it is asked for.
+pub(super) fn each_once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
+    let mut seen: Vec<(StateId, &Ident)> = Vec::new();
+    for look in looks {
+        if !seen.iter().any(|(state, _)| *state == look.0) {
+            seen.push(look);
+        }
+    }
+    seen
+}

@@ -1,0 +1,54 @@
+//! Whether what happens by itself in one step, `always` and `done` lines and requests on entry, may lead round. Only then
+//! a machine counts what it has entered.
+
+use super::Lowering;
+use crate::each::Gather;
+use crate::model::StateId;
+use crate::program::{Line, Trigger};
+
+impl<'m> Lowering<'m> {
+    pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
+        let mut next: Vec<Vec<StateId>> = vec![Vec::new(); self.topology.count()];
+        for line in lines {
+            let led = self.led_to(line);
+            next[line.source.0].extend(led);
+        }
+        self.topology.all().any(|start| reaches(&next, start))
+    }
+
+    /// The states that a line may enter by itself. It acts in all that is inside its own state, which counts as entered
+    /// with what is inside.
+    fn led_to(&self, line: &Line<'m>) -> Vec<StateId> {
+        let by_itself = matches!(line.trigger, Trigger::Always | Trigger::Done);
+        let on_entry = matches!(line.trigger, Trigger::Enter | Trigger::Resume);
+        if !by_itself && !on_entry {
+            return Vec::new();
+        }
+        let calls = line.action().into_iter().flat_map(|action| &action.calls);
+        let asked: Vec<Option<StateId>> =
+            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
+        let named = line.transition().map(|transition| transition.names.clone());
+        let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
+        if anywhere {
+            return self.topology.all().gather();
+        }
+        let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
+        let reached =
+            |state: StateId| self.topology.path(state).chain(self.topology.states_inside(state)).gather();
+        let mut all: Vec<StateId> = named.flat_map(reached).gather();
+        // The machine itself is entered by nothing but a line that begins it anew.
+        all.retain(|state| *state != crate::topology::ROOT || by_itself);
+        all
+    }
+}
+
+fn reaches(next: &[Vec<StateId>], start: StateId) -> bool {
+    let mut seen = vec![false; next.len()];
+    let mut work = next[start.0].clone();
+    while let Some(state) = work.pop() {
+        if !std::mem::replace(&mut seen[state.0], true) {
+            work.extend(&next[state.0]);
+        }
+    }
+    seen[start.0]
+}

@@ -1,0 +1,137 @@
+//! Lines of the model to lines of the program: their conditions and what they do. A line that can never act is left
+//! out.
+
+use super::Lowering;
+use super::bodies::{Moment, each_once};
+use crate::each::Gather;
+use crate::model::{self, ChangeKind, Handler, HandlerId, Line as Written, ROOT, StateId};
+use crate::program::{Condition, Effect, Line, LineId, Period, Seen, Test, Trigger};
+use crate::trust::Part;
+
+impl<'m> Lowering<'m> {
+    /// Whether neither the lines nor the targets of a state can be trusted, for its data could not be read.
+    pub(super) fn is_untrusted(&self, id: StateId) -> bool {
+        self.machine.state_lacks(id, Part::Code) || self.machine.lacks(Part::Code)
+    }
+
+    pub(super) fn handlers_of(&self, state: StateId) -> Vec<&'m Handler> {
+        let ids = self.machine.state(state).lines.iter().filter_map(|line| match line {
+            Written::Handler(HandlerId(id)) => Some(&self.machine.handlers[*id]),
+            Written::Object(_) => None,
+        });
+        ids.gather()
+    }
+
+    /// The conjuncts `in_state!` of a guard that only the machine can answer; `None` where another one never holds.
+    pub(super) fn tests(&self, line: &'m Handler) -> Option<Vec<Test<'m>>> {
+        let mut tests = Vec::new();
+        for test in &line.filter {
+            match self.seen(test.state, line.state, Moment::Active) {
+                Seen::Always if test.negated => return None,
+                Seen::Never if !test.negated => return None,
+                Seen::Always | Seen::Never => {}
+                Seen::Ask(state) => {
+                    tests.push(Test { state, name: &test.name, is_negated: test.negated });
+                }
+            }
+        }
+        Some(tests)
+    }
+
+    pub(super) fn line(&self, id: LineId, line: &'m Handler, tests: Vec<Test<'m>>) -> Line<'m> {
+        let source = line.state;
+        let moment = match line.trigger {
+            // The machine itself exits when it has ended, in its final state.
+            model::Trigger::Exit | model::Trigger::Pause if source != ROOT => Moment::Leaving,
+            _ => Moment::Active,
+        };
+        let body = |body: &'m model::Body| self.body(body, source, moment);
+        let period = |period: &'m model::Period| match period {
+            model::Period::Literal { nanoseconds, literal } => {
+                Period::Literal { nanoseconds: *nanoseconds, literal }
+            }
+            model::Period::Computed(body) => Period::Computed(self.value(body)),
+        };
+        let mut when = None;
+        let trigger = match &line.trigger {
+            model::Trigger::Enter => Trigger::Enter,
+            model::Trigger::Exit => Trigger::Exit,
+            model::Trigger::Pause => Trigger::Pause,
+            model::Trigger::Resume => Trigger::Resume,
+            model::Trigger::Update(every) => Trigger::Update(every.as_ref().map(period)),
+            model::Trigger::On(pattern) => Trigger::On(pattern),
+            model::Trigger::When(condition) => {
+                when = Some(body(condition));
+                Trigger::When
+            }
+            model::Trigger::After(after) => Trigger::After(period(after)),
+            model::Trigger::Every { period: every, catch_up } => {
+                Trigger::Every { period: period(every), catch_up: *catch_up }
+            }
+            model::Trigger::Always => Trigger::Always,
+            model::Trigger::Done => Trigger::Done,
+            model::Trigger::Transition { from, to } => Trigger::Transition { from, to },
+            model::Trigger::Unhandled { event } => Trigger::Unhandled { event },
+            model::Trigger::Livelock { state } => Trigger::Livelock { state },
+        };
+        let condition = Condition {
+            tests,
+            when,
+            guard: line.guard.as_ref().map(body),
+            has_left: line.goes_back().then(|| self.topology.domain_of_self(source)),
+            needs_room: self.may_overflow(line),
+            may_follow_overflow: self.may_follow_overflow(line),
+        };
+        let effect = self.effect(line, moment);
+        let mut line = Line {
+            id,
+            source,
+            attrs: &line.attrs,
+            trigger,
+            condition,
+            effect,
+            looks_for: Vec::new(),
+            timer: None,
+        };
+        let tests = line.condition.tests.iter().map(|test| (test.state, test.name));
+        let looks = tests.chain(line.bodies().into_iter().flat_map(|body| body.looks_for())).gather();
+        line.looks_for = each_once(looks);
+        line
+    }
+
+    fn effect(&self, line: &'m Handler, moment: Moment) -> Effect<'m> {
+        match &line.target {
+            model::Target::None => Effect::Stay {
+                action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
+            },
+            model::Target::Ignore(span) => Effect::Ignore(*span),
+            model::Target::Defer(span) => Effect::Defer(*span),
+            model::Target::Again(_) if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),
+            model::Target::Again(_) => Effect::Go(Box::new(self.again(line))),
+            model::Target::Change(change) => Effect::Go(Box::new(self.transition(line, change))),
+        }
+    }
+
+    fn may_overflow(&self, line: &Handler) -> bool {
+        let pushes = matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
+        pushes && self.machine.stack.is_some()
+    }
+
+    /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
+    fn may_follow_overflow(&self, line: &Handler) -> bool {
+        if self.machine.stack.is_none() || !matches!(line.trigger, model::Trigger::On(_)) {
+            return false;
+        }
+        let before = self.handlers_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
+        let inside = self.topology.states_inside(line.state).flat_map(|id| self.handlers_of(id));
+        before.chain(inside).any(|other| self.may_overflow(other) && overlap(other, line))
+    }
+}
+
+/// Whether one event may match both lines.
+pub(super) fn overlap(a: &Handler, b: &Handler) -> bool {
+    match (&a.trigger, &b.trigger) {
+        (model::Trigger::On(a), model::Trigger::On(b)) => a.overlaps(b),
+        _ => false,
+    }
+}

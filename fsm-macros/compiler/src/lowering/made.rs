@@ -1,0 +1,184 @@
+//! What is entered, with the source of each of its data.
+
+use super::Lowering;
+use super::bodies::Moment;
+use crate::each::Gather;
+use crate::model::{Entry, Machine, ROOT, StateId, Value as Written};
+use crate::program::{Entered, Gift, Inside, Made, Source, Value};
+use crate::syntax::Depth;
+use crate::topology::{self, Arrival, Named, NamedBy};
+
+impl<'m> Lowering<'m> {
+    /// What is entered when the machine starts.
+    pub(super) fn start(&self) -> Option<Made<'m>> {
+        let begins = self.machine.state(ROOT).initial.is_some() || self.topology.holds_regions(ROOT);
+        let inside = || self.inside(ROOT, self.topology.by_default(ROOT), None);
+        begins.then(|| Made {
+            gifts: Vec::new(),
+            inside: inside(),
+            left_and_remembered: Vec::new(),
+            is_first: true,
+        })
+    }
+
+    /// What is inside a state that is entered; `target` is the target of the line.
+    pub(super) fn inside(
+        &self,
+        id: StateId,
+        inside: topology::Inside,
+        target: Option<&'m Entry>,
+    ) -> Inside<'m> {
+        match inside {
+            topology::Inside::Nothing => Inside::Nothing,
+            topology::Inside::Child { child, by_default } => Inside::Child {
+                child: Box::new(self.entered(*child, target)),
+                by_default: by_default.then(|| self.gifts_by_default(id)),
+            },
+            topology::Inside::Regions(regions) => {
+                Inside::Regions(regions.into_iter().map(|region| self.entered(region, target)).gather())
+            }
+            topology::Inside::Memory { depth, default, by_default } => Inside::Memory {
+                of: id,
+                depth,
+                default: Box::new(self.inside(id, *default, None)),
+                gifts: self.gifts_without_memory(id, depth),
+                by_default,
+                renewed: if depth == Depth::Shallow { self.renewed(id) } else { Vec::new() },
+            },
+        }
+    }
+
+    fn entered(&self, arrival: Arrival, target: Option<&'m Entry>) -> Entered<'m> {
+        let Arrival { state, named, inside } = arrival;
+        let entry = named.and_then(|named| self.entry(named, target));
+        let fields = 0..self.machine.state(state).data.len();
+        let sources = fields.map(|field| self.source(state, field, entry)).gather();
+        Entered { state, sources, inside: self.inside(state, inside, target) }
+    }
+
+    fn source(&self, state: StateId, field: usize, entry: Option<&Entry>) -> Source {
+        let given = entry.and_then(|entry| entry.given.iter().find(|given| given.field == field));
+        match given.map(|given| &given.value) {
+            Some(Written::Moved { from, field, .. }) => Source::Moved(*from, *field),
+            Some(Written::Expression(_)) => Source::Given,
+            None if self.machine.state(state).data[field].init.is_some() => Source::Initial,
+            None => Source::Given,
+        }
+    }
+
+    /// The entry in which a state is named.
+    fn entry(&self, named: Named, target: Option<&'m Entry>) -> Option<&'m Entry> {
+        let machine: &'m Machine = self.machine;
+        let of_state = |id: StateId| &machine.states[id.0];
+        let line = match named.by {
+            NamedBy::Target => target,
+            NamedBy::Initial(id) => of_state(id).initial.as_ref().map(|line| &line.entry),
+            NamedBy::History(id, Depth::Shallow) => of_state(id).shallow.as_ref().map(|line| &line.entry),
+            NamedBy::History(id, Depth::Deep) => of_state(id).deep.as_ref().map(|line| &line.entry),
+        };
+        line?.all().nth(named.index)
+    }
+
+    fn gifts_by_default(&self, id: StateId) -> Vec<Gift<'m>> {
+        let machine: &'m Machine = self.machine;
+        let entry = machine.states[id.0].initial.as_ref().map(|line| &line.entry);
+        self.gifts_of_all(entry, id)
+    }
+
+    fn gifts_without_memory(&self, id: StateId, depth: Depth) -> Vec<Gift<'m>> {
+        let machine: &'m Machine = self.machine;
+        let state = &machine.states[id.0];
+        let line = match depth {
+            Depth::Shallow => state.shallow.as_ref(),
+            Depth::Deep => state.deep.as_ref().or(state.shallow.as_ref()),
+        };
+        self.gifts_of_all(line.map(|line| &line.entry), id)
+    }
+
+    fn gifts_of_all(&self, entry: Option<&'m Entry>, id: StateId) -> Vec<Gift<'m>> {
+        let all = entry.into_iter().flat_map(|entry| entry.all().gather());
+        all.flat_map(|entry| self.gifts_of(entry, id, Moment::Active)).gather()
+    }
+
+    /// What shallow history enters anew: the default inside each child that it may bring back.
+    fn renewed(&self, id: StateId) -> Vec<(StateId, Inside<'m>)> {
+        let tree = &self.topology;
+        let is_renewed = |child: &StateId| match tree.holds_regions(id) {
+            true => tree.is_compound(*child),
+            false => tree.has_children(*child),
+        };
+        let children = tree.children(id).iter().copied().filter(is_renewed);
+        children.map(|child| (child, self.inside(child, tree.by_default(child), None))).gather()
+    }
+
+    /// What `=> self` enters inside its domain. `state` is entered with what was given to it; where it is none, all
+    /// regions of the machine are.
+    pub(super) fn made_again(&self, domain: StateId, state: Option<StateId>, source: StateId) -> Made<'m> {
+        let mut made = Made {
+            gifts: Vec::new(),
+            inside: Inside::Nothing,
+            left_and_remembered: Vec::new(),
+            is_first: false,
+        };
+        let Some(state) = state else {
+            made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
+            made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+            return made;
+        };
+        let machine: &'m Machine = self.machine;
+        let data = machine.states[state.0].data.iter().enumerate();
+        let kept = data.filter(|(_, field)| field.init.is_none());
+        made.gifts = kept
+            .map(|(field, written)| Gift {
+                state,
+                field,
+                attrs: &[],
+                name: &written.name,
+                value: Value::Moved { from: (state, field), name: &written.name },
+            })
+            .gather();
+        let inside = self.inside(state, self.topology.by_default(state), None);
+        let sources = machine.states[state.0].data.iter().enumerate().map(|(field, written)| {
+            if written.init.is_some() { Source::Initial } else { Source::Moved(state, field) }
+        });
+        let child = Box::new(Entered { state, sources: sources.gather(), inside });
+        made.inside = Inside::Child { child, by_default: None };
+        made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+        made
+    }
+
+    /// What is entered by a request: one state, by its name alone.
+    pub(super) fn made_asked(&self, domain: StateId, target: StateId, is_first: bool) -> Made<'m> {
+        let named = Named { by: NamedBy::Target, index: 0 };
+        let place = topology::Place { state: target, history: None, is_around: false, named };
+        let arrival = self.topology.arrival(domain, &[place]);
+        let mut inside = self.inside(domain, arrival, None);
+        self.mark_requested(&mut inside, target);
+        Made { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first }
+    }
+
+    fn mark_requested(&self, inside: &mut Inside<'m>, target: StateId) {
+        match inside {
+            Inside::Child { child, .. } if child.state == target => self.request(child),
+            Inside::Child { child, .. } => self.mark_requested(&mut child.inside, target),
+            Inside::Regions(regions) => {
+                for region in regions {
+                    match region.state == target {
+                        true => self.request(region),
+                        false => self.mark_requested(&mut region.inside, target),
+                    }
+                }
+            }
+            Inside::Nothing | Inside::Memory { .. } => {}
+        }
+    }
+
+    fn request(&self, entered: &mut Entered<'m>) {
+        for source in &mut entered.sources {
+            *source = match source {
+                Source::Initial => Source::RequestedOrInitial,
+                _ => Source::Requested,
+            };
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Plain lines: they take their events every time, lead to another state, and do nothing else.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::each::Gather;
+use crate::program::{Cell, Effect, Event, Inside, Line, Program, Put, Step, Transition, Trigger};
+use crate::syntax::{Attrs, EventPattern};
+use crate::topology::StateId;
+
+/// What is known of one line for events.
+pub(super) struct Taker<'t> {
+    pub(super) line: &'t Line<'t>,
+    /// It takes its events every time, needs nothing that they carry, and has no guard and no action. What rustc
+    /// could find wrong with it is not in the table, so that rustc does.
+    pub(super) is_plain: bool,
+    /// The events that it may take.
+    pub(super) events: Vec<usize>,
+}
+
+/// By state, the lines for events; `None` where names do not tell the events apart.
+pub(super) fn takers<'t>(program: &'t Program<'t>, variants: &'t [Event<'t>]) -> Option<Vec<Vec<Taker<'t>>>> {
+    let events = EventNames::of(variants)?;
+    let of_state = |id: StateId| program.lines_of(&program.state(id).on).into_iter();
+    Some(program.topology.all().map(|id| of_state(id).map(|line| events.taker(line)).gather()).gather())
+}
+
+/// Whether nothing in these attributes says that it may not be there, or that naming it has consequences.
+pub(super) fn is_there(attrs: &Attrs) -> bool {
+    const OTHERWISE: [&str; 3] = ["cfg", "cfg_attr", "deprecated"];
+    !attrs.passed.iter().any(|attr| OTHERWISE.iter().any(|name| attr.path().is_ident(name)))
+}
+
+/// The effect of a plain line in this state.
+pub(super) fn cell(program: &Program, id: StateId, line: &Line) -> Cell {
+    match &line.effect {
+        Effect::Ignore(_) => Cell::Ignored,
+        Effect::Go(transition) => match entered(transition) {
+            Some(to) if to != id && only_stores(program, id, to, transition) => Cell::To(to),
+            _ => Cell::Lines,
+        },
+        Effect::Stay { .. } | Effect::Defer(_) => Cell::Lines,
+    }
+}
+
+/// The one state that is entered.
+fn entered(transition: &Transition) -> Option<StateId> {
+    match &transition.made.as_ref()?.inside {
+        Inside::Child { child, .. } => Some(child.state),
+        Inside::Nothing | Inside::Regions(_) | Inside::Memory { .. } => None,
+    }
+}
+
+/// Whether nothing runs, and nothing is given up, but that one state takes the place of another.
+fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transition) -> bool {
+    let stores = |step: &Step| match step {
+        Step::Leave { .. } => program.state(id).exit.is_empty(),
+        Step::Put(put) => matches!(put, Put::In { .. }),
+        Step::Make | Step::Report | Step::Recall | Step::Enter => true,
+        Step::LeaveSuspended
+        | Step::LeaveMachine
+        | Step::Act(_)
+        | Step::Forget
+        | Step::Arrive { .. }
+        | Step::IfSuspended { .. } => false,
+    };
+    let ends_more = program.topology.ends_in(to) && !program.root().exit.is_empty();
+    let runs = !program.state(to).enter.is_empty() || program.topology.is_choice(to) || ends_more;
+    transition.steps.iter().all(stores) && !runs
+}
+
+impl Taker<'_> {
+    /// Whether the tests `in_state!` of the line hold in this outermost state.
+    pub(super) fn applies_in(&self, id: StateId) -> bool {
+        self.line.condition.tests.iter().all(|test| (test.state == id) != test.is_negated)
+    }
+}
+
+struct EventNames<'e> {
+    variants: &'e [Event<'e>],
+    /// Comparing identifiers one by one is slow in a macro.
+    numbers: BTreeMap<String, usize>,
+}
+
+impl<'e> EventNames<'e> {
+    fn of(variants: &'e [Event<'e>]) -> Option<Self> {
+        let names = variants.iter().map(|event| event.name.to_string());
+        let numbers: BTreeMap<String, usize> = names.zip(0..).collect();
+        let is_known = numbers.len() == variants.len() && variants.len() > 1;
+        (is_known && variants.iter().all(|event| is_there(event.attrs))).then_some(Self { variants, numbers })
+    }
+
+    fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
+        let condition = &line.condition;
+        let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
+        let is_plain = !asks && line.action().is_none() && line.attrs.passed.is_empty();
+        let mut taker = Taker { line, is_plain, events: Vec::new() };
+        let Trigger::On(pattern) = &line.trigger else {
+            return taker;
+        };
+        for alternative in &pattern.alternatives {
+            taker.is_plain &= alternative.binding.is_empty();
+            match &alternative.event {
+                EventPattern::Any(_) => taker.events = (0..self.variants.len()).gather(),
+                EventPattern::Variant { name, payload } => {
+                    let Some(event) = self.numbers.get(&name.to_string()) else { continue };
+                    taker.is_plain &= fits(&self.variants[*event], payload.as_ref());
+                    taker.events.push(*event);
+                }
+            }
+        }
+        taker
+    }
+}
+
+/// `Name`, `Name(..)`, `Name(_)` or `Name { .. }`, as the event was declared.
+fn fits(event: &Event, pattern: Option<&Group>) -> bool {
+    let mut declared = event.payload.clone().into_iter();
+    match (declared.next(), pattern) {
+        (None, None) => true,
+        (Some(TokenTree::Group(declared)), Some(pattern)) if declared.delimiter() == pattern.delimiter() => {
+            let text = pattern.stream().to_string().replace(char::is_whitespace, "");
+            let in_parentheses = declared.delimiter() == Delimiter::Parenthesis;
+            text == ".." || in_parentheses && text == "_" && is_one_field(declared.stream())
+        }
+        _ => false,
+    }
+}
+
+/// A comma may also stand in the generics of a type. Then the answer is no, which does no harm.
+fn is_one_field(fields: TokenStream) -> bool {
+    let is_comma = |token: TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
+    !fields.is_empty() && !fields.into_iter().any(is_comma)
+}

@@ -1,0 +1,165 @@
+//! For each state what it runs on entry, on exit, in a tick and on an event; and the slots of its timers.
+
+use super::Lowering;
+use super::bodies::{Moment, each_once};
+use crate::each::Gather;
+use crate::model::{self, Entry, Line as Written, Machine, ROOT, StackNeed, StateId};
+use crate::program::{Act, Body, Field, Line, LineId, State, Timer, Trigger};
+use crate::topology::Topology;
+use crate::trust::Part;
+
+impl<'m> Lowering<'m> {
+    /// The states, and the lines of all of them.
+    pub(super) fn states(&self) -> (Vec<State<'m>>, Vec<Line<'m>>) {
+        let (needs_below, room) = (self.flow.needs_below(), self.flow.stack_needs());
+        let overridden = self.overridden();
+        let states = self.machine.all_ids().map(|id| {
+            let mut state = self.empty_state(id, &overridden[id.0]);
+            state.needs_below = needs_below[id.0];
+            state.needs_around = id != ROOT && !self.can_enter(ROOT, id);
+            state.room_needed = match room[id.0] {
+                StackNeed::Bounded(need) => need,
+                StackNeed::Unbounded => self.machine.states.len(),
+            };
+            state
+        });
+        let (mut states, mut lines): (Vec<State>, Vec<Line>) = (states.gather(), Vec::new());
+        for state in states.iter_mut().filter(|state| !self.is_untrusted(state.id)) {
+            self.fill(state, &mut lines);
+        }
+        place(&self.topology, &mut states, ROOT, 0);
+        (states, lines)
+    }
+
+    fn empty_state(&self, id: StateId, overridden: &[bool]) -> State<'m> {
+        let machine: &'m Machine = self.machine;
+        let state = &machine.states[id.0];
+        let field = |(field, is_overridden): (&'m model::Field, &bool)| Field {
+            attrs: &field.attrs,
+            name: &field.name,
+            ty: &field.ty,
+            initial: field.init.as_ref().map(|init| self.value(init)),
+            is_overridden: *is_overridden,
+        };
+        let begin = state.initial.as_ref().and_then(|line| line.action.as_ref());
+        let begin: Option<Body<'m>> = begin.map(|action| self.body(action, id, Moment::Active));
+        State {
+            id,
+            attrs: &state.attrs,
+            name: &state.name,
+            data: state.data.iter().zip(overridden).map(field).gather(),
+            enter: Vec::new(),
+            exit: Vec::new(),
+            pause: Vec::new(),
+            resume: Vec::new(),
+            tick: Vec::new(),
+            on: Vec::new(),
+            on_raised: Vec::new(),
+            always: Vec::new(),
+            done: Vec::new(),
+            reports: Vec::new(),
+            timers: Vec::new(),
+            slots: (0, 0),
+            begin_looks_for: begin.as_ref().map(|body| each_once(body.looks_for())).unwrap_or_default(),
+            begin,
+            needs_below: false,
+            needs_around: false,
+            room_needed: 0,
+        }
+    }
+
+    /// Puts the lines of a state into its lists, without those that never act.
+    fn fill(&self, state: &mut State<'m>, lines: &mut Vec<Line<'m>>) {
+        let machine: &'m Machine = self.machine;
+        let mut conditions = Vec::new();
+        for written in &machine.states[state.id.0].lines {
+            match written {
+                Written::Object(_) if machine.lacks(Part::Clock) => {}
+                Written::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
+                Written::Handler(id) => {
+                    let handler = &machine.handlers[id.0];
+                    let Some(tests) = self.tests(handler) else { continue };
+                    let mut line = self.line(LineId(lines.len()), handler, tests);
+                    put_line(state, &mut line, &mut conditions);
+                    lines.push(line);
+                }
+            }
+        }
+        state.tick.extend(conditions);
+    }
+
+    /// By state and field: whether some target gives a value in place of the initial one.
+    fn overridden(&self) -> Vec<Vec<bool>> {
+        let machine = self.machine;
+        let mut overridden: Vec<Vec<bool>> =
+            machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
+        let lines = machine.all_ids().flat_map(|id| self.handlers_of(id));
+        let changes = lines.flat_map(|line| line.changes().gather()).filter_map(|change| change.entry());
+        let defaults = machine.states.iter().flat_map(|state| state.defaults().gather());
+        let all = |entry: &'m Entry| entry.all().gather();
+        for entry in changes.chain(defaults).flat_map(all) {
+            for given in &entry.given {
+                let has_initial = machine.state(entry.state).data[given.field].init.is_some();
+                overridden[entry.state.0][given.field] |= has_initial;
+            }
+        }
+        overridden
+    }
+}
+
+fn object(state: &mut State, field: usize, is_final: bool) {
+    let act = Act::Object(field);
+    state.enter.push(act);
+    if is_final {
+        return;
+    }
+    state.exit.push(act);
+    state.tick.push(act);
+    if state.id != ROOT {
+        state.pause.push(act);
+        state.resume.push(act);
+    }
+}
+
+fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec<Act>) {
+    let (id, act) = (line.id, Act::Line(line.id));
+    match &line.trigger {
+        Trigger::Enter => state.enter.push(act),
+        Trigger::Exit => state.exit.push(act),
+        Trigger::Pause => state.pause.push(act),
+        Trigger::Resume => state.resume.push(act),
+        Trigger::On(_) => state.on.push(id),
+        Trigger::Always => state.always.push(id),
+        Trigger::Done => state.done.push(id),
+        Trigger::When => conditions.push(act),
+        Trigger::Update(None) => state.tick.push(act),
+        Trigger::Update(Some(_)) => {
+            line.timer = Some(add_timer(state, id, true));
+            state.tick.push(act);
+        }
+        Trigger::After(_) | Trigger::Every { .. } => {
+            line.timer = Some(add_timer(state, id, false));
+            conditions.push(act);
+        }
+        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
+            state.reports.push(id);
+        }
+    }
+}
+
+fn add_timer(state: &mut State, line: LineId, restarts: bool) -> usize {
+    state.timers.push(Timer { line, restarts });
+    state.timers.len() - 1
+}
+
+/// Where the timers of each state stand: behind those of the states around it, and beside those of other regions.
+fn place(topology: &Topology, states: &mut [State], id: StateId, first: usize) -> usize {
+    let own = if id == ROOT { 0 } else { states[id.0].timers.len() };
+    let (beside, mut next, mut end) = (topology.holds_regions(id), first + own, first + own);
+    for child in topology.children(id) {
+        end = end.max(place(topology, states, *child, next));
+        next = if beside { end } else { next };
+    }
+    states[id.0].slots = (first, end);
+    end
+}

@@ -1,0 +1,164 @@
+//! What the machine holds between two calls, from what its lines do.
+
+use super::Lowering;
+use super::asked::asks_in;
+use crate::each::Gather;
+use crate::model::{ROOT, StackNeed, StateId};
+use crate::program::{
+    Act, AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+};
+
+impl<'m> Lowering<'m> {
+    pub(super) fn storage(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Storage<'m> {
+        let made: Vec<&Made> = lines.iter().filter_map(|line| line.transition()?.made.as_ref()).gather();
+        let transitions = || lines.iter().filter_map(Line::transition);
+        let moves = |step: &&Step| matches!(step, Step::Put(Put::In { moves: true, .. }));
+        let previous_in = self.previous_in(lines);
+        let remembered = self.remembered(&made);
+        let reports = states[ROOT.0].reports.iter();
+        let reports_changes =
+            reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
+        let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
+        let keeps: Vec<bool> =
+            self.topology.all().map(|id| self.keeps(id, &remembered, &previous_in)).gather();
+        let remembered_twice = self.remembered_twice(lines);
+        let memories: Vec<StateId> = remembered.iter().chain(&previous_in).copied().gather();
+        let keeps_clones: Vec<bool> =
+            self.topology.all().map(|id| self.keeps_clones(id, &memories, &previous_in)).gather();
+        let clones = !remembered_twice.is_empty()
+            || keeps_clones.contains(&true)
+            || self.keeps_moved_twice(lines, &remembered);
+        Storage {
+            moves: transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step)),
+            state_timers: states[ROOT.0].slots.1,
+            machine_timers: states[ROOT.0].timers.len(),
+            stack: self.stack(),
+            queue: self.queue(lines, states),
+            told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
+            passing: if reports_changes { choices } else { 0 },
+            requests: self.machine.requests,
+            chains: self.may_lead_round(lines),
+            asks_at_once: self.asks_at_once(lines, states, ROOT),
+            marks_left: self.marks_left(states),
+            previous_in,
+            remembered,
+            remembered_twice,
+            clones,
+            keeps,
+            keeps_clones,
+        }
+    }
+
+    /// How many `enter` or `resume` lines inside a state can ask for a change in one step: each active state has one.
+    fn asks_at_once(&self, lines: &[Line<'m>], states: &[State<'m>], id: StateId) -> usize {
+        let hooks = states[id.0].enter.iter().chain(&states[id.0].resume);
+        let asks = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].asks_for_change());
+        let own = usize::from(hooks.into_iter().any(asks));
+        let inside = self.topology.children(id).iter().map(|child| self.asks_at_once(lines, states, *child));
+        own + match self.topology.holds_regions(id) {
+            true => inside.sum::<usize>(),
+            false => inside.max().unwrap_or(0),
+        }
+    }
+
+    /// Whether states of different regions are ticked at one depth.
+    fn marks_left(&self, states: &[State<'m>]) -> bool {
+        let ticking = states.iter().filter(|state| !state.tick.is_empty()).map(|state| state.id);
+        let ticking: Vec<StateId> = ticking.filter(|id| *id != ROOT).gather();
+        let depth = |id: StateId| self.topology.node(id).depth;
+        self.topology.has_regions()
+            && ticking
+                .iter()
+                .any(|a| ticking.iter().any(|b| depth(*a) == depth(*b) && self.topology.are_beside(*a, *b)))
+    }
+
+    fn stack(&self) -> Option<Stack> {
+        if let Some((_, size)) = &self.machine.stack {
+            return Some(Stack { size: size.clone(), is_declared: true });
+        }
+        let bounded = |need: &StackNeed| match need {
+            StackNeed::Bounded(need) => *need,
+            StackNeed::Unbounded => self.machine.states.len(),
+        };
+        let needs = self.flow.stack_needs();
+        let size = needs.iter().map(bounded).max().unwrap_or(0).max(1);
+        self.flow.uses_push().then(|| Stack { size: quote::quote!(#size), is_declared: false })
+    }
+
+    fn queue(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Option<Queue<'m>> {
+        let defers = lines.iter().any(|line| matches!(line.effect, Effect::Defer(_)));
+        let begins = states.iter().filter_map(|state| state.begin.as_ref());
+        let raises = lines.iter().filter_map(Line::action).chain(begins).any(|body| body.raises());
+        let size = self.machine.queue.as_ref().map(|(_, size)| size);
+        let kind = match size {
+            _ if defers => QueueKind::Deferred,
+            Some(size) if size.to_string() == "1" => QueueKind::One,
+            _ => QueueKind::Raised,
+        };
+        (raises || defers).then_some(Queue { kind, size, raises, defers })
+    }
+
+    fn previous_in(&self, lines: &[Line<'m>]) -> Vec<StateId> {
+        let of_targets = lines.iter().filter_map(|line| line.condition.has_left);
+        let asked = asks_in(lines).into_iter().filter(|(_, asked)| asked.kind == AskedKind::Previous);
+        let asked = asked.map(|(source, _)| self.topology.domain_of_self(source));
+        // A request from outside may ask for it at any time.
+        let outside = self.machine.requests.map(|_| ROOT);
+        sorted(of_targets.chain(asked).chain(outside).gather())
+    }
+
+    /// The composites that some change enters as they were.
+    fn remembered(&self, made: &[&Made<'m>]) -> Vec<StateId> {
+        let of_lines = made.iter().flat_map(|made| made.inside.memories());
+        let defaults = self.topology.all().flat_map(|id| {
+            let node = self.topology.node(id);
+            let places = [&node.initial, &node.shallow, &node.deep].into_iter().flatten().flatten();
+            places.filter(|place| place.history.is_some()).map(|place| place.state).gather()
+        });
+        sorted(of_lines.chain(defaults).gather())
+    }
+
+    /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays.
+    fn remembered_twice(&self, lines: &[Line<'m>]) -> Vec<StateId> {
+        let of_line = |line: &Line<'m>| -> Vec<StateId> {
+            let Some(transition) = line.transition() else { return Vec::new() };
+            let stays = |id: &StateId| self.topology.is_in(transition.domain, *id);
+            transition.made.iter().flat_map(|made| made.inside.memories()).filter(stays).gather()
+        };
+        sorted(lines.iter().flat_map(of_line).gather())
+    }
+
+    /// Whether something of what is left inside this state is kept.
+    fn keeps(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> bool {
+        let is_inside = |inner: &StateId| self.topology.is_inside(*inner, id);
+        remembered.iter().chain(previous_in).any(is_inside) || previous_in.contains(&id)
+    }
+
+    /// Whether several memories keep what is left inside this state.
+    fn keeps_clones(&self, id: StateId, memories: &[StateId], previous_in: &[StateId]) -> bool {
+        let tree = &self.topology;
+        let inside: Vec<StateId> =
+            memories.iter().copied().filter(|inner| tree.is_inside(*inner, id)).gather();
+        let together = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a) || tree.are_beside(a, b);
+        let several =
+            inside.iter().enumerate().any(|(place, a)| inside[place + 1..].iter().any(|b| together(*a, *b)));
+        several || (!inside.is_empty() && previous_in.contains(&id))
+    }
+
+    /// Whether what stands inside a state whose data move is remembered by its own history and by one further inside.
+    fn keeps_moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> bool {
+        let moves = |line: &Line<'m>| {
+            line.transition()
+                .and_then(|transition| transition.made.as_ref())
+                .is_some_and(|made| !made.moves().is_empty())
+        };
+        let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
+        lines.iter().any(moves) && remembered.iter().any(nested)
+    }
+}
+
+fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}

@@ -1,0 +1,202 @@
+//! A line's change of state as steps. The order is everywhere the same: exits, the action, the new data, the commit,
+//! entries, the report.
+
+use super::Lowering;
+use super::bodies::Moment;
+use super::topology::places;
+use crate::each::Gather;
+use crate::model::{self, Change, ChangeKind, Entry, Handler, ROOT, StateId};
+use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
+use crate::topology::{NamedBy, Place};
+use crate::trust::Part;
+
+impl<'m> Lowering<'m> {
+    pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
+        let source = line.state;
+        let places = change.entry().map(|entry| places(entry, NamedBy::Target)).unwrap_or_default();
+        let domain = match &change.kind {
+            ChangeKind::Goto(_) => self.topology.domain(source, &places, change.reenter),
+            ChangeKind::Previous => self.topology.domain_of_self(source),
+            ChangeKind::Push(_) | ChangeKind::Pop(_) | ChangeKind::Reset(_) => ROOT,
+        };
+        let suspends = matches!(change.kind, ChangeKind::Push(_));
+        let action = line.action.as_ref().map(|action| {
+            let moment = if suspends { Moment::Active } else { Moment::Left { domain } };
+            self.body(action, source, moment)
+        });
+        let made = change.entry().map(|entry| self.made(entry, source, domain, &places, suspends));
+        let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
+        let leave = |hook| self.leave(source, domain, hook);
+        let steps = match &change.kind {
+            ChangeKind::Goto(entry) => {
+                let ends = self.topology.ends_in(entry.state) && self.has_stack();
+                let put = put(domain, made.as_ref(), false);
+                in_place(leave(Hook::Exit), action, put, ends)
+            }
+            ChangeKind::Push(_) => {
+                let mut steps = begin(leave(Hook::Pause), action);
+                steps.extend([Step::Make, Step::Put(Put::Above), Step::Enter]);
+                finish(steps)
+            }
+            ChangeKind::Pop(None) => below(begin(leave(Hook::Exit), action)),
+            ChangeKind::Pop(Some(_)) => {
+                let put = put(ROOT, made.as_ref(), false);
+                let elsewhere = || finish(vec![Step::Make, Step::Put(put), Step::Enter]);
+                let mut steps = begin(leave(Hook::Exit), action);
+                match self.has_stack() {
+                    true => steps.push(Step::IfSuspended { then: below(Vec::new()), otherwise: elsewhere() }),
+                    false => steps.extend(elsewhere()),
+                }
+                steps
+            }
+            ChangeKind::Reset(_) => {
+                let put = put(ROOT, made.as_ref(), false);
+                in_place(leave(Hook::Exit), action, put, self.has_stack())
+            }
+            ChangeKind::Previous => back(begin(leave(Hook::Exit), action), domain),
+        };
+        Transition { domain, from: self.known_leaf(source), names, made, steps }
+    }
+
+    /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
+    /// what has an initial value gets it anew; inside it the default is entered.
+    pub(super) fn again(&self, line: &'m Handler) -> Transition<'m> {
+        let source = line.state;
+        let domain = self.topology.domain_of_self(source);
+        let action = line.action.as_ref();
+        let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
+        let state = self.topology.child_towards(domain, source).filter(|id| !self.topology.is_region(*id));
+        let made = self.made_again(domain, state, source);
+        let put = put(domain, Some(&made), true);
+        let mut steps = begin(self.leave(source, domain, Hook::Exit), action);
+        steps.extend([Step::Make, Step::Put(put), Step::Enter]);
+        let names = vec![state.unwrap_or(source)];
+        Transition { domain, from: self.known_leaf(source), names, made: Some(made), steps: finish(steps) }
+    }
+
+    /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
+    pub(super) fn restart(&self, line: &'m Handler) -> Transition<'m> {
+        let mut steps = vec![Step::Leave { hook: Hook::Exit, leaving: Leaving::Inside(ROOT) }];
+        if self.has_stack() {
+            steps.push(Step::LeaveSuspended);
+        }
+        steps.push(Step::LeaveMachine);
+        let action = line.action.as_ref();
+        steps.extend(action.map(|action| Step::Act(self.body(action, ROOT, Moment::Left { domain: ROOT }))));
+        steps.push(Step::Put(Put::Anew));
+        let names = vec![ROOT];
+        Transition { domain: ROOT, from: None, names, made: self.start(), steps: finish(steps) }
+    }
+
+    pub(super) fn has_stack(&self) -> bool {
+        self.machine.stack.is_some() || self.flow.uses_push()
+    }
+
+    /// The innermost state that is left, where the source is one.
+    fn known_leaf(&self, source: StateId) -> Option<StateId> {
+        (source != ROOT && !self.topology.has_children(source)).then_some(source)
+    }
+
+    /// What is left (or suspended). The states around the source are known; in regions more than these is left.
+    fn leave(&self, source: StateId, domain: StateId, hook: Hook) -> Step<'m> {
+        let path = self.topology.path_between(domain, source);
+        let is_beside = path.iter().any(|id| self.topology.is_region(*id));
+        let leaving = match source == ROOT || is_beside || source == domain {
+            true => Leaving::Inside(domain),
+            false => {
+                let has_more = self.topology.states_inside(source).any(|id| self.has_hook(id, hook));
+                let then = path.into_iter().rev().filter(|id| self.has_hook(*id, hook)).gather();
+                Leaving::Path { source: has_more.then_some(source), then }
+            }
+        };
+        Step::Leave { hook, leaving }
+    }
+
+    /// Whether leaving or suspending this state itself runs anything.
+    pub(super) fn has_hook(&self, id: StateId, hook: Hook) -> bool {
+        let is_meant = |line: &&Handler| match hook {
+            Hook::Enter => matches!(line.trigger, model::Trigger::Enter),
+            Hook::Exit => matches!(line.trigger, model::Trigger::Exit),
+            Hook::Pause => matches!(line.trigger, model::Trigger::Pause),
+            Hook::Resume => matches!(line.trigger, model::Trigger::Resume),
+        };
+        let has_object = || {
+            let objects = self.machine.state(id).lines.iter();
+            let ends = self.topology.ends_in(id) && hook != Hook::Enter;
+            !ends
+                && !self.machine.lacks(Part::Clock)
+                && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
+        };
+        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(is_meant) || has_object())
+    }
+
+    /// What a change enters, and with which data.
+    fn made(
+        &self,
+        entry: &'m Entry,
+        source: StateId,
+        domain: StateId,
+        places: &[Place],
+        suspends: bool,
+    ) -> Made<'m> {
+        let moment = if suspends { Moment::Active } else { Moment::Left { domain } };
+        let gifts = entry.all().flat_map(|entry| self.gifts_of(entry, source, moment)).gather();
+        let inside = self.inside(domain, self.topology.arrival(domain, places), Some(entry));
+        let mut made = Made { gifts, inside, left_and_remembered: Vec::new(), is_first: false };
+        if !suspends {
+            made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+        }
+        made
+    }
+
+    /// The composites that this transition leaves, and enters again as they were: what they remember is what is active
+    /// now.
+    pub(super) fn left_and_remembered(
+        &self,
+        inside: &Inside,
+        source: StateId,
+        domain: StateId,
+    ) -> Vec<StateId> {
+        let tree = &self.topology;
+        let together =
+            |id: StateId| tree.is_in(source, id) || tree.is_in(id, source) || tree.are_beside(source, id);
+        let is_left = |id: &StateId| tree.is_inside(*id, domain) && together(*id);
+        inside.memories().into_iter().filter(is_left).gather()
+    }
+}
+
+/// Data that move, and histories of what is left in the same change, are taken out of the old configuration.
+fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
+    let moves = made.is_some_and(|made| !made.moves().is_empty() || !made.left_and_remembered.is_empty());
+    Put::In { domain, moves, is_again }
+}
+
+fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {
+    std::iter::once(leave).chain(action.map(Step::Act)).gather()
+}
+
+fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
+    steps.extend([Step::Report, Step::Recall]);
+    steps
+}
+
+/// What is left gives its place to what is entered; where the stack is given up too, so do the suspended states.
+fn in_place<'m>(leave: Step<'m>, action: Option<Body<'m>>, put: Put, clears: bool) -> Vec<Step<'m>> {
+    let mut steps = vec![leave];
+    steps.extend(clears.then_some(Step::LeaveSuspended));
+    steps.extend(action.map(Step::Act));
+    steps.extend([Step::Make, Step::Put(put)]);
+    steps.extend(clears.then_some(Step::Forget));
+    steps.push(Step::Enter);
+    finish(steps)
+}
+
+pub(super) fn below(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
+    steps.extend([Step::Put(Put::Below), Step::Arrive { hook: Hook::Resume, inside: ROOT }]);
+    finish(steps)
+}
+
+pub(super) fn back(mut steps: Vec<Step<'_>>, domain: StateId) -> Vec<Step<'_>> {
+    steps.extend([Step::Put(Put::Back(domain)), Step::Arrive { hook: Hook::Enter, inside: domain }]);
+    finish(steps)
+}

@@ -1,0 +1,34 @@
+//! Names of ours for the clock and for an enum of events from elsewhere. A type that is not in scope is
+//! then reported where the user wrote it, and not again wherever generated code has it among generics or in a path.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::Type;
+
+use super::generics;
+use crate::program::{Events, Head, Program};
+use crate::tokens::pieces::Piece;
+
+/// `NameTime_`. A type that speaks of the machine's parameters has no alias: it would have to declare them.
+pub(super) fn clock_alias(head: &Head) -> Option<Ident> {
+    let clock = head.clock?;
+    let is_free = generics::used(head.generics, clock.code()).params.is_empty();
+    is_free.then(|| alias(head, "Time_"))
+}
+
+/// `NameEvents_`. An enum with generics has no alias: in a pattern they are inferred, behind an alias they are not.
+pub(super) fn events_alias(program: &Program) -> Option<Ident> {
+    let Some(Events::From { ty: Type::Path(ty) }) = &program.events else {
+        return None;
+    };
+    let plain = ty.qself.is_none() && ty.path.segments.iter().all(|segment| segment.arguments.is_none());
+    let is_free = generics::used(program.head.generics, ty.code()).params.is_empty();
+    (plain && is_free).then(|| alias(&program.head, "Events_"))
+}
+
+fn alias(head: &Head, suffix: &str) -> Ident {
+    let mut alias = format_ident!("{}{suffix}", head.name);
+    // Not a place of ours: a pattern begins with it, which rustc shows, and mends, as one piece.
+    alias.set_span(head.keyword);
+    alias
+}

@@ -1,0 +1,206 @@
+//! Changes of state that actions ask for: what stands for `goto!(…)` and its kin, and what carries a request until it
+//! is served.
+
+use proc_macro2::Ident;
+
+use super::attributes::field_cfgs;
+use super::body::{Scope, is_name};
+use super::cx::Cx;
+use super::names::{entry_type, hidden, id_of, target_type};
+use super::places::ours_at;
+use super::store::state_cfgs;
+use crate::each::Gather;
+use crate::program::{Asked, AskedKind, Field, Gift, Value};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// What stands for a request in an action.
+pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
+    // The user's own span: rustc reports what is wrong with a request where it stands. Only the locals
+    // are ours, and stand there too.
+    let (cx, span) = (scope.cx, asked.span);
+    let local = |name| Ident::new(name, ours_at(span));
+    let (request, has_room) = (local("request"), local("has_room"));
+    let target = asked.target.map(|target| target_value(scope, target, &asked.gifts));
+    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    if asked.kind == AskedKind::Push && can_fail {
+        let push = tokens_at!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
+        return match cx.program.overridden_in_request {
+            true => tokens_at!(span=> #push.map_err(Self::narrow_)),
+            false => push,
+        };
+    }
+    let change = tokens_at!(span=> ::fsm_runtime::__private::Change);
+    let kind = Ident::new(word(asked.kind), span);
+    let change = match target {
+        Some(target) => tokens_at!(span=> #change::#kind(#target)),
+        None => tokens_at!(span=> #change::#kind),
+    };
+    tokens_at!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
+}
+
+fn word(kind: AskedKind) -> &'static str {
+    match kind {
+        AskedKind::Goto => "Goto",
+        AskedKind::Push => "Push",
+        AskedKind::Pop => "Pop",
+        AskedKind::PopElse => "PopElse",
+        AskedKind::Previous => "Previous",
+        AskedKind::Reset => "Reset",
+    }
+}
+
+/// `Target::Name { field: value, … }` for a request in an action.
+fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) -> TokenStream {
+    let (cx, types) = (scope.cx, entry_name(scope.cx));
+    let data = &cx.state(id).data;
+    let written = gifts.iter().map(|gift| {
+        let Value::Code(body) = &gift.value else {
+            return TokenStream::new();
+        };
+        let (attrs, name, value) = (gift.attrs, gift.name, scope.value_in_action(body));
+        match data[gift.field].initial {
+            // rustc then knows that a value of another kind needs the name of its field.
+            None if is_name(body.tokens) && *name == body.tokens.to_string() => tokens!(#(#attrs)* #name,),
+            None => tokens!(#(#attrs)* #name: #value,),
+            Some(_) => tokens!(#(#attrs)* #name: ::core::option::Option::Some(#value),),
+        }
+    });
+    let is_written = |index: usize| gifts.iter().any(|gift| gift.field == index);
+    let left_out = data.iter().enumerate().filter_map(|(index, field)| {
+        let is_optional = cx.program.overridden_in_request && field.is_overridden;
+        let (cfgs, name) = (field_cfgs(field), hidden(field.name));
+        (is_optional && !is_written(index)).then(|| tokens!(#cfgs #name: ::core::option::Option::None,))
+    });
+    let fields = tokens!(#(#written)* #(#left_out)*);
+    match fields.is_empty() {
+        true => tokens!(#types::#name),
+        false => tokens!(#types::#name { #fields }),
+    }
+}
+
+/// The enum that a request in an action carries: with room for the initial values that it may override.
+pub(super) fn entry_name(cx: Cx) -> &Ident {
+    match cx.program.overridden_in_request {
+        true => &cx.names.entry,
+        false => &cx.names.target,
+    }
+}
+
+/// Whether a request carries a value for this field.
+pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
+    field.initial.is_none() || (cx.program.overridden_in_request && field.is_overridden)
+}
+
+/// `Target::Name { field: given_Name_field, … }`
+pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
+    let (types, name) = (entry_name(cx), cx.state(id).name);
+    let carried = cx.state(id).data.iter().filter(|field| is_carried(cx, field));
+    let fields = carried.map(|field| {
+        let (cfgs, name, local) = (field_cfgs(field), field.name, super::scope::given(cx, id, field.name));
+        tokens!(#cfgs #name: #local)
+    });
+    let fields: Vec<TokenStream> = fields.gather();
+    match fields.is_empty() {
+        true => tokens!(#types::#name),
+        false => tokens!(#types::#name { #(#fields),* }),
+    }
+}
+
+/// `Option<Change<Target>>`
+pub(super) fn request_type(cx: Cx) -> TokenStream {
+    let entry = entry_type(cx);
+    tokens!(::core::option::Option<::fsm_runtime::__private::Change<#entry>>)
+}
+
+/// A request with the state that has made it, which decides how much is left. The machine itself has no id; in a flat
+/// machine all states leave as much.
+pub(super) fn asked_type(cx: Cx) -> TokenStream {
+    let (entry, id) = (entry_type(cx), &cx.names.id);
+    match cx.tree().is_flat() {
+        true => tokens!(::fsm_runtime::__private::Change<#entry>),
+        false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id>)),
+    }
+}
+
+/// `change`, with the state that asks for it.
+pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
+    let asker = asker(cx, id);
+    match cx.tree().is_flat() {
+        true => tokens!(change),
+        false => tokens!((change, #asker)),
+    }
+}
+
+/// `Some(Id::Name)`
+pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
+    match id {
+        ROOT => tokens!(::core::option::Option::None),
+        id => {
+            let id = id_of(cx, id);
+            tokens!(::core::option::Option::Some(#id))
+        }
+    }
+}
+
+/// `let mut request = None;`, and what else code with requests needs.
+pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
+    let ty = request_type(cx);
+    let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let room = (pushes && can_fail).then(|| tokens!(let has_room = !self.stack.is_full();));
+    let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request);
+    tokens!(#room let #request: #ty = ::core::option::Option::None;)
+}
+
+/// A target from outside, with room for the initial values that requests in actions may override; and back.
+pub(super) fn widening(cx: Cx) -> TokenStream {
+    if !cx.program.overridden_in_request {
+        return TokenStream::new();
+    }
+    let (targets, entries) = (&cx.names.target, &cx.names.entry);
+    let arms = cx.states().map(|id| {
+        let (name, cfgs) = (cx.state(id).name, state_cfgs(cx, id));
+        let (required, open) = (required(cx, id), open(cx, id));
+        let (all, some) = (tokens!(#required #open), required);
+        let literal = |types: &Ident, fields: TokenStream| match fields.is_empty() {
+            true => tokens!(#types::#name),
+            false => tokens!(#types::#name { #fields }),
+        };
+        let narrowed = match all.is_empty() {
+            true => tokens!(#entries::#name),
+            false => tokens!(#entries::#name { #some .. }),
+        };
+        let (target, entry) = (literal(targets, some), literal(entries, all));
+        (tokens!(#cfgs #target => #entry,), tokens!(#cfgs #narrowed => #target,))
+    });
+    let (widen, narrow): (Vec<TokenStream>, Vec<TokenStream>) = arms.unzip();
+    let (target, entry) = (target_type(cx), entry_type(cx));
+    tokens! {
+        fn widen_(target: #target) -> #entry {
+            match target { #(#widen)* }
+        }
+
+        fn narrow_(entry: #entry) -> #target {
+            match entry { #(#narrow)* }
+        }
+    }
+}
+
+/// `field: given_Name_field, …` of the data without initial values.
+fn required(cx: Cx, id: StateId) -> TokenStream {
+    let required = cx.state(id).data.iter().filter(|field| field.initial.is_none()).map(|field| {
+        let (cfgs, name, local) = (field_cfgs(field), field.name, super::scope::given(cx, id, field.name));
+        tokens!(#cfgs #name: #local,)
+    });
+    required.joined()
+}
+
+/// `field: None, …` of those whose initial value may be overridden.
+fn open(cx: Cx, id: StateId) -> TokenStream {
+    let open = cx.state(id).data.iter().filter(|field| field.initial.is_some() && field.is_overridden);
+    let open = open.map(|field| {
+        let (cfgs, name) = (field_cfgs(field), field.name);
+        tokens!(#cfgs #name: ::core::option::Option::None,)
+    });
+    open.joined()
+}

@@ -1,0 +1,114 @@
+//! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
+//! where it holds.
+
+use proc_macro2::{Span, TokenTree};
+use syn::Attribute;
+
+use super::cx::Cx;
+use crate::each::Gather;
+use crate::program::{Field, State};
+use crate::syntax::STD_DERIVES;
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// The attributes of the machine that hold for everything that is generated: whether it is there, and
+/// which lints it is checked by.
+pub(super) fn everywhere(cx: Cx) -> TokenStream {
+    let attrs = cx.program.head.attrs.passed.iter();
+    let attrs =
+        attrs.filter(|attr| ["cfg", "allow", "warn", "deny"].iter().any(|name| attr.path().is_ident(name)));
+    // The types are named after the machine: of its name rustc speaks once, not for each of them.
+    let name = cx.names.machine.to_string();
+    let is_camel_case = !name.starts_with(char::is_lowercase) && !name.contains('_');
+    let allow = (!is_camel_case).then(|| tokens!(#[allow(non_camel_case_types)]));
+    // An `impl` may name a lifetime only once that the user needs, for the owner or for data.
+    let lifetimes = (cx.program.head.generics.lifetimes().next().is_some()
+        || cx.names.event_generics.lifetimes().next().is_some())
+    .then(|| tokens!(#[allow(single_use_lifetimes)]));
+    tokens!(#lifetimes #(#attrs)* #allow)
+}
+
+/// The attributes of the machine that its state enums share.
+pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
+    let attrs = cx.program.head.attrs.passed.iter();
+    let derives = |attr: &&Attribute| {
+        attr.path().is_ident("derive")
+            || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.code(), "derive"))
+    };
+    attrs.filter(derives).cloned().gather()
+}
+
+/// Whether one of these attributes derives this trait.
+pub(super) fn has_derive(attrs: &[Attribute], name: &str) -> bool {
+    attrs.iter().any(|attr| has_word(attr.meta.code(), name))
+}
+
+/// The conditions under which a state is there.
+pub(super) fn cfgs(state: &State) -> TokenStream {
+    let cfgs = state.attrs.cfgs();
+    tokens!(#(#cfgs)*)
+}
+
+pub(super) fn field_cfgs(field: &Field) -> TokenStream {
+    let cfgs = field.attrs.cfgs();
+    tokens!(#(#cfgs)*)
+}
+
+/// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its
+/// first token is ours either way: an editor then takes the variants of all enums, which come from one name, for
+/// one place, and does not ask which of them was meant.
+pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
+    let mut docs = state.attrs.docs();
+    match docs.first_mut() {
+        None => return tokens!(#[doc = #text]),
+        Some(first) => first.pound_token.spans = [Span::mixed_site()],
+    }
+    tokens!(#(#docs)*)
+}
+
+/// On a field of the state enum, all of its attributes.
+pub(super) fn all_attrs(field: &Field) -> TokenStream {
+    let doc = default_doc(field);
+    let attrs = &field.attrs.passed;
+    tokens!(#doc #(#attrs)*)
+}
+
+/// On a field of a target: others, such as those of serde, would have no derive there to belong to.
+pub(super) fn documented(field: &Field) -> TokenStream {
+    let (doc, docs, cfgs) = (default_doc(field), field.attrs.docs(), field.attrs.cfgs());
+    tokens!(#doc #(#docs)* #(#cfgs)*)
+}
+
+fn default_doc(field: &Field) -> Option<TokenStream> {
+    let doc = format!(" `{}` of the state.", unraw(field.name));
+    field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
+}
+
+fn has_word(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == word,
+        TokenTree::Group(group) => has_word(group.stream().code(), word),
+        _ => false,
+    })
+}
+
+/// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
+pub(super) fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
+    let syn::Meta::List(list) = &attr.meta else {
+        return None;
+    };
+    if !attr.path().is_ident("derive") {
+        return None;
+    }
+    let paths = list
+        .parse_args_with(syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated)
+        .ok()?;
+    let kept: Vec<_> = paths
+        .into_iter()
+        .filter(|path| {
+            path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
+        })
+        .gather();
+    (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
+}

@@ -1,0 +1,224 @@
+//! The user's code in generated code: actions, guards and values, with the names that they see and their calls filled
+//! in. Each stands in the output once.
+
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
+
+use super::asked;
+use super::attributes::field_cfgs;
+use super::cx::Cx;
+use super::names::hidden;
+use super::places::ours_at;
+use super::scope::{self, visible};
+use crate::each::{Each, Gather};
+use crate::program::{Body, Call, Field, Seen};
+use crate::syntax;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::StateId;
+
+/// What a piece of code sees besides the owner and the world.
+#[derive(Clone)]
+pub(super) struct Scope<'p> {
+    pub(super) cx: Cx<'p>,
+    /// The state whose data it sees, with those around it.
+    pub(super) state: StateId,
+    /// The names that its event binds: they hide data of the same name.
+    bound: Vec<Ident>,
+    /// The queue is a parameter or a local, and not the machine's.
+    has_queue: bool,
+}
+
+impl<'p> Scope<'p> {
+    pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
+        Self { cx, state, bound: Vec::new(), has_queue: false }
+    }
+
+    /// Where the queue is at hand under its name.
+    pub(super) fn with_queue(self) -> Self {
+        Self { has_queue: true, ..self }
+    }
+
+    pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
+        Self { bound, ..self }
+    }
+
+    /// An action as a statement.
+    pub(super) fn action(&self, body: &Body) -> TokenStream {
+        let lets = self.action_lets(body);
+        let mut statement = self.fill_in(body);
+        let is_block = body.is_block && lets.is_empty();
+        if is_block && !body.words.may_return {
+            return statement;
+        }
+        if !body.is_block {
+            statement.extend([end_of_statement(body)]);
+        }
+        let block = match is_block {
+            true => statement,
+            false => braces(tokens!(#lets #statement), body),
+        };
+        let mut block = contained(body, block);
+        if body.words.may_return {
+            block.extend([end_of_statement(body)]);
+        }
+        block
+    }
+
+    /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
+    fn action_lets(&self, body: &Body) -> TokenStream {
+        let mut lets = TokenStream::new();
+        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
+        if let Some(name) = owner.filter(|name| body.words.may_move(name) && !self.bound.contains(name)) {
+            let again = tokens_at!(ours_at(name.span())=> &mut *#name);
+            lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
+        }
+        for field in self.named(body) {
+            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
+            let again = tokens_at!(ours_at(name.span())=> &mut *#local);
+            lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
+        }
+        if body.raises() && !self.has_queue {
+            lets.append(tokens!(let queue = &mut self.queue;));
+        }
+        // A closure that is `move` takes the place of the request with it.
+        if body.asks_for_change() && body.words.has_move {
+            lets.append(tokens!(let mut request = &mut request;));
+        }
+        lets
+    }
+
+    /// A value as an expression, which sees the data by shared reference.
+    pub(super) fn value(&self, body: &Body) -> TokenStream {
+        let tokens = self.fill_in(body);
+        let lets = self.named(body).map(|field| {
+            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&*#local,);)
+        });
+        let lets: Vec<TokenStream> = lets.gather();
+        match lets.is_empty() && is_name(body.tokens) {
+            // A bare name needs no braces, which would only stand between the reader and it.
+            true => tokens,
+            false => contained(body, braces(tokens!(#(#lets)* #tokens), body)),
+        }
+    }
+
+    /// A value that sees its data as an action does: what a request gives.
+    pub(super) fn value_in_action(&self, body: &Body) -> TokenStream {
+        match is_name(body.tokens) {
+            true => body.tokens.code(),
+            false => contained(body, braces(self.fill_in(body), body)),
+        }
+    }
+
+    /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
+    /// by a pattern and looked at in its guard: there rustc says that they cannot be changed, and nothing
+    /// about how to make the binding another. `otherwise` is what is done where it does not hold, and false too.
+    pub(super) fn condition(&self, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
+        let tokens = self.fill_in(body);
+        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
+        let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
+        let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
+        let data =
+            self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
+        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().chain(data).gather();
+        let block = contained(body, braces(tokens, body));
+        let refused = otherwise.unwrap_or_else(|| tokens!(false));
+        let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
+        let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
+        match seen.as_slice() {
+            [] => match otherwise {
+                Some(otherwise) => tokens!((#block || #otherwise)),
+                None => block,
+            },
+            [(_, local, name)] if in_match => {
+                tokens!(match &*#local { #name if #block => true, _ => #refused })
+            }
+            _ if in_match => {
+                tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
+            }
+            seen => {
+                let lets = seen.iter().map(
+                    |(cfgs, local, name)| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
+                );
+                tokens!(({ #(#lets)* #block } || #refused))
+            }
+        }
+    }
+
+    /// The data that the code may name.
+    fn named(&self, body: &Body) -> Each<&'p Field<'p>> {
+        let fields = visible(self.cx, self.state).map(|place| self.cx.program.field(place));
+        fields.filter(|field| body.words.mention(field.name) && !self.bound.contains(field.name)).each()
+    }
+
+    /// The tokens with our calls replaced by what these do.
+    fn fill_in(&self, body: &Body) -> TokenStream {
+        if body.calls.is_empty() {
+            return body.tokens.code();
+        }
+        let mut calls = body.calls.iter();
+        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _| {
+            let call = match calls.next() {
+                Some(Call::Ask(asked)) => asked::call(self, asked),
+                Some(Call::InState { seen, name }) => in_state(*seen, name),
+                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, *payload),
+                None => TokenStream::new(),
+            };
+            call.written_out()
+        });
+        filled.code()
+    }
+
+    /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
+    fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
+        let (path, local) = (&self.cx.names.event_path, Ident::new("queue", ours_at(span)));
+        let Some(queue) = self.cx.storage().queue else {
+            return TokenStream::new();
+        };
+        // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
+        let kind = Ident::new(queue.kind.name(), span);
+        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload))
+    }
+}
+
+fn in_state(seen: Seen, name: &Ident) -> TokenStream {
+    match seen {
+        Seen::Always => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
+        Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
+        Seen::Ask(_) => in_state_local(name).code(),
+    }
+}
+
+/// The local that tells whether a state is active, looked at before the code runs.
+pub(super) fn in_state_local(name: &Ident) -> Ident {
+    hidden(&quote::format_ident!("in_{}", name))
+}
+
+/// A `;` behind the user's code, where an error about its end belongs.
+fn end_of_statement(body: &Body) -> TokenTree {
+    let mut end = Punct::new(';', Spacing::Alone);
+    end.set_span(body.end);
+    end.into()
+}
+
+/// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
+fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
+    let mut block = TokenStream::new();
+    block.group(Delimiter::Brace, tokens, body.words.first_span(body.end));
+    block
+}
+
+/// `return`, `break` and `?` end the code that they stand in, not the function around it.
+fn contained(body: &Body, block: TokenStream) -> TokenStream {
+    if !body.words.may_return {
+        return block;
+    }
+    let start = body.words.first_span(body.end);
+    tokens_at!(start=> (|| #block)())
+}
+
+/// Whether the code is one bare name.
+pub(super) fn is_name(tokens: &proc_macro2::TokenStream) -> bool {
+    let mut tokens = tokens.clone().into_iter();
+    matches!((tokens.next(), tokens.next()), (Some(TokenTree::Ident(_)), None))
+}

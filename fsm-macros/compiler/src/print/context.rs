@@ -1,0 +1,108 @@
+//! What each call passes in: the owner, the world and the time, and the queue for code that has no machine at hand.
+
+use proc_macro2::Ident;
+
+use super::attributes::field_cfgs;
+use super::cx::Cx;
+use super::fields::queue_type;
+use super::places::{place_of, reference};
+use super::queue;
+use crate::each::Gather;
+use crate::syntax::Param;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::ROOT;
+
+/// `owner: &mut Owner, world: &World, now: Time,`
+pub(super) fn params(cx: Cx) -> TokenStream {
+    let (callers, now) = (callers_params(cx), now_param(cx));
+    tokens!(#callers #now)
+}
+
+/// `owner, world, now,`
+pub(super) fn args(cx: Cx) -> TokenStream {
+    let (callers, now) = (callers_args(cx), now_arg(cx));
+    tokens!(#callers #now)
+}
+
+/// `owner: &mut Owner, world: &World,`
+pub(super) fn callers_params(cx: Cx) -> TokenStream {
+    let param = |param: &Param, is_mutable| {
+        let (name, reference, ty) = (&param.name, reference(param, is_mutable), param_type(param));
+        tokens!(#[allow(unused_variables)] #name: #reference #ty,)
+    };
+    let owner = cx.program.head.owner.map(|owner| param(owner, true));
+    let world = cx.program.head.world.map(|world| param(world, false));
+    tokens!(#owner #world)
+}
+
+/// `owner, world,`
+pub(super) fn callers_args(cx: Cx) -> TokenStream {
+    let names = cx.program.head.owner.into_iter().chain(cx.program.head.world).map(|param| &param.name);
+    tokens!(#(#names,)*)
+}
+
+pub(super) fn now_param(cx: Cx) -> TokenStream {
+    let Some(clock) = cx.program.head.clock else {
+        return TokenStream::new();
+    };
+    let (now, ty) = (Ident::new("now", place_of(clock)), now_type(cx));
+    tokens!(#[allow(unused_variables)] #now: #ty,)
+}
+
+/// The type of `now`. Calls pass something for a clock that could not be read, whatever that is.
+pub(super) fn now_type(cx: Cx) -> TokenStream {
+    match cx.program.head.clock_unread {
+        true => tokens!(impl ::core::marker::Copy),
+        false => cx.program.head.clock.code(),
+    }
+}
+
+pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
+    cx.program.head.clock.map(|_| tokens!(now,))
+}
+
+/// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
+pub(super) fn leave_params(cx: Cx) -> TokenStream {
+    let params = params(cx);
+    match queue_type(cx).filter(|_| queue::raises(cx)) {
+        Some(ty) => tokens!(#params #[allow(unused_variables)] queue: &mut #ty,),
+        None => params,
+    }
+}
+
+/// Their arguments, from one of them.
+pub(super) fn leave_args(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    match queue::raises(cx) {
+        true => tokens!(#args &mut *queue,),
+        false => args,
+    }
+}
+
+/// Their arguments, from a method of the machine.
+pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    match queue::raises(cx) {
+        true => tokens!(#args &mut self.queue,),
+        false => args,
+    }
+}
+
+/// Calls pass something for a parameter whose type could not be read, whatever that is.
+fn param_type(param: &Param) -> TokenStream {
+    match param.trust.is_full() {
+        true => param.ty.code(),
+        false => tokens!(impl ?::core::marker::Sized),
+    }
+}
+
+/// `owner, world, data of the machine without an initial value, now`
+pub(super) fn start_params(cx: Cx) -> TokenStream {
+    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
+        let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
+        tokens!(#cfgs #name: #ty,)
+    });
+    let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), now_param(cx));
+    tokens!(#callers #given #now)
+}

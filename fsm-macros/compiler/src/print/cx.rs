@@ -1,0 +1,44 @@
+//! What every template looks at: the program and the names of what is generated.
+
+use crate::program::{Program, State, Storage};
+use crate::topology::{ROOT, StateId, Topology};
+
+use super::naming::Names;
+
+#[derive(Clone, Copy)]
+pub(super) struct Cx<'p> {
+    pub(super) program: &'p Program<'p>,
+    pub(super) names: &'p Names,
+}
+
+impl<'p> Cx<'p> {
+    pub(super) fn state(self, id: StateId) -> &'p State<'p> {
+        self.program.state(id)
+    }
+
+    pub(super) fn tree(self) -> &'p Topology {
+        &self.program.topology
+    }
+
+    pub(super) fn storage(self) -> &'p Storage<'p> {
+        &self.program.storage
+    }
+
+    /// All states but the machine itself.
+    pub(super) fn states(self) -> impl Iterator<Item = StateId> + use<> {
+        self.program.state_ids()
+    }
+
+    /// Whether the machine itself has data.
+    pub(super) fn has_data(self) -> bool {
+        !self.state(ROOT).data.is_empty()
+    }
+
+    pub(super) fn has_timers(self) -> bool {
+        self.storage().state_timers > 0
+    }
+
+    pub(super) fn has_stack(self) -> bool {
+        self.storage().stack.is_some()
+    }
+}

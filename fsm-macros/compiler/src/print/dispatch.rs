@@ -1,0 +1,71 @@
+//! From the current state to the innermost active one that has something to run.
+
+use super::cx::Cx;
+use super::store::{any, state_cfgs};
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `match state { … }`: a call for the innermost active state that has something, or for the one around it that has. In
+/// some states the answer is known whatever stands around them (`ended`).
+pub(super) fn inward(
+    cx: Cx,
+    state: TokenStream,
+    has: &dyn Fn(StateId) -> bool,
+    call: &dyn Fn(StateId) -> TokenStream,
+    ended: &dyn Fn(StateId) -> Option<TokenStream>,
+    none: &dyn Fn() -> TokenStream,
+) -> TokenStream {
+    let mut arms: Vec<(StateId, Arm)> = Vec::new();
+    let outer = if has(ROOT) { Arm::Calls(ROOT) } else { Arm::Rests };
+    for child in cx.tree().children(ROOT) {
+        arms_of(cx, *child, has, ended, outer, &mut arms);
+    }
+    let result = |arm: Arm, id: StateId| match arm {
+        Arm::Calls(taking) => call(taking),
+        Arm::Ends => ended(id).unwrap_or_else(none),
+        Arm::Rests => none(),
+    };
+    // States of which nothing particular is known come last, together.
+    let (rest, own): (Vec<_>, Vec<_>) = arms.into_iter().partition(|(_, arm)| *arm == outer);
+    let otherwise = result(outer, ROOT);
+    if own.is_empty() {
+        return otherwise;
+    }
+    let own = own.into_iter().map(|(id, arm)| {
+        let (cfgs, pattern, result) = (state_cfgs(cx, id), any(cx, id), result(arm, id));
+        tokens!(#cfgs #pattern => #result,)
+    });
+    let own: TokenStream = own.joined();
+    let last = (!rest.is_empty()).then(|| tokens!(_ => #otherwise,));
+    tokens!(match #state { #own #last })
+}
+
+/// What an arm does.
+#[derive(Clone, Copy, PartialEq)]
+enum Arm {
+    Calls(StateId),
+    Ends,
+    Rests,
+}
+
+/// The states that need an arm, each with the state that has something there.
+fn arms_of(
+    cx: Cx,
+    id: StateId,
+    has: &dyn Fn(StateId) -> bool,
+    ended: &dyn Fn(StateId) -> Option<TokenStream>,
+    outer: Arm,
+    found: &mut Vec<(StateId, Arm)>,
+) {
+    let own = match ended(id) {
+        Some(_) => Arm::Ends,
+        None if has(id) => Arm::Calls(id),
+        None => outer,
+    };
+    let any_inside = cx.tree().states_inside(id).any(has);
+    match any_inside && cx.tree().is_compound(id) {
+        true => cx.tree().children(id).iter().for_each(|child| arms_of(cx, *child, has, ended, own, found)),
+        false => found.push((id, own)),
+    }
+}

@@ -1,0 +1,128 @@
+//! What a line does, whatever has triggered it: its change of state, or its action with what that asks for.
+
+use super::arrive;
+use super::asked;
+use super::body::Scope;
+use super::context::args;
+use super::cx::Cx;
+use super::leave;
+use super::looks::Told;
+use super::queue;
+use super::steps;
+use crate::each::Gather;
+use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// What a line for events does, as the result of an arm.
+pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
+    let cx = scope.cx;
+    match &line.effect {
+        Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled,),
+        Effect::Defer(_) => {
+            let defer = queue::defer();
+            tokens!(#defer,)
+        }
+        Effect::Go(transition) => {
+            let steps = steps::transition(scope, transition, give_back_nothing());
+            tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
+        }
+        Effect::Stay { action } => {
+            let code = action.as_ref().map(|action| scope.action(action));
+            if !line.asks_for_change() {
+                return tokens!({ #code ::fsm_runtime::Outcome::Handled });
+            }
+            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line));
+            tokens!({
+                #lets
+                #code
+                if let ::core::option::Option::Some(change) = request && #follow {
+                    ::fsm_runtime::Outcome::Transitioned
+                } else {
+                    ::fsm_runtime::Outcome::Handled
+                }
+            })
+        }
+    }
+}
+
+/// What a line does that no event triggers, as statements; `leave` is what follows a change of state.
+pub(super) fn statements(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    match &line.effect {
+        Effect::Ignore(_) | Effect::Defer(_) => TokenStream::new(),
+        Effect::Go(transition) => {
+            let steps = steps::transition(scope, transition, *leave);
+            tokens!(#steps #leave)
+        }
+        Effect::Stay { action } => {
+            let code = action.as_ref().map(|action| scope.action(action)).unwrap_or_default();
+            if !line.asks_for_change() {
+                return code;
+            }
+            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line));
+            tokens!({
+                #lets
+                #code
+                if let ::core::option::Option::Some(change) = request {
+                    #follow;
+                    #leave
+                }
+            })
+        }
+    }
+}
+
+/// `let mut request = None;`, and whether there is room for what is pushed.
+pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
+    let calls = action.into_iter().flat_map(|action| &action.calls);
+    let pushes = calls.filter_map(|call| call.as_ask()).any(|asked| asked.kind == AskedKind::Push);
+    asked::lets(cx, pushes)
+}
+
+/// `self.follow_(change, …)`: whether the change could be served.
+pub(super) fn follow(cx: Cx, line: &Line) -> TokenStream {
+    let (asked, args) = (asked::asked_by(cx, line.source), args(cx));
+    match arrive::is_chained(cx) {
+        true => {
+            let ty = arrive::next_type(cx);
+            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args))
+        }
+        false => tokens!(self.follow_(#asked, #args)),
+    }
+}
+
+/// What `exit` and `pause` lines are told that a change of this source leaves. Where more is left than what stands around
+/// the source, they are told where that is looked for.
+pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> Vec<Told<'p>> {
+    let told = transition.steps.iter().flat_map(|step| match step {
+        Step::Leave { leaving: Leaving::Inside(id), .. } if *id != source => Vec::new(),
+        Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
+        _ => Vec::new(),
+    });
+    told.gather()
+}
+
+/// Where the machine is in another state than a function is for, which it never is, an event comes back unused.
+pub(super) fn give_back() -> TokenStream {
+    tokens!(return ::fsm_runtime::Outcome::Unhandled(event))
+}
+
+/// The same behind a pattern that has taken the event apart.
+fn give_back_nothing() -> TokenStream {
+    tokens!(return ::fsm_runtime::Outcome::Handled)
+}
+
+/// Serves the local `change` of a request from outside, as the machine itself asks for it.
+pub(super) fn serve(cx: Cx) -> TokenStream {
+    let (asked, args, settle) =
+        (asked::asked_by(cx, ROOT), args(cx), super::settle::call(cx, &tokens!(self)));
+    let follow = match arrive::is_chained(cx) {
+        true => {
+            let ty = arrive::next_type(cx);
+            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args);)
+        }
+        false => tokens!(self.follow_(#asked, #args);),
+    };
+    tokens!(#follow #settle)
+}

@@ -1,0 +1,78 @@
+//! Facts about a machine that several of its methods depend on.
+
+use super::cx::Cx;
+use super::store::{any, is_one_of, state_ref};
+use crate::each::Gather;
+use crate::program::{Act, Period, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// Whether anything may happen in a tick.
+pub(super) fn has_update(cx: Cx) -> bool {
+    let ticks = || cx.program.states.iter().any(|state| !state.tick.is_empty());
+    cx.storage().requests.is_some() || cx.program.is_incomplete || ticks()
+}
+
+/// Whether `next_deadline` is there.
+pub(super) fn has_deadlines(cx: Cx) -> bool {
+    let incomplete = cx.program.is_incomplete && cx.program.head.clock.is_some();
+    cx.storage().state_timers + cx.storage().machine_timers > 0 || incomplete
+}
+
+/// Whether something acts by itself once a step is over: `always`, `done`, raised or recalled events.
+pub(super) fn settles(cx: Cx) -> bool {
+    let by_itself = |trigger: &Trigger| matches!(trigger, Trigger::Always | Trigger::Done);
+    cx.storage().queue.is_some() || cx.program.lines.iter().any(|line| by_itself(&line.trigger))
+}
+
+/// Whether some state must not be current with nothing suspended below.
+pub(super) fn any_needs_below(cx: Cx) -> bool {
+    cx.program.states.iter().any(|state| state.needs_below)
+}
+
+/// Whether some state stands in one whose data only a line can give.
+pub(super) fn any_needs_around(cx: Cx) -> bool {
+    cx.program.states.iter().any(|state| state.needs_around)
+}
+
+/// The slot of a timer of this state, in the machine's timers or in those of the states.
+pub(super) fn slot(cx: Cx, id: StateId, timer: usize) -> usize {
+    match id {
+        ROOT => timer,
+        id => cx.state(id).slots.0 + timer,
+    }
+}
+
+/// The states that have something to do in a tick.
+pub(super) fn ticking(cx: Cx) -> Vec<StateId> {
+    cx.states().filter(|id| !cx.state(*id).tick.is_empty()).gather()
+}
+
+/// Whether `machine` has anything to do in this state, where its timers alone say so. (A computed time may be
+/// unknown before the first tick.)
+pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStream> {
+    let state = cx.state(id);
+    let is_timed = |act: &Act| matches!(act, Act::Line(line) if cx.program.line(*line).timer.is_some());
+    let is_known = |period: Option<&Period>| matches!(period, Some(Period::Literal { .. }));
+    let knows = state.tick.iter().all(is_timed)
+        && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
+    let due = (0..state.timers.len()).map(|timer| {
+        let slot = slot(cx, id, timer);
+        tokens!(#machine.timers[#slot].is_due(now))
+    });
+    knows.then(|| tokens!(#(#due)||*))
+}
+
+/// Whether each region of a state is in a final state.
+pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
+    let state = state_ref(cx);
+    let tests = cx.tree().children(id).iter().map(|region| {
+        let finals = cx.tree().children(*region).iter().copied();
+        let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
+        match finals.is_empty() {
+            true => tokens!(false),
+            false => is_one_of(cx, state, &finals, &|id| any(cx, id)),
+        }
+    });
+    tokens!(#(#tests)&&*)
+}

@@ -1,0 +1,199 @@
+//! What a machine holds between two calls: each field with its type and its first value.
+
+use proc_macro2::{Ident, Span};
+
+use super::cx::Cx;
+use super::generics;
+use super::names::{data_type, event_type, function, state_type, target_type, time_type};
+use super::places::{ours_at, place_of};
+use super::store::{inside_type, kept_type};
+use crate::each::Gather;
+use crate::program::{Queue, QueueKind};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// A field of the machine. It stands at the place of what it is there for: where a derive cannot be had for it, rustc
+/// says so there.
+struct Held {
+    place: Span,
+    name: Ident,
+    ty: TokenStream,
+    /// `None` for a value that stands in a local of this name.
+    first: Option<TokenStream>,
+}
+
+impl Held {
+    fn new(place: Span, name: &str, ty: TokenStream, first: TokenStream) -> Self {
+        Self { place, name: Ident::new(name, place), ty, first: Some(first) }
+    }
+
+    fn from_local(place: Span, name: &str, ty: TokenStream) -> Self {
+        Self { place, name: Ident::new(name, place), ty, first: None }
+    }
+}
+
+/// `name: Type, …` of the struct.
+pub(super) fn struct_fields(cx: Cx) -> TokenStream {
+    let fields = held(cx).into_iter().map(|Held { place, name, ty, .. }| tokens_at!(place=> #name: #ty));
+    let marker = marker(cx).map(|ty| tokens!(marker: #ty,));
+    tokens!(#(#fields,)* #marker)
+}
+
+/// `Self { … }` from the locals `state`, `data`, `timers`, `machine_timers` and `queue`.
+pub(super) fn machine_literal(cx: Cx) -> TokenStream {
+    let fields = held(cx).into_iter().map(|Held { name, first, .. }| {
+        let name = Ident::new(&name.to_string(), Span::mixed_site());
+        match first {
+            Some(first) => tokens!(#name: #first,),
+            None => tokens!(#name,),
+        }
+    });
+    let marker = marker(cx).map(|_| tokens!(marker: ::core::marker::PhantomData,));
+    tokens!(Self { #(#fields)* #marker })
+}
+
+fn held(cx: Cx) -> Vec<Held> {
+    let (storage, at_header) = (cx.storage(), ours_at(cx.program.head.keyword));
+    let mut held = vec![state(cx, at_header)];
+    if cx.has_data() {
+        held.push(Held::from_local(at_header, "data", data_type(cx)));
+    }
+    held.extend(timers(cx));
+    held.extend(stack(cx, at_header));
+    let none = tokens!(::core::option::Option::None);
+    let mut kept = |name: &str, ty: TokenStream| {
+        let ty = tokens_at!(at_header=> ::core::option::Option<#ty>);
+        held.push(Held::new(at_header, name, ty, none));
+    };
+    if storage.previous_in.contains(&ROOT) {
+        kept("previous", state_type(cx));
+    }
+    for id in storage.previous_in.iter().filter(|id| **id != ROOT) {
+        kept(&previous_field(cx, *id).to_string(), inside_type(cx, *id));
+    }
+    for id in &storage.remembered {
+        kept(&history_field(cx, *id).to_string(), kept_type(cx, *id));
+    }
+    held.extend(waiting(cx, at_header));
+    if let Some(requests) = storage.requests {
+        let (place, target) = (ours_at(requests), target_type(cx));
+        let ty = tokens_at!(place=> ::core::option::Option<::fsm_runtime::Request<#target>>);
+        held.push(Held::new(place, "request", ty, none));
+    }
+    held
+}
+
+fn state(cx: Cx, at_header: Span) -> Held {
+    let state = state_type(cx);
+    match cx.storage().moves {
+        true => {
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
+            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state)))
+        }
+        false => Held::from_local(at_header, "state", state),
+    }
+}
+
+fn timers(cx: Cx) -> Vec<Held> {
+    let (at_clock, clock) = (place_of(cx.program.head.clock), time_type(cx));
+    let counts = [("timers", cx.storage().state_timers), ("machine_timers", cx.storage().machine_timers)];
+    let timers = counts.into_iter().filter(|(_, count)| *count > 0).map(|(name, count)| {
+        let ty = tokens_at!(at_clock=> [::fsm_runtime::__private::Timer<#clock>; #count]);
+        Held::from_local(at_clock, name, ty)
+    });
+    timers.gather()
+}
+
+/// The suspended states, and their timers.
+fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
+    let Some(stack) = &cx.storage().stack else {
+        return Vec::new();
+    };
+    let (size, state, new) = (&stack.size, state_type(cx), tokens!(::fsm_runtime::__private::Stack::new()));
+    let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#state, { #size }>);
+    let mut held = vec![Held::new(at_header, "stack", ty, new)];
+    let count = cx.storage().state_timers;
+    if count > 0 {
+        let (at_clock, clock) = (place_of(cx.program.head.clock), time_type(cx));
+        let paused = tokens_at!(at_clock=> ::fsm_runtime::__private::Paused<#clock, #count>);
+        let ty = tokens_at!(at_clock=> ::fsm_runtime::__private::Stack<#paused, { #size }>);
+        held.push(Held::new(at_clock, "paused", ty, new));
+    }
+    held
+}
+
+/// What waits for its turn, or for the end of a step.
+fn waiting(cx: Cx, at_header: Span) -> Vec<Held> {
+    let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
+    if let Some(queue) = queue_type(cx) {
+        held.push(Held::from_local(at_header, "queue", queue));
+    }
+    let count = storage.told_done.len();
+    if count > 0 {
+        let ty = tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>);
+        held.push(Held::new(at_header, "finished", ty, tokens!(::fsm_runtime::__private::Finished::new())));
+    }
+    let count = storage.passing;
+    if count > 0 {
+        let ty = tokens!([::core::option::Option<#id>; #count]);
+        held.push(Held::new(at_header, "passing", ty, tokens!([::core::option::Option::None; #count])));
+    }
+    if storage.chains {
+        let words = cx.program.states.len().div_ceil(32);
+        let ty = tokens!(::fsm_runtime::__private::Chain<#words>);
+        held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+    }
+    if storage.marks_left {
+        let words = cx.program.states.len().div_ceil(32);
+        let ty = tokens!(::fsm_runtime::__private::Chain<#words>);
+        held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+    }
+    held
+}
+
+/// The child that was left last inside a state.
+pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
+    match id {
+        ROOT => Ident::new("previous", Span::mixed_site()),
+        id => function(cx, "previous", id),
+    }
+}
+
+/// What was active inside a state when it was left.
+pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
+    function(cx, "history", id)
+}
+
+/// `let queue = Queue::new();`, in the machine that is about to exist.
+pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
+    let name = cx.storage().queue.map(queue_name)?;
+    event_type(cx).map(|_| tokens!(#[allow(unused_mut)] let mut queue = #name::new();))
+}
+
+/// The type of the queue, where events wait in it.
+pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
+    let (queue, event) = (cx.storage().queue?, event_type(cx)?);
+    let name = queue_name(queue);
+    if queue.kind == QueueKind::One {
+        return Some(tokens!(#name<#event>));
+    }
+    // Where the size is missing, that has been reported.
+    let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
+    Some(tokens!(#name<#event, { #size }>))
+}
+
+fn queue_name(queue: Queue) -> TokenStream {
+    let kind = Ident::new(queue.kind.name(), Span::mixed_site());
+    tokens!(::fsm_runtime::__private::#kind)
+}
+
+/// The machine's parameters that no field of the struct mentions.
+fn marker(cx: Cx) -> Option<TokenStream> {
+    let clock = match cx.storage().state_timers + cx.storage().machine_timers {
+        0 => TokenStream::new(),
+        _ => cx.program.head.clock.code(),
+    };
+    let used = [&cx.names.state_generics, &cx.names.data_generics];
+    generics::marker(cx.program.head.generics, &used, clock)
+}

@@ -1,0 +1,117 @@
+//! Which of the machine's generics a generated type needs: those that its fields mention, since an enum
+//! must use what it declares.
+
+use proc_macro2::TokenTree;
+use syn::{GenericParam, Generics};
+
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// The parameters that `tokens` mention, with the bounds that speak of nothing else.
+pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
+    let mut mentioned = Vec::new();
+    names_in(tokens, &mut mentioned);
+    let (kept, dropped): (Vec<_>, Vec<_>) =
+        generics.params.iter().cloned().partition(|param| mentioned.contains(&name_of(param)));
+    let dropped: Vec<String> = dropped.iter().map(name_of).gather();
+    let speaks_of_dropped = |tokens: TokenStream| {
+        let mut names = Vec::new();
+        names_in(tokens, &mut names);
+        names.iter().any(|name| dropped.contains(name))
+    };
+    let mut subset = Generics::default();
+    for mut param in kept {
+        if speaks_of_dropped(param.code()) {
+            clear_bounds(&mut param);
+        }
+        clear_default(&mut param);
+        subset.params.push(param);
+    }
+    if let Some(clause) = &generics.where_clause {
+        for predicate in &clause.predicates {
+            let mut names = Vec::new();
+            names_in(predicate.code(), &mut names);
+            let speaks_of_kept = subset.params.iter().any(|param| names.contains(&name_of(param)));
+            if speaks_of_kept && !speaks_of_dropped(predicate.code()) {
+                subset.make_where_clause().predicates.push(predicate.clone());
+            }
+        }
+    }
+    subset
+}
+
+/// Both lists in one, lifetimes first.
+pub(super) fn join(own: &Generics, more: Generics) -> Generics {
+    let mut joined = Generics::default();
+    let declared: Vec<String> = own.params.iter().map(name_of).gather();
+    let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
+    let params = || own.params.iter().chain(news()).cloned();
+    joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
+    joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
+    let clauses = own.where_clause.iter().chain(&more.where_clause);
+    for predicate in clauses.flat_map(|clause| clause.predicates.clone()) {
+        joined.make_where_clause().predicates.push(predicate);
+    }
+    joined
+}
+
+/// `PhantomData` of the parameters that none of the tokens mention; `None` where all are used.
+pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenStream) -> Option<TokenStream> {
+    let mut mentioned = Vec::new();
+    names_in(tokens, &mut mentioned);
+    mentioned.extend(used_in.iter().flat_map(|generics| &generics.params).map(name_of));
+    let unused = generics.params.iter().filter(|param| !mentioned.contains(&name_of(param)));
+    let parts: Vec<TokenStream> = unused
+        .filter_map(|param| match param {
+            GenericParam::Lifetime(param) => {
+                let lifetime = &param.lifetime;
+                Some(tokens!(fn() -> &#lifetime ()))
+            }
+            GenericParam::Type(param) => {
+                let name = &param.ident;
+                Some(tokens!(fn() -> *const #name))
+            }
+            GenericParam::Const(_) => None,
+        })
+        .gather();
+    (!parts.is_empty()).then(|| tokens!(::core::marker::PhantomData<(#(#parts,)*)>))
+}
+
+pub(super) fn name_of(param: &GenericParam) -> String {
+    match param {
+        GenericParam::Lifetime(param) => param.lifetime.ident.to_string(),
+        GenericParam::Type(param) => param.ident.to_string(),
+        GenericParam::Const(param) => param.ident.to_string(),
+    }
+}
+
+fn clear_bounds(param: &mut GenericParam) {
+    match param {
+        GenericParam::Lifetime(param) => param.bounds.clear(),
+        GenericParam::Type(param) => param.bounds.clear(),
+        GenericParam::Const(_) => {}
+    }
+}
+
+fn clear_default(param: &mut GenericParam) {
+    match param {
+        GenericParam::Type(param) => {
+            param.default = None;
+        }
+        GenericParam::Const(param) => {
+            param.default = None;
+        }
+        GenericParam::Lifetime(_) => {}
+    }
+}
+
+fn names_in(tokens: TokenStream, names: &mut Vec<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(ident) => names.push(ident.to_string()),
+            TokenTree::Group(group) => names_in(group.stream().code(), names),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}

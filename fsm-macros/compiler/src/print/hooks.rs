@@ -1,0 +1,224 @@
+//! What states do when they are entered and resumed, and what the machine does at its beginning and end. Each body
+//! stands here once, and is called from wherever that happens.
+
+use proc_macro2::Ident;
+
+use super::asked;
+use super::attributes::field_cfgs;
+use super::body::Scope;
+use super::context::{args, params};
+use super::cx::Cx;
+use super::facts::all_final;
+use super::fields::previous_field;
+use super::function::of_state;
+use super::looks;
+use super::names::time_type;
+use super::scope;
+use super::store::{Inner, state_cfgs, state_mut};
+use super::{arrive, queue};
+use crate::each::Gather;
+use crate::program::{Act, Hook, Line};
+use crate::syntax::Param;
+use crate::token::first_span;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// `enter_Name`, `resume_Name`, `begin_Name`, and the hooks of the machine itself.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let of_states = cx.states().map(|id| {
+        let enter = has_enter(cx, id).then(|| hook_fn(cx, id, Hook::Enter));
+        let resumes = cx.has_stack() && !cx.state(id).resume.is_empty();
+        let resume = resumes.then(|| hook_fn(cx, id, Hook::Resume));
+        let begin = begin_fn(cx, id);
+        tokens!(#enter #resume #begin)
+    });
+    let of_states: TokenStream = of_states.joined();
+    let of_machine =
+        [Hook::Enter, Hook::Exit].into_iter().map(|hook| machine_fn(cx, hook)).joined::<TokenStream>();
+    tokens!(#of_states #of_machine)
+}
+
+/// Whether entering this state runs anything. A final state ends the machine, which then exits.
+pub(super) fn has_enter(cx: Cx, id: StateId) -> bool {
+    let ends = cx.tree().ends_in(id) && !cx.state(ROOT).exit.is_empty();
+    !cx.state(id).enter.is_empty() || ends
+}
+
+/// Whether this hook of the state may ask for a change.
+pub(super) fn asks(cx: Cx, id: StateId, hook: Hook) -> bool {
+    looks::lines_of(cx, cx.state(id).acts(hook)).iter().any(|line| line.asks_for_change())
+}
+
+fn hook_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let list = cx.state(id).acts(hook);
+    let mut body = acts(&Scope::of(cx, id), list, hook);
+    if hook == Hook::Enter && cx.tree().ends_in(id) && !cx.state(ROOT).exit.is_empty() {
+        let (name, args) = (of_state(cx, "exit", ROOT), args(cx));
+        body.append(tokens!(self.#name(#args);));
+    }
+    let asks = asks(cx, id, hook);
+    let looks = looks::lets(cx, &looks::lines_of(cx, list));
+    method(cx, id, &of_state(cx, hook.word(), id), tokens!(#looks), body, asks)
+}
+
+/// A method of one state, which sees its data. Where its code may ask for changes, these go to `next`.
+fn method(
+    cx: Cx,
+    id: StateId,
+    name: &Ident,
+    looks: TokenStream,
+    body: TokenStream,
+    asks: bool,
+) -> TokenStream {
+    let (bind_machine, bind) =
+        (scope::bind_machine(cx), scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return)));
+    let (params, cfgs) = (params(cx), state_cfgs(cx, id));
+    let lets = asks.then(|| asked::lets(cx, true));
+    let next = asks.then(|| arrive::next_param(cx));
+    let push = asks.then(|| push_asked(cx, id));
+    tokens!(#cfgs fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
+}
+
+/// What was asked for goes to `next`.
+fn push_asked(cx: Cx, id: StateId) -> TokenStream {
+    let asked = asked::asked_by(cx, id);
+    tokens!(if let ::core::option::Option::Some(change) = request { next.push(#asked); })
+}
+
+/// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
+fn begin_fn(cx: Cx, id: StateId) -> TokenStream {
+    let Some(action) = cx.state(id).begin.as_ref() else {
+        return TokenStream::new();
+    };
+    let looks = looks::lets_of(cx, &cx.state(id).begin_looks_for);
+    method(cx, id, &of_state(cx, "begin", id), looks, Scope::of(cx, id).action(action), false)
+}
+
+pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
+    let (name, args) = (of_state(cx, "begin", id), args(cx));
+    cx.state(id).begin.as_ref().map(|_| tokens!(self.#name(#args);)).unwrap_or_default()
+}
+
+/// `enter_machine_` and `exit_machine_`.
+fn machine_fn(cx: Cx, hook: Hook) -> TokenStream {
+    let list = cx.state(ROOT).acts(hook);
+    if list.is_empty() {
+        return TokenStream::new();
+    }
+    let (name, body) = (of_state(cx, hook.word(), ROOT), acts(&Scope::of(cx, ROOT), list, hook));
+    let looks = looks::lets(cx, &looks::lines_of(cx, list));
+    let (bind_machine, params) = (scope::bind_machine(cx), params(cx));
+    tokens!(fn #name(&mut self, #params) { #looks #bind_machine #body })
+}
+
+/// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
+/// is skipped.
+pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
+    let count = acts.len();
+    let steps = acts.iter().enumerate().map(|(index, act)| {
+        let line = match act {
+            Act::Object(field) => return object_call(scope.cx, scope.state, *field, hook.word()),
+            Act::Line(line) => scope.cx.program.line(*line),
+        };
+        let code = guarded(scope, line);
+        let skip = (line.asks_for_change() && index + 1 < count).then(|| {
+            let push = push_asked(scope.cx, scope.state);
+            tokens!(if request.is_some() { #push return; })
+        });
+        tokens!(#code #skip)
+    });
+    steps.joined()
+}
+
+/// `if guard { action }`
+pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
+    let Some(action) = line.action() else {
+        return TokenStream::new();
+    };
+    let (cfgs, action, conditions) = (line.attrs.cfgs(), scope.action(action), conditions(scope, line));
+    match (conditions.is_empty(), cfgs.is_empty()) {
+        (false, _) => tokens!(#(#cfgs)* if #(#conditions)&&* { #action }),
+        (true, true) => action,
+        (true, false) => tokens!(#(#cfgs)* { #action }),
+    }
+}
+
+/// All that has to hold for a line that no event triggers.
+pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
+    let condition = &line.condition;
+    let mut all = tests(line);
+    all.extend(condition.when.as_ref().map(|when| scope.condition(when, None)));
+    all.extend(condition.guard.as_ref().map(|guard| scope.condition(guard, None)));
+    if let Some(domain) = condition.has_left {
+        let field = previous_field(scope.cx, domain);
+        all.push(tokens!(self.#field.is_some()));
+    }
+    if condition.needs_room {
+        all.push(tokens!(!self.stack.is_full()));
+    }
+    all
+}
+
+/// The conjuncts `in_state!` that have been looked at.
+pub(super) fn tests(line: &Line) -> Vec<TokenStream> {
+    let tests = line.condition.tests.iter().map(|test| {
+        let local = super::body::in_state_local(test.name);
+        if test.is_negated { tokens!(!#local) } else { tokens!(#local) }
+    });
+    tests.gather()
+}
+
+/// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now));`
+///
+/// At the place of the type: where that is no action object of this machine, each of these calls says
+/// the same, and rustc shows it once.
+pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> TokenStream {
+    let (head, field) = (&cx.program.head, &cx.state(id).data[field]);
+    let (object, cfgs, ty) = (scope::local(field.name), field_cfgs(field), field.ty);
+    let span = first_span(ty, field.name.span());
+    let hook = Ident::new(hook, span);
+    let (owner_type, owner) = match head.owner {
+        Some(Param { name, ty, .. }) => (ty.code(), name.code()),
+        None => (tokens_at!(span=> ()), tokens_at!(span=> &mut ())),
+    };
+    let (world_type, world) = match head.world {
+        Some(Param { name, ty, .. }) => (ty.code(), name.code()),
+        None => (tokens_at!(span=> ()), tokens_at!(span=> &())),
+    };
+    let (time, now) = match head.clock {
+        Some(_) => (time_type(cx), tokens!(now)),
+        None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
+    };
+    let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
+    let context = tokens_at!(span=> &::fsm_runtime::Context::new(#world, #now));
+    tokens_at!(span=> #cfgs #action::#hook(#object, #owner, #context);)
+}
+
+/// Whether entering this final state may be told to a state around it.
+pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
+    !tell_done(cx, id).is_empty()
+}
+
+/// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
+/// so is the state that holds them. That one comes behind the `done` of its last region, so it is put there anew.
+pub(super) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
+    let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
+        return TokenStream::new();
+    };
+    let tells = |id: StateId| cx.storage().told_done.contains(&id);
+    let raised = match queue::raises(cx) {
+        true => tokens!(self.queue.raised()),
+        false => tokens!(0),
+    };
+    let own = tells(parent).then(|| {
+        let done = asked::asker(cx, parent);
+        tokens!(self.finished.push(#done, #raised);)
+    });
+    let holder = cx.tree().parent(parent).filter(|_| cx.tree().is_region(parent));
+    let all = holder.filter(|holder| tells(*holder)).map(|holder| {
+        let (test, done) = (all_final(cx, holder), asked::asker(cx, holder));
+        tokens!(if #test { self.finished.push_last(#done, #raised); })
+    });
+    tokens!(#own #all)
+}

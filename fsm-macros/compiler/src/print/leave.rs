@@ -1,0 +1,249 @@
+//! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
+//! inside one, from the inside out, of regions the last first.
+
+use proc_macro2::Ident;
+
+use super::body::Scope;
+use super::context::{leave_args, leave_params, method_leave_args};
+use super::cx::Cx;
+use super::function::{of_inside, of_state};
+use super::hooks;
+use super::looks::{self, Told};
+use super::names::hidden;
+use super::scope;
+use super::store::{self, Inner, state_cfgs, state_mut, state_ref};
+use crate::each::Gather;
+use crate::program::{Hook, Leaving, Step, Transition};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+const HOOKS: [Hook; 2] = [Hook::Exit, Hook::Pause];
+
+/// `exit_Name`, `pause_Name`, `exit_in_Name`, `pause_in_Name`, `exit_` and `pause_`.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let own = |hook| cx.states().map(move |id| leave_fn(cx, id, hook)).joined();
+    let inside = |hook| {
+        let holders = cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
+        holders.filter(|id| leaves_inside(cx, *id, hook)).map(|id| inside_fn(cx, id, hook)).joined()
+    };
+    let own: [TokenStream; 2] = HOOKS.map(own);
+    let inside: [TokenStream; 2] = HOOKS.map(inside);
+    let ([exit, pause], [exit_inside, pause_inside]) = (own, inside);
+    tokens!(#exit #pause #exit_inside #pause_inside)
+}
+
+/// Whether leaving the state itself runs anything.
+fn leaves(cx: Cx, id: StateId, hook: Hook) -> bool {
+    !cx.state(id).acts(hook).is_empty()
+}
+
+/// Whether anything is run when what is inside this state is left.
+pub(super) fn leaves_inside(cx: Cx, id: StateId, hook: Hook) -> bool {
+    cx.tree().states_inside(id).any(|inner| leaves(cx, inner, hook))
+}
+
+/// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
+fn leave_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    if !leaves(cx, id, hook) {
+        return TokenStream::new();
+    }
+    let told = looks::told_at(cx, id, hook);
+    let scope = Scope::of(cx, id).with_queue();
+    let (lets, body) = (looks::told_lets(&told), hooks::acts(&scope, cx.state(id).acts(hook), hook));
+    let (data, params, told) = (scope::params(cx, id, true), leave_params(cx), looks::told_params(&told));
+    let (name, cfgs) = (of_state(cx, hook.word(), id), state_cfgs(cx, id));
+    tokens!(#cfgs fn #name(#data #params #told) { #lets #body })
+}
+
+/// `Self::exit_Name(…);`, for a state whose data are in scope.
+fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
+    if !leaves(cx, id, hook) {
+        return TokenStream::new();
+    }
+    let (name, data, told) =
+        (of_state(cx, hook.word(), id), scope::args(cx, id), looks::told_args(&looks::told_at(cx, id, hook)));
+    tokens!(Self::#name(#data #args #told);)
+}
+
+/// The function that leaves what is inside a composite, or the machine.
+fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let body = match cx.tree().is_compound(id) {
+        true => leave_child(cx, id, hook),
+        false => {
+            let (whole, leave) = (store::value(cx, id, store::bound_regions(cx, id)), regions(cx, id, hook));
+            tokens!(let #whole = state; #leave)
+        }
+    };
+    let (data, params, state) = (scope::params(cx, id, true), leave_params(cx), store::inside_type(cx, id));
+    let told = looks::told_params(&looks::told_inside(cx, id, hook));
+    let (name, cfgs) = (of_inside(cx, hook.word(), id), state_cfgs(cx, id));
+    tokens! {
+        #cfgs
+        #[allow(unreachable_patterns, unused_variables)]
+        fn #name(state: &mut #state, #data #params #told) { #body }
+    }
+}
+
+/// `match state { … }`, with an arm for each child that has something to do.
+fn leave_child(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let acts = |child: &&StateId| leaves(cx, **child, hook) || leaves_inside(cx, **child, hook);
+    let arms = cx.tree().children(id).iter().filter(acts).map(|child| {
+        let (inner, rest) = bound(cx, *child, hook);
+        let pattern = store::shell(cx, *child, Some(scope::fields(cx, *child)), inner);
+        let cfgs = state_cfgs(cx, *child);
+        tokens!(#cfgs #pattern => { #rest })
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(match state { #arms _ => {} })
+}
+
+/// What is inside a state, bound by a pattern, and what leaves it and the state.
+fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
+    let own = leave_call(cx, id, hook, leave_args(cx));
+    if !leaves_inside(cx, id, hook) {
+        return (Inner::Open, own);
+    }
+    if cx.tree().is_compound(id) {
+        let inside = inside_local();
+        let leave = inside_call(cx, id, hook, tokens!(#inside), leave_args(cx));
+        return (Inner::Child(tokens!(#inside)), tokens!(#leave #own));
+    }
+    let leave = regions(cx, id, hook);
+    (store::bound_regions(cx, id), tokens!(#leave #own))
+}
+
+/// Leaves the regions of a state, which are bound each to its local.
+fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let regions = store::regions_bound(cx, id).into_iter().rev();
+    let regions = regions.filter(|(region, _)| leaves(cx, *region, hook) || leaves_inside(cx, *region, hook));
+    let regions = regions.map(|(region, local)| {
+        let (inner, leave) = bound(cx, region, hook);
+        let pattern = match inner {
+            // The region is just the enum of its states.
+            Inner::Open if !store::is_struct(cx, region) => return tokens!({ #leave }),
+            inner => store::shell(cx, region, Some(scope::fields(cx, region)), inner),
+        };
+        tokens!({ let #pattern = &mut *#local; #leave })
+    });
+    regions.joined()
+}
+
+/// `Self::exit_in_Name(inside, …);`
+fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
+    let (name, data) = (of_inside(cx, hook.word(), id), scope::args(cx, id));
+    let told = looks::told_args(&looks::told_inside(cx, id, hook));
+    tokens!(Self::#name(#inside, #data #args #told);)
+}
+
+/// `inside`: what is active inside a composite.
+pub(super) fn inside_local() -> Ident {
+    hidden(&quote::format_ident!("inside"))
+}
+
+/// What leaving this asks for.
+pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p>> {
+    match leaving {
+        Leaving::Inside(id) => looks::told_inside(cx, *id, hook),
+        Leaving::Path { source, then } => {
+            let inside = source.into_iter().flat_map(|id| looks::told_inside(cx, *id, hook));
+            inside.chain(then.iter().flat_map(|id| looks::told_at(cx, *id, hook))).gather()
+        }
+    }
+}
+
+/// What is left by a change inside `domain`, in a method where the data of its source are in scope, what is asked for
+/// has been looked at and, where the change needs it ([`binds_inside`]), what is active inside the source is bound.
+pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leaving: &Leaving) -> TokenStream {
+    let args = || method_leave_args(cx);
+    let stays = looks::stays(cx, &told(cx, hook, leaving), domain);
+    let leave = match leaving {
+        Leaving::Inside(id) if !leaves_inside(cx, *id, hook) => TokenStream::new(),
+        Leaving::Inside(ROOT) => inside_call(cx, ROOT, hook, state_mut(cx), args()),
+        Leaving::Inside(id) if *id == source => {
+            let inside = inside_local();
+            inside_call(cx, *id, hook, tokens!(#inside), args())
+        }
+        Leaving::Inside(id) => leave_domain(cx, *id, hook),
+        Leaving::Path { source, then } => {
+            let inside = source.map(|id| {
+                let inside = inside_local();
+                match cx.tree().is_compound(id) {
+                    true => inside_call(cx, id, hook, tokens!(#inside), args()),
+                    false => regions_of_source(cx, id, hook),
+                }
+            });
+            let then: TokenStream = then.iter().map(|id| leave_call(cx, *id, hook, args())).joined();
+            tokens!(#inside #then)
+        }
+    };
+    tokens!(#stays #leave)
+}
+
+/// The regions of a source that holds them, bound in its method.
+fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let leave = regions(cx, id, hook);
+    let queue = super::queue::raises(cx).then(|| tokens!(let queue = &mut self.queue;));
+    tokens!({ #queue #leave })
+}
+
+/// Leaves all that is active inside a domain, looking for it in the machine's state.
+pub(super) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    if !leaves_inside(cx, domain, hook) {
+        return TokenStream::new();
+    }
+    let told = looks::told_inside(cx, domain, hook);
+    let (was, stays) = (looks::was(cx, &told, &state_ref(cx)), looks::stays(cx, &told, domain));
+    let state = state_mut(cx);
+    if domain == ROOT {
+        let leave = inside_call(cx, ROOT, hook, state, method_leave_args(cx));
+        return tokens!(#was #stays #leave);
+    }
+    let inside = inside_local();
+    let leave = inside_call(cx, domain, hook, tokens!(#inside), method_leave_args(cx));
+    let pattern =
+        store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), Inner::Child(tokens!(#inside)));
+    tokens! {
+        #was #stays
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        if let #pattern = #state { #leave }
+    }
+}
+
+/// The same, where the machine's own data are not bound.
+pub(super) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    let leave = leave_domain(cx, domain, hook);
+    match leave.is_empty() {
+        true => leave,
+        false => {
+            let bind_machine = scope::bind_machine(cx);
+            tokens!(#bind_machine #leave)
+        }
+    }
+}
+
+/// `exit` lines of the suspended states, the newest first.
+pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
+    if !cx.has_stack() || !leaves_inside(cx, ROOT, Hook::Exit) {
+        return TokenStream::new();
+    }
+    let told = looks::told_inside(cx, ROOT, Hook::Exit);
+    let (was, stays) = (looks::was(cx, &told, &tokens!(&*state)), looks::stays(cx, &told, ROOT));
+    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state), method_leave_args(cx));
+    tokens!(for state in self.stack.newest_first_mut() { #was #stays #leave })
+}
+
+/// Whether a transition from a line of `source` needs what is active inside that at hand, and how it is bound there.
+pub(super) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> Option<Inner> {
+    let needs = transition.steps.iter().any(|step| match step {
+        Step::Leave { hook, leaving: Leaving::Inside(id) } => *id == source && leaves_inside(cx, *id, *hook),
+        Step::Leave { leaving: Leaving::Path { source: Some(_), .. }, .. } => true,
+        _ => false,
+    });
+    (needs && source != ROOT).then(|| match cx.tree().is_compound(source) {
+        true => {
+            let inside = inside_local();
+            Inner::Child(tokens!(#inside))
+        }
+        false => store::bound_regions(cx, source),
+    })
+}

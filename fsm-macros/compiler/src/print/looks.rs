@@ -1,0 +1,133 @@
+//! What code asks about states of which only the machine knows whether they are active: it is looked at before the code
+//! runs, into locals of ours.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::body::in_state_local;
+use super::cx::Cx;
+use super::names::hidden;
+use super::store::{self, Inner};
+use crate::each::Gather;
+use crate::program::{Act, Hook, Line};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `let in_Name = matches!(…);` for each state that these lines ask for.
+pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
+    let looks = lines.iter().flat_map(|line| line.looks_for.iter().copied()).gather();
+    lets_of(cx, &once(looks))
+}
+
+pub(super) fn lets_of(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
+    let lets = looks.iter().map(|(state, name)| {
+        let (local, is_active) = (in_state_local(name), store::is_active(cx, *state));
+        tokens!(#[allow(unused_variables)] let #local = #is_active;)
+    });
+    lets.joined()
+}
+
+/// The lines of a hook.
+pub(super) fn lines_of<'p>(cx: Cx<'p>, acts: &[Act]) -> Vec<&'p Line<'p>> {
+    let lines = acts.iter().filter_map(|act| match act {
+        Act::Line(id) => Some(cx.program.line(*id)),
+        Act::Object(_) => None,
+    });
+    lines.gather()
+}
+
+/// Each state once.
+fn once<'m>(looks: Vec<(StateId, &'m Ident)>) -> Vec<(StateId, &'m Ident)> {
+    let mut seen: Vec<(StateId, &Ident)> = Vec::new();
+    for look in looks {
+        if !seen.iter().any(|(state, _)| *state == look.0) {
+            seen.push(look);
+        }
+    }
+    seen
+}
+
+/// What an `exit` or a `pause` asks for. It has no machine at hand, so it is told. States are left in the reverse of the
+/// source order: one that stands further down has been left before, where it is left by the same change.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'p> {
+    pub(super) state: StateId,
+    pub(super) name: &'p Ident,
+    pub(super) is_later: bool,
+}
+
+impl Told<'_> {
+    fn local(&self) -> Ident {
+        match self.is_later {
+            true => hidden(&format_ident!("stays_in_{}", self.name)),
+            false => hidden(&format_ident!("was_in_{}", self.name)),
+        }
+    }
+}
+
+/// What leaving this state itself asks for.
+pub(super) fn told_at(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
+    let lines = lines_of(cx, cx.state(id).acts(hook));
+    let looks = once(lines.iter().flat_map(|line| line.looks_for.iter().copied()).gather());
+    looks.into_iter().map(|(state, name)| Told { state, name, is_later: state > id }).gather()
+}
+
+/// The same of all that is inside a state.
+pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
+    let mut all: Vec<Told> = Vec::new();
+    for told in cx.tree().states_inside(id).flat_map(|inner| told_at(cx, inner, hook)) {
+        if !all.iter().any(|other| (other.state, other.is_later) == (told.state, told.is_later)) {
+            all.push(told);
+        }
+    }
+    all
+}
+
+/// `was_in_Name: bool, …`
+pub(super) fn told_params(told: &[Told]) -> TokenStream {
+    let params = told.iter().map(|told| {
+        let local = told.local();
+        tokens!(#[allow(unused_variables)] #local: ::core::primitive::bool,)
+    });
+    params.joined()
+}
+
+pub(super) fn told_args(told: &[Told]) -> TokenStream {
+    let args = told.iter().map(|told| {
+        let local = told.local();
+        tokens!(#local,)
+    });
+    args.joined()
+}
+
+/// `let in_Name = was_in_Name;`, where the code of this state is about to run.
+pub(super) fn told_lets(told: &[Told]) -> TokenStream {
+    let lets = told.iter().map(|told| {
+        let (local, name) = (told.local(), in_state_local(told.name));
+        tokens!(#[allow(unused_variables)] let #name = #local;)
+    });
+    lets.joined()
+}
+
+/// `let was_in_Name = matches!(…);`: what is told, looked at before anything is left.
+pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
+    let states = once(told.iter().map(|told| (told.state, told.name)).gather());
+    let lets = states.into_iter().map(|(id, name)| {
+        let local = Told { state: id, name, is_later: false }.local();
+        let pattern = store::pattern(cx, id, &store::no_fields, Inner::Open);
+        tokens!(#[allow(unused_variables)] let #local = ::core::matches!(#state, #pattern);)
+    });
+    lets.joined()
+}
+
+/// `let stays_in_Name = …;`: whether what stands further down is active still, where this domain is left.
+pub(super) fn stays(cx: Cx, told: &[Told], domain: StateId) -> TokenStream {
+    let lets = told.iter().filter(|told| told.is_later).map(|told| {
+        let (stays, was) = (told.local(), Told { is_later: false, ..*told }.local());
+        match cx.tree().is_inside(told.state, domain) {
+            true => tokens!(let #stays = false;),
+            false => tokens!(let #stays = #was;),
+        }
+    });
+    lets.joined()
+}

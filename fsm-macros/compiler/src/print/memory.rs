@@ -1,0 +1,215 @@
+//! History: what a composite remembers of what was active in it, made into what is entered. It is looked at first,
+//! and taken out of its place last of all, when nothing can fail any more.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::body::Scope;
+use super::cx::Cx;
+use super::fields::history_field as field;
+use super::make::{self, Parts};
+use super::names::hidden;
+use super::store::{self, Inner, state_mut, state_ref};
+use super::timers;
+use crate::each::Gather;
+use crate::program::{Gift, Inside, Made};
+use crate::syntax::Depth;
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// `remembers_Name`: whether there is something to be brought back.
+pub(super) fn flag(cx: Cx, id: StateId) -> Ident {
+    local(cx, "remembers", id)
+}
+
+fn local(cx: Cx, what: &str, id: StateId) -> Ident {
+    hidden(&format_ident!("{what}_{}", cx.state(id).name))
+}
+
+/// For each history on the way what it remembers, by reference, and whether it does. What is left in this very
+/// transition is remembered as it is now.
+pub(super) fn lets(cx: Cx, made: &Made) -> TokenStream {
+    if made.is_first {
+        return TokenStream::new();
+    }
+    made.inside.memories().into_iter().map(|id| look(cx, id, made.left_and_remembered.contains(&id))).joined()
+}
+
+fn look(cx: Cx, id: StateId, is_left: bool) -> TokenStream {
+    let (flag, memory, place) = (flag(cx, id), local(cx, "memory", id), field(cx, id));
+    let kept = match cx.tree().is_compound(id) {
+        true => tokens!(self.#place.as_ref()),
+        false => {
+            let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
+            let locals: Vec<Ident> = locals.gather();
+            tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)))
+        }
+    };
+    let value = match is_left {
+        false => kept,
+        true => {
+            let (inner, found) = bound(cx, id);
+            let (state, pattern) = (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner));
+            tokens! {
+                match #state {
+                    #pattern => ::core::option::Option::Some(#found),
+                    #[allow(unreachable_patterns)]
+                    _ => #kept,
+                }
+            }
+        }
+    };
+    tokens! {
+        #[allow(unused_variables)]
+        let #memory = #value;
+        let #flag = #memory.is_some();
+    }
+}
+
+/// What is inside a state, bound by a pattern, and the same as one value.
+fn bound(cx: Cx, id: StateId) -> (Inner, TokenStream) {
+    if cx.tree().is_compound(id) {
+        let inside = hidden(&format_ident!("inside"));
+        return (Inner::Child(tokens!(#inside)), tokens!(#inside));
+    }
+    let inner = store::bound_regions(cx, id);
+    (inner.clone(), store::value(cx, id, inner))
+}
+
+/// What history remembers, or what stands for it.
+pub(super) fn made(
+    cx: Cx,
+    id: StateId,
+    depth: Depth,
+    default: &Inside,
+    gifts: &[Gift],
+    renewed: &[(StateId, Inside)],
+) -> Parts {
+    let gifts = make::gifts(&Scope::of(cx, id), gifts);
+    let Parts { lets, last, inner } = make::inside(cx, id, default, false);
+    let (flag, default_local, value) = (flag(cx, id), local(cx, "default", id), store::value(cx, id, inner));
+    let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
+    let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
+    let timers = timers_of(cx, id, depth);
+    let lets = tokens! {
+        let #default_local = match #flag {
+            true => ::core::option::Option::None,
+            false => ::core::option::Option::Some({ #gifts #lets #last #value }),
+        };
+        #(#renew)*
+        #timers
+    };
+    let taken = taken(cx, id, &renewals);
+    let value = tokens!(match #default_local { ::core::option::Option::Some(inside) => inside, _ => #taken });
+    if cx.tree().is_compound(id) {
+        return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
+    }
+    // The regions are taken apart where they are put into the state.
+    let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
+    Parts { lets, last: tokens!(let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
+}
+
+/// What is remembered, out of its place, with the default inside what shallow history has brought back.
+fn taken(cx: Cx, id: StateId, renewals: &[Renewal]) -> TokenStream {
+    let place = field(cx, id);
+    let take = match cx.storage().remembered_twice.contains(&id) {
+        true => tokens!(clone),
+        false => tokens!(take),
+    };
+    let remembered = tokens!(::fsm_runtime::__private::filled(self.#place.#take()));
+    if renewals.is_empty() {
+        return remembered;
+    }
+    if cx.tree().is_compound(id) {
+        let arms = renewals.iter().map(|renewal| renewal.arm);
+        return tokens!(match #remembered { #(#arms)* #[allow(unreachable_patterns)] inside => inside });
+    }
+    // All regions come back with their data, and begin anew inside.
+    let parts = store::regions_bound(cx, id).into_iter().map(|(region, local)| {
+        let renewal = renewals.iter().find(|renewal| renewal.child == region);
+        match renewal {
+            None => (tokens!(#local), tokens!(#local)),
+            Some(renewal) => (renewal.old, renewal.new),
+        }
+    });
+    let (old, new): (Vec<TokenStream>, Vec<TokenStream>) = parts.unzip();
+    tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
+}
+
+/// A child that shallow history brings back, with what is inside of it anew.
+struct Renewal {
+    child: StateId,
+    lets: TokenStream,
+    /// The child as it is remembered, and as it comes back: patterns and literals.
+    old: TokenStream,
+    new: TokenStream,
+    arm: TokenStream,
+}
+
+impl Renewal {
+    fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside) -> Self {
+        let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
+        let Parts { lets, last, inner } = make::inside(cx, child, inside, false);
+        let made = store::value(cx, child, inner);
+        let seen = super::scope::fields(cx, child);
+        let seen = store::shell(cx, child, Some(seen), Inner::Open);
+        let seen = match cx.tree().is_region(child) {
+            true => {
+                let regions = cx.tree().children(id).iter();
+                let regions = regions.map(|region| if *region == child { seen } else { tokens!(_) });
+                tokens!((#(#regions,)*))
+            }
+            false => seen,
+        };
+        let kept = |field: usize| {
+            let local = hidden(&format_ident!("kept_{}", cx.state(child).data[field].name));
+            tokens!(#local)
+        };
+        let fields = store::fields_as(cx, child, &kept);
+        let old = store::shell(cx, child, Some(fields), Inner::Open);
+        let filled = tokens!(::fsm_runtime::__private::filled(#renewed));
+        let (before, new) = match cx.tree().is_compound(child) {
+            true => (TokenStream::new(), store::shell(cx, child, Some(fields), Inner::Child(filled))),
+            false => {
+                let inner = store::bound_regions(cx, child);
+                let pattern = store::value(cx, child, inner.clone());
+                (tokens!(let #pattern = #filled;), store::shell(cx, child, Some(fields), inner))
+            }
+        };
+        let new = if before.is_empty() { new } else { tokens!({ #before #new }) };
+        let lets = tokens! {
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            let #renewed = match #memory {
+                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #lets #last #made }),
+                #[allow(unreachable_patterns)]
+                _ => ::core::option::Option::None,
+            };
+        };
+        Self { child, lets, old, new, arm: tokens!(#old => #new,) }
+    }
+}
+
+/// The timers of what history brings back run anew.
+fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
+    let memory = local(cx, "memory", id);
+    let states = cx.tree().states_inside(id).filter(|inner| match depth {
+        Depth::Deep => true,
+        Depth::Shallow => cx.tree().parent(*inner) == Some(id),
+    });
+    let sets = states.filter(|inner| !cx.state(*inner).timers.is_empty()).map(|inner| {
+        let set = timers::set_call(cx, inner);
+        let fields = |state| Some(super::scope::fields(cx, state));
+        let pattern = store::pattern_within(cx, id, inner, &fields, Inner::Open);
+        tokens! {
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            if let ::core::option::Option::Some(#pattern) = #memory { #set }
+        }
+    });
+    sets.joined()
+}
+
+/// What is inside a composite, to change: for what has to be put there.
+pub(super) fn place_of(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
+    let inside = hidden(&format_ident!("inside"));
+    (store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside))), state_mut(cx))
+}

@@ -1,0 +1,222 @@
+//! Data that move from state to state, and histories that are left and entered in one change: the whole configuration
+//! is taken out, and what stays is put back around what is new. Between the two are only moves.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::attributes::field_cfgs;
+use super::cx::Cx;
+use super::fields::{history_field, previous_field};
+use super::make::{self, Parts};
+use super::names::hidden;
+use super::put::{keep_name, keeps, mark_left, take_timers};
+use super::scope::given;
+use super::store::{self, Inner};
+use super::timers;
+use crate::each::Gather;
+use crate::program::{Gift, Made, Value};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// The commit of a change that takes something out of what it leaves: with the computation of what is made. `otherwise`
+/// is what to do where the state is another than the source, which it never is.
+pub(super) fn commit(
+    cx: Cx,
+    source: StateId,
+    domain: StateId,
+    made: &Made,
+    is_again: bool,
+    otherwise: TokenStream,
+) -> TokenStream {
+    let timers = timers::off_let(cx);
+    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
+    let moves = made.moves();
+    let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
+    let (set_timers, mark) = (take_timers(cx, domain), mark_left(cx, domain));
+    let forget = (!is_again && !moves.is_empty() && cx.storage().previous_in.contains(&domain)).then(|| {
+        let field = previous_field(cx, domain);
+        tokens!(self.#field = ::core::option::Option::None;)
+    });
+    let (keep, rest) = match moves.is_empty() {
+        true => (keep_old(cx, domain, is_again), TokenStream::new()),
+        false => (TokenStream::new(), rest_of(cx, source, domain, made)),
+    };
+    tokens! {
+        #timers #lets
+        match self.state.take() {
+            #[allow(unused_variables)]
+            #taken => {
+                #mark #forget #set_timers
+                #now
+                #keep
+                #last
+                self.state.put(#put);
+                #rest
+            }
+            #[allow(unreachable_patterns)]
+            other => {
+                self.state.put(other);
+                #otherwise
+            }
+        }
+    }
+}
+
+/// What is left as a whole, `old`, is kept where history or a state blip asks for it, before it is looked for there.
+fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
+    let keep = match keeps(cx, domain) {
+        true => {
+            let keep = keep_name(cx, domain);
+            tokens!(self.#keep(old);)
+        }
+        false => return tokens!(::core::mem::drop(old);),
+    };
+    if !is_again || !cx.storage().previous_in.contains(&domain) {
+        return keep;
+    }
+    let field = previous_field(cx, domain);
+    tokens!(let before = self.#field.take(); #keep self.#field = before;)
+}
+
+/// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.
+fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
+    match made.moves().is_empty() {
+        true => whole_with(cx, domain, whole_inside(cx, domain)),
+        false => whole_with(cx, source, taken_inside(cx, source)),
+    }
+}
+
+/// `old`: all that is inside the domain, as one value.
+fn whole_inside(cx: Cx, domain: StateId) -> Inner {
+    match cx.tree().is_compound(domain) {
+        true => Inner::Child(tokens!(old)),
+        false => Inner::Open,
+    }
+}
+
+/// What is inside a source, each part bound to a local.
+fn taken_inside(cx: Cx, id: StateId) -> Inner {
+    match (cx.tree().is_compound(id), cx.tree().has_children(id)) {
+        (true, _) => {
+            let inside = old_inside(cx, id);
+            Inner::Child(tokens!(#inside))
+        }
+        (_, true) => store::bound_regions(cx, id),
+        _ => Inner::Open,
+    }
+}
+
+/// A state with this inside, in all that is around it, each part bound to a local: as a pattern, or put together again.
+fn whole_with(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
+    if id == ROOT {
+        return match inner {
+            Inner::Open => tokens!(old),
+            inner => store::value(cx, ROOT, inner),
+        };
+    }
+    let value = store::shell(cx, id, Some(old_fields(cx, id)), inner);
+    let parent = cx.tree().parent(id).unwrap_or(ROOT);
+    whole_with(cx, parent, beside(cx, id, value))
+}
+
+/// What is inside the parent of a state, with the regions beside it.
+fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
+    let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_region(id)) else {
+        return Inner::Child(value);
+    };
+    let regions = store::regions_bound(cx, parent).into_iter();
+    let place = |(region, local): (StateId, Ident)| match region == id {
+        true => (region, value),
+        false => (region, tokens!(#local)),
+    };
+    Inner::Regions(regions.map(place).gather())
+}
+
+/// `let given_Name_field = old_…;`, at the place of the name in the target, where a wrong type belongs.
+fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
+    let (given, field) = (given(cx, gift.state, gift.name), cx.program.field(from));
+    let mut old = old(cx, from);
+    if let Value::Moved { name, .. } = &gift.value {
+        old.set_span(name.span().resolved_at(old.span()));
+    }
+    let (attrs, cfgs) = (gift.attrs, field_cfgs(field));
+    tokens!(#(#attrs)* #cfgs let #given = #old;)
+}
+
+/// What is left of the states that are left: dropped when the new ones are in place. What was inside the innermost state
+/// that gives data away is left whole: it is remembered, where history asks for it.
+fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
+    let moves = made.moves();
+    let giver = cx.tree().path(source).find(|id| moves.iter().any(|(_, from)| from.0 == *id));
+    let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
+    let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
+    let mut rest = TokenStream::new();
+    for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
+        for (index, field) in cx.state(id).data.iter().enumerate() {
+            if !moves.iter().any(|(_, from)| *from == (id, index)) {
+                let (cfgs, local) = (field_cfgs(field), old(cx, (id, index)));
+                rest.append(tokens!(#cfgs ::core::mem::drop(#local);));
+            }
+        }
+        if !cx.tree().holds_regions(id) {
+            continue;
+        }
+        let beside = store::regions_bound(cx, id).into_iter();
+        let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
+        beside.for_each(|(_, local)| rest.append(tokens!(::core::mem::drop(#local);)));
+    }
+    if cx.tree().is_compound(source) && source != domain && kept.is_none() {
+        let inside = old_inside(cx, source);
+        rest.append(tokens!(::core::mem::drop(#inside);));
+    }
+    let keep = kept.map(|(_, keep)| keep);
+    tokens!(#keep #rest)
+}
+
+/// What is around the giver has no history, since data that move do not come back.
+fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
+    let is_remembered = cx.storage().remembered.contains(&giver);
+    let has_inner = cx.tree().is_compound(giver)
+        && cx.storage().remembered.iter().any(|inner| cx.tree().is_inside(*inner, giver));
+    if giver == ROOT || (!is_remembered && !has_inner) {
+        return None;
+    }
+    let value = store::value(cx, giver, left_inside(cx, giver, source));
+    let (history, keep) = (history_field(cx, giver), keep_name(cx, giver));
+    Some(match (is_remembered, has_inner) {
+        (true, true) => tokens! {
+            let left = #value;
+            self.#history = ::core::option::Option::Some(::core::clone::Clone::clone(&left));
+            self.#keep(left);
+        },
+        (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
+        (false, _) => tokens!(self.#keep(#value);),
+    })
+}
+
+/// What was inside `outer`, put together again down to what was inside `source`.
+fn left_inside(cx: Cx, outer: StateId, source: StateId) -> Inner {
+    let mut inner = taken_inside(cx, source);
+    for id in cx.tree().path_between(outer, source).into_iter().rev() {
+        let value = store::shell(cx, id, Some(old_fields(cx, id)), inner);
+        inner = beside(cx, id, value);
+    }
+    inner
+}
+
+/// `field: old_Name_field, …`
+fn old_fields(cx: Cx, id: StateId) -> TokenStream {
+    store::fields_as(cx, id, &|field| {
+        let local = old(cx, (id, field));
+        tokens!(#local)
+    })
+}
+
+fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {
+    hidden(&format_ident!("old_{}_{}", cx.state(id).name, cx.state(id).data[field].name))
+}
+
+fn old_inside(cx: Cx, id: StateId) -> Ident {
+    hidden(&format_ident!("old_{}", cx.state(id).name))
+}

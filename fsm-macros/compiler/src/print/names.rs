@@ -1,0 +1,97 @@
+//! The generated types with their generics, as they stand in generated code.
+
+use proc_macro2::Ident;
+use syn::Generics;
+
+use super::aliases::{clock_alias, events_alias};
+use super::cx::Cx;
+use super::generics::{name_of, used};
+use crate::each::Gather;
+use crate::program::Events;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+pub(super) use super::spans::hidden;
+
+pub(super) fn with_generics(name: &Ident, generics: &Generics) -> TokenStream {
+    let (_, generics, _) = generics.split_for_impl();
+    tokens!(#name #generics)
+}
+
+pub(super) fn state_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.state, &cx.names.state_generics)
+}
+
+pub(super) fn target_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.target, &cx.names.target_generics)
+}
+
+/// What a request in an action carries.
+pub(super) fn entry_type(cx: Cx) -> TokenStream {
+    match cx.program.overridden_in_request {
+        true => with_generics(&cx.names.entry, &cx.names.entry_generics),
+        false => target_type(cx),
+    }
+}
+
+/// The local `target` of a caller, as a request in an action carries it.
+pub(super) fn widened(cx: Cx) -> TokenStream {
+    match cx.program.overridden_in_request {
+        true => tokens!(Self::widen_(target)),
+        false => tokens!(target),
+    }
+}
+
+pub(super) fn data_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.data, &cx.names.data_generics)
+}
+
+pub(super) fn event_type(cx: Cx) -> Option<TokenStream> {
+    match cx.program.events.as_ref()? {
+        Events::Declared { .. } => {
+            let (_, generics, _) = cx.names.event_generics.split_for_impl();
+            let path = &cx.names.event_path;
+            Some(tokens!(#path #generics))
+        }
+        Events::From { ty } => Some(events_alias(cx.program).map_or_else(|| ty.code(), |alias| alias.code())),
+    }
+}
+
+/// The type of time, where it stands among generics.
+pub(super) fn time_type(cx: Cx) -> TokenStream {
+    let head = &cx.program.head;
+    clock_alias(head).map_or_else(|| head.clock.code(), |alias| alias.code())
+}
+
+/// The parameters of a method that takes events: those of the events that are not the machine's.
+pub(super) fn send_generics(cx: Cx) -> Generics {
+    let machine: Vec<String> = cx.program.head.generics.params.iter().map(name_of).gather();
+    let events = &cx.names.event_generics;
+    let own = events.params.iter().filter(|param| !machine.contains(&name_of(param)));
+    let own: TokenStream = own.map(|param| tokens!(#param,)).joined();
+    used(events, own)
+}
+
+/// `StateId::Name`
+pub(super) fn id_of(cx: Cx, id: StateId) -> TokenStream {
+    let (ids, name) = (&cx.names.id, cx.state(id).name);
+    tokens!(#ids::#name)
+}
+
+/// The id of a state or a target, from a reference to it.
+pub(super) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
+    let ids = &cx.names.id;
+    tokens!(<#ids as ::core::convert::From<_>>::from(#reference))
+}
+
+/// The private function that does this for a state. Names of ours end with the state's name, or with
+/// `_`, so that methods that the user gives to the machine do not meet them. They do not stand at the state's
+/// name, or an editor that renames it would take them for it.
+pub(super) fn function(cx: Cx, verb: &str, id: StateId) -> Ident {
+    let span = proc_macro2::Span::mixed_site();
+    match id {
+        ROOT => quote::format_ident!("{}_machine_", verb, span = span),
+        id => quote::format_ident!("{}_{}", verb, cx.state(id).name, span = span),
+    }
+}

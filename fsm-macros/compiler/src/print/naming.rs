@@ -1,0 +1,155 @@
+//! The names of what is generated, and the parameters of the machine that each type needs.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::{Generics, Type};
+
+use super::aliases::events_alias;
+use super::generics;
+use crate::each::Gather;
+use crate::program::{Events, Field, Program};
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// A generated type, with those of the machine's parameters that it mentions.
+pub(super) type Named = (Ident, Generics);
+
+pub(super) struct Names {
+    pub(super) machine: Ident,
+    pub(super) state: Ident,
+    pub(super) target: Ident,
+    /// The target with room for overridden initial values, where requests in actions use that.
+    pub(super) entry: Ident,
+    pub(super) id: Ident,
+    pub(super) data: Ident,
+    /// By state: the type of what is active inside it, and its parameters.
+    pub(super) inside: Vec<Named>,
+    /// By state: the type of a region with data of its own, and its parameters.
+    pub(super) region: Vec<Named>,
+    /// What stands before an event's name in a pattern.
+    pub(super) event_path: TokenStream,
+    pub(super) state_generics: Generics,
+    pub(super) target_generics: Generics,
+    pub(super) entry_generics: Generics,
+    pub(super) data_generics: Generics,
+    pub(super) event_generics: Generics,
+}
+
+impl Names {
+    pub(super) fn of(program: &Program) -> Self {
+        let head = &program.head;
+        let named = |suffix: &str| named(head.name, suffix);
+        let fields = |all: bool| -> TokenStream {
+            let fields = program.state_ids().flat_map(|id| &program.state(id).data);
+            types(fields.filter(|field| all || field.initial.is_none()).gather())
+        };
+        let root = types(program.root().data.iter().gather());
+        let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
+        Self {
+            inside: insides(program),
+            region: regions(program),
+            machine: head.struct_name.clone(),
+            state: named("State"),
+            target: named("Target"),
+            entry: named("Entry"),
+            id: named("StateId"),
+            data: named("Data"),
+            event_path: event_path(program, named("Event")),
+            state_generics: subset(fields(true)),
+            target_generics: subset(fields(false)),
+            entry_generics: subset(fields(true)),
+            data_generics: subset(root),
+            event_generics: event_generics(program),
+        }
+    }
+}
+
+fn named(machine: &Ident, suffix: &str) -> Ident {
+    let mut name = format_ident!("{machine}{suffix}");
+    name.set_span(machine.span());
+    name
+}
+
+fn types(fields: Vec<&Field>) -> TokenStream {
+    fields.into_iter().map(|field| field.ty.clone()).joined()
+}
+
+/// The types of what is active inside composites.
+fn insides(program: &Program) -> Vec<Named> {
+    let inside = program.topology.all().map(|id| {
+        if !program.topology.has_children(id) {
+            return unnamed(program);
+        }
+        let is_apart = program.topology.is_region(id) && !program.state(id).data.is_empty();
+        let name = name_of(program, id, if is_apart { "State" } else { "" });
+        (name, generics::used(program.head.generics, fields_in(program, id, false)))
+    });
+    inside.gather()
+}
+
+/// The types of regions that have data.
+fn regions(program: &Program) -> Vec<Named> {
+    let region = program.topology.all().map(|id| match program.topology.is_region(id) {
+        true => {
+            let generics = generics::used(program.head.generics, fields_in(program, id, true));
+            (name_of(program, id, ""), generics)
+        }
+        false => unnamed(program),
+    });
+    region.gather()
+}
+
+fn unnamed(program: &Program) -> Named {
+    (program.head.name.clone(), Generics::default())
+}
+
+fn name_of(program: &Program, id: StateId, suffix: &str) -> Ident {
+    if id == ROOT {
+        return named(program.head.name, "State");
+    }
+    let state = program.state(id).name;
+    let mut name = named(program.head.name, &format!("{}{suffix}", unraw(state)));
+    name.set_span(state.span());
+    name
+}
+
+/// The types of all data inside a state, and of its own.
+fn fields_in(program: &Program, id: StateId, with_own: bool) -> TokenStream {
+    let inside = program.topology.states_inside(id).chain(with_own.then_some(id));
+    types(inside.flat_map(|id| &program.state(id).data).gather())
+}
+
+/// The enum of declared events stands at the word `events`: there a reader looks for it.
+fn event_path(program: &Program, mut declared: Ident) -> TokenStream {
+    match &program.events {
+        Some(Events::From { ty }) => events_alias(program).map_or_else(|| path_of(ty), |alias| alias.code()),
+        Some(Events::Declared { keyword, .. }) => {
+            declared.set_span(*keyword);
+            declared.code()
+        }
+        None => declared.code(),
+    }
+}
+
+/// The type without its last generic arguments: in a pattern they are inferred.
+fn path_of(ty: &Type) -> TokenStream {
+    let Type::Path(path) = ty else {
+        return ty.code();
+    };
+    let mut path = path.clone();
+    if let Some(last) = path.path.segments.last_mut() {
+        last.arguments = syn::PathArguments::None;
+    }
+    path.code()
+}
+
+/// The generics that `events<…>` declares, and those of the machine that its payloads mention.
+fn event_generics(program: &Program) -> Generics {
+    let Some(Events::Declared { generics, variants, .. }) = &program.events else {
+        return Generics::default();
+    };
+    let payloads = variants.iter().map(|event| event.payload.clone()).joined();
+    generics::join(generics, generics::used(program.head.generics, payloads))
+}

@@ -1,0 +1,155 @@
+//! Where rustc points when it speaks of something that is generated: at the word `machine` or `events`, at a
+//! parameter, at the clock. Without this it would underline the whole table.
+
+use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream as Written, TokenTree};
+
+use super::cx::Cx;
+use crate::program::Events;
+use crate::syntax::Param;
+use crate::token::{is_mark, is_word};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+pub(super) use super::spans::{ours_at, place_of};
+
+/// The items with their heads at the header of the machine, and the enum of the events at its own.
+pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
+    let head = &cx.program.head;
+    let events = match &cx.program.events {
+        Some(Events::Declared { keyword, .. }) => Some((cx.names.event_path.to_string(), *keyword)),
+        _ => None,
+    };
+    let heads = Heads { keyword: head.keyword, behind_name: end_of(head.name.span()), events };
+    heads.place(items.written_out())
+}
+
+/// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
+pub(super) fn reference(param: &Param, mutable: bool) -> TokenStream {
+    let written = param.reference.as_ref();
+    let and = written.map_or_else(|| tokens!(&), |reference| reference.and_token.code());
+    let word = written.and_then(|reference| reference.mutability);
+    let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
+    tokens!(#and #word)
+}
+
+/// The words that an item begins with.
+const HEADS: [&str; 4] = ["struct", "enum", "impl", "fn"];
+
+struct Heads {
+    keyword: Span,
+    /// An empty place behind the machine's name, where rustc proposes generics that are missing.
+    behind_name: Span,
+    /// The enum of the declared events, and the word `events`.
+    events: Option<(String, Span)>,
+}
+
+impl Heads {
+    fn place(&self, items: Written) -> Written {
+        let mut tokens = items.into_iter().peekable();
+        let mut placed: Vec<TokenTree> = Vec::new();
+        let (mut head, mut place, mut begins) = (String::new(), self.keyword, true);
+        while let Some(mut token) = tokens.next() {
+            match &token {
+                TokenTree::Ident(word) if word == "pub" => token.set_span(ours_at(word.span())),
+                TokenTree::Ident(word) if begins && HEADS.iter().any(|head| word == head) => {
+                    head = word.to_string();
+                    place = self.place_of_item(tokens.peek());
+                    token.set_span(ours_at(place));
+                    if place.start() != self.keyword.start() {
+                        visibility_at(place, &mut placed);
+                    }
+                }
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                    if head == "fn" {
+                        self.end_signature(&mut placed);
+                    }
+                    token = self.block(group, head == "impl", place);
+                    head.clear();
+                }
+                _ => {}
+            }
+            let opens = begins && matches!(&token, TokenTree::Ident(word) if *word == head);
+            begins = item_may_begin_after(&token, begins);
+            placed.push(token);
+            match (head.as_str(), tokens.peek()) {
+                ("impl", Some(next)) if opens && !is_mark(next, '<') => placed.extend(self.no_generics()),
+                ("fn", Some(TokenTree::Ident(_))) if opens => {
+                    placed.extend(tokens.next().map(|name| self.at_keyword(name)));
+                }
+                _ => {}
+            }
+        }
+        placed.into_iter().collect()
+    }
+
+    /// The end of what is returned, or the parameters: with the name before it what rustc shows of a
+    /// function. A type of the user's stays where it is.
+    fn end_signature(&self, signature: &mut [TokenTree]) {
+        let whole = Span::mixed_site().start();
+        for token in signature.iter_mut().rev().take_while(|token| token.span().start() == whole) {
+            token.set_span(ours_at(self.keyword));
+            // Of `>>` both count.
+            if !is_mark(token, '>') {
+                return;
+            }
+        }
+    }
+
+    fn place_of_item(&self, name: Option<&TokenTree>) -> Span {
+        match (&self.events, name) {
+            (Some((events, place)), Some(TokenTree::Ident(name))) if name == events => *place,
+            _ => self.keyword,
+        }
+    }
+
+    /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.
+    fn block(&self, group: &Group, is_impl: bool, place: Span) -> TokenTree {
+        let inside = if is_impl { self.place(group.stream()) } else { group.stream() };
+        let mut placed = Group::new(group.delimiter(), inside);
+        placed.set_span(ours_at(place));
+        placed.into()
+    }
+
+    fn at_keyword(&self, mut name: TokenTree) -> TokenTree {
+        name.set_span(name.span().located_at(self.keyword));
+        name
+    }
+
+    /// `<>`
+    fn no_generics(&self) -> [TokenTree; 2] {
+        ['<', '>'].map(|char| {
+            let mut punct = Punct::new(char, Spacing::Alone);
+            punct.set_span(self.behind_name);
+            punct.into()
+        })
+    }
+}
+
+/// `pub` or `pub(…)` before the word that has just been read, where it is not the machine's own.
+fn visibility_at(place: Span, placed: &mut [TokenTree]) {
+    let is_pub = |token: &TokenTree| is_word(token, "pub");
+    let restricted = matches!(placed, [.., word, TokenTree::Group(_)] if is_pub(word));
+    let count = if restricted { 2 } else { usize::from(placed.last().is_some_and(is_pub)) };
+    for token in placed.iter_mut().rev().take(count) {
+        token.set_span(ours_at(place));
+    }
+}
+
+/// Whether an item begins behind this token, given whether one may begin before it: attributes, `pub` and
+/// `const` come first.
+fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
+    match token {
+        TokenTree::Ident(word) => begins && (word == "pub" || word == "const"),
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || begins,
+        TokenTree::Punct(punct) => punct.as_char() == ';' || (begins && punct.as_char() == '#'),
+        TokenTree::Literal(_) => false,
+    }
+}
+
+/// The empty place right behind the span. Outside of a compiler, as in tests, spans have none.
+fn end_of(span: Span) -> Span {
+    match proc_macro::is_available() {
+        true => span.unwrap().end().into(),
+        false => span,
+    }
+}

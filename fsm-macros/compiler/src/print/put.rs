@@ -1,0 +1,329 @@
+//! The commits: each the one point after which the machine is in the new state, and nothing is undone.
+//! What leads there can fail; what is here only moves.
+
+use proc_macro2::Ident;
+
+use super::context::{args, params};
+use super::cx::Cx;
+use super::fields::{history_field, previous_field};
+use super::make::{made_args, made_params};
+use super::memory;
+use super::scope;
+use super::store::{self, Inner, state_cfgs, state_ref};
+use super::timers;
+use crate::each::Gather;
+use crate::program::Put;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `place_` and `place_in_Name`, `keep_`, and the commits of push, pop and `previous`.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
+    let places: TokenStream = holders().filter(|id| has_place(cx, *id)).map(|id| place_fn(cx, id)).joined();
+    let keeps: TokenStream = holders().filter(|id| keeps(cx, *id)).map(|id| keep_fn(cx, id)).joined();
+    let stack = cx.has_stack().then(|| {
+        let (suspend, discard, pop) = (suspend_fn(cx), discard_fn(cx), pop_fn(cx));
+        tokens!(#suspend #discard #pop)
+    });
+    let back: TokenStream = cx.storage().previous_in.iter().map(|id| bring_back_fn(cx, *id)).joined();
+    tokens!(#places #keeps #stack #back)
+}
+
+/// Whether something of what is left inside this state is kept.
+pub(super) fn keeps(cx: Cx, id: StateId) -> bool {
+    cx.storage().keeps[id.0] || cx.storage().previous_in.contains(&id)
+}
+
+/// Whether placing what was made is more than an assignment to the machine's state.
+fn has_place(cx: Cx, id: StateId) -> bool {
+    id != ROOT || cx.has_timers() || cx.storage().moves || keeps(cx, ROOT)
+}
+
+/// The statements of a commit.
+pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
+    let args = args(cx);
+    match put {
+        Put::In { domain, is_again, .. } => place(cx, domain, is_again),
+        Put::Above => {
+            let (made, now) = (made_args(cx), cx.has_timers().then(|| tokens!(, now)));
+            tokens!(self.suspend_(#made #now);)
+        }
+        Put::Below => tokens!(self.pop_(#args);),
+        Put::Back(domain) => {
+            let name = bring_back_name(cx, domain);
+            tokens!(self.#name(#args);)
+        }
+        Put::Anew => tokens!(self.restart_(#args);),
+    }
+}
+
+/// Puts `made` into its place inside the domain. What is left and entered again is no step back for a state blip.
+fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
+    if !has_place(cx, domain) {
+        return tokens!(self.state = made;);
+    }
+    let (name, made) = (place_name(cx, domain), made_args(cx));
+    let place = tokens!(self.#name(#made););
+    if !is_again || !cx.storage().previous_in.contains(&domain) {
+        return place;
+    }
+    let field = previous_field(cx, domain);
+    tokens!(let before = self.#field.take(); #place self.#field = before;)
+}
+
+fn place_name(cx: Cx, id: StateId) -> Ident {
+    super::function::of_inside(cx, "place", id)
+}
+
+pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
+    super::function::of_inside(cx, "keep", id)
+}
+
+/// Puts what was made into a composite, or the machine, and gives up what was there.
+fn place_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (name, made, cfgs) = (place_name(cx, id), made_params(cx, id), state_cfgs(cx, id));
+    let (timers, put, mark) = (take_timers(cx, id), put_inside(cx, id), mark_left(cx, id));
+    tokens! {
+        #cfgs
+        #[inline]
+        fn #name(&mut self, #made) { #mark #timers #put }
+    }
+}
+
+/// A tick that goes through several regions has to know what has been left since it came to this depth.
+pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
+    let place = super::arrive::chain_place(cx, domain);
+    match cx.storage().marks_left {
+        true => tokens!(self.left.enter(#place);),
+        false => TokenStream::new(),
+    }
+}
+
+fn put_inside(cx: Cx, id: StateId) -> TokenStream {
+    let keep = keeps(cx, id).then(|| {
+        let keep = keep_name(cx, id);
+        tokens!(self.#keep(old);)
+    });
+    if id == ROOT {
+        return match (keep, cx.storage().moves) {
+            (Some(keep), true) => tokens!(let old = self.state.replace(made); #keep),
+            (Some(keep), false) => tokens!(let old = ::core::mem::replace(&mut self.state, made); #keep),
+            (None, true) => tokens!(::core::mem::drop(self.state.replace(made));),
+            (None, false) => tokens!(self.state = made;),
+        };
+    }
+    if keep.is_none() && stands_in_bare_states(cx, id) {
+        // There is nothing around it to be kept, so nobody needs to look where it is.
+        let whole = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made)));
+        return tokens!(self.state = #whole;);
+    }
+    let (pattern, state) = memory::place_of(cx, id);
+    let inside = super::leave::inside_local();
+    let put = match keep {
+        Some(keep) => tokens!(let old = ::core::mem::replace(#inside, made); #keep),
+        None => tokens!(*#inside = made;),
+    };
+    tokens! {
+        #[allow(irrefutable_let_patterns)]
+        if let #pattern = #state { #put }
+    }
+}
+
+/// Whether the state and those around it have no data, and nothing is active beside them.
+fn stands_in_bare_states(cx: Cx, id: StateId) -> bool {
+    let is_bare = |id: StateId| cx.state(id).data.is_empty() && !cx.tree().is_region(id);
+    !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare)
+}
+
+/// The slots of the timers of all that is inside, which others do not touch.
+pub(super) fn take_timers(cx: Cx, id: StateId) -> TokenStream {
+    if !cx.has_timers() {
+        return TokenStream::new();
+    }
+    if id == ROOT {
+        return tokens!(self.timers = timers;);
+    }
+    let (first, end) = cx.state(id).slots;
+    let first = first + cx.state(id).timers.len();
+    match first < end {
+        true => tokens!(self.timers[#first..#end].copy_from_slice(&timers[#first..#end]);),
+        false => tokens!(let _ = timers;),
+    }
+}
+
+/// The memories of what is inside a state: its histories, and what state blips go back to. Leaving a state leaves all that
+/// is active inside of it.
+fn memories_in(cx: Cx, id: StateId) -> Vec<(StateId, Ident, bool)> {
+    let inside = |inner: &&StateId| cx.tree().is_inside(**inner, id);
+    let histories = cx.storage().remembered.iter().filter(inside);
+    let histories = histories.map(|inner| (*inner, history_field(cx, *inner), false));
+    let blips = cx.storage().previous_in.iter().filter(inside);
+    histories.chain(blips.map(|inner| (*inner, previous_field(cx, *inner), true))).gather()
+}
+
+/// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
+fn keep_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (name, ty, memories) = (keep_name(cx, id), store::inside_type(cx, id), memories_in(cx, id));
+    let whole = cx.storage().previous_in.contains(&id);
+    let by_clone = cx.storage().keeps_clones[id.0];
+    let keeps = memories.into_iter().map(|(composite, field, is_blip)| {
+        let cfgs = state_cfgs(cx, composite);
+        let (inner, value) = kept_inside(cx, composite, by_clone);
+        let pattern = store::pattern_within(cx, id, composite, &store::no_fields, inner);
+        let set = match is_blip {
+            true => {
+                let keep =
+                    unless_choice(cx, composite, tokens!(self.#field = ::core::option::Option::Some(old);));
+                tokens!(let old = #value; #keep)
+            }
+            false => tokens!(self.#field = ::core::option::Option::Some(#value);),
+        };
+        match by_clone {
+            true => tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old { #set }),
+            false => tokens!(#cfgs #pattern => { #set }),
+        }
+    });
+    let keeps: TokenStream = keeps.joined();
+    let histories = match by_clone || keeps.is_empty() {
+        true => keeps,
+        false => tokens!(#[allow(unreachable_patterns)] match old { #keeps _ => {} }),
+    };
+    let previous = whole.then(|| {
+        let field = previous_field(cx, id);
+        unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old);))
+    });
+    tokens!(fn #name(&mut self, old: #ty) { #histories #previous })
+}
+
+/// What is inside a composite, bound by a pattern, and its value.
+fn kept_inside(cx: Cx, id: StateId, by_clone: bool) -> (Inner, TokenStream) {
+    let clone = |local: TokenStream| match by_clone {
+        true => tokens!(::core::clone::Clone::clone(#local)),
+        false => local,
+    };
+    if cx.tree().is_compound(id) {
+        let inside = super::leave::inside_local();
+        return (Inner::Child(tokens!(#inside)), clone(tokens!(#inside)));
+    }
+    let values = store::regions_bound(cx, id).into_iter().map(|(_, local)| clone(tokens!(#local)));
+    let value = tokens!((#(#values,)*));
+    (store::bound_regions(cx, id), value)
+}
+
+/// What keeps `old`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
+fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
+    let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
+    let arms = choices.map(|id| {
+        let pattern = store::pattern_within(cx, parent, *id, &store::no_fields, Inner::Open);
+        let cfgs = state_cfgs(cx, *id);
+        tokens!(#cfgs #pattern => true,)
+    });
+    let arms: Vec<TokenStream> = arms.gather();
+    match arms.is_empty() {
+        true => keep,
+        false => tokens!(if !match &old { #(#arms)* _ => false } { #keep }),
+    }
+}
+
+fn suspend_fn(cx: Cx) -> TokenStream {
+    let made = made_params(cx, ROOT);
+    let clock = cx.program.head.clock;
+    let now = cx.has_timers().then(|| tokens!(, now: #clock));
+    let below = match cx.storage().moves {
+        true => tokens!(self.state.replace(made)),
+        false => tokens!(::core::mem::replace(&mut self.state, made)),
+    };
+    let mark = mark_left(cx, ROOT);
+    let pause = cx.has_timers().then(|| {
+        tokens! {
+            let timers = ::core::mem::replace(&mut self.timers, timers);
+            self.paused.suspend(::fsm_runtime::__private::Paused::new(now, timers));
+        }
+    });
+    tokens! {
+        #[inline]
+        fn suspend_(&mut self, #made #now) {
+            #mark
+            let below = #below;
+            self.stack.suspend(below);
+            #pause
+        }
+    }
+}
+
+/// What is left is remembered, the newest first; `previous` is what was left last.
+fn discard_fn(cx: Cx) -> TokenStream {
+    let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
+    let states = match keeps(cx, ROOT) {
+        true => {
+            let keep = keep_name(cx, ROOT);
+            tokens! {
+                while let ::core::option::Option::Some(left) = self.stack.pop() {
+                    self.#keep(left);
+                }
+            }
+        }
+        false => tokens!(self.stack.clear();),
+    };
+    tokens!(fn discard_suspended_(&mut self) { #paused #states })
+}
+
+/// Gives the current state up for the one below, whose clocks go on.
+fn pop_fn(cx: Cx) -> TokenStream {
+    let (place, params) = (place(cx, ROOT, false), params(cx));
+    let timers = cx.has_timers().then(|| {
+        let restart = timers::restarts(cx).then(|| {
+            let (bind_machine, data, args) = (scope::bind_machine(cx), scope::args(cx, ROOT), args(cx));
+            tokens!(#bind_machine Self::restart_updates_(state, &mut timers, #data #args);)
+        });
+        let mutability = timers::restarts(cx).then(|| tokens!(mut));
+        tokens! {
+            let (::core::option::Option::Some(state), ::core::option::Option::Some(paused)) =
+                (self.stack.top(), self.paused.top())
+            else {
+                return;
+            };
+            let #mutability timers = paused.resume(now);
+            #restart
+            self.paused.pop();
+        }
+    });
+    tokens! {
+        #[allow(unused_variables)]
+        fn pop_(&mut self, #params) {
+            #timers
+            if let ::core::option::Option::Some(made) = self.stack.pop() { #place }
+        }
+    }
+}
+
+fn bring_back_name(cx: Cx, id: StateId) -> Ident {
+    super::function::of_inside(cx, "bring_back", id)
+}
+
+/// `previous`: what was left last inside a state comes back, to be entered.
+fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
+    let (name, field) = (bring_back_name(cx, id), previous_field(cx, id));
+    let place = place(cx, id, false);
+    let timers = cx.has_timers().then(|| {
+        let (off, sets) = (timers::off_let(cx), timers::set_all_inside(cx, id, &tokens!(state)));
+        let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return));
+        let bind_machine = scope::bind_machine(cx);
+        tokens! {
+            #bind
+            #bind_machine
+            let ::core::option::Option::Some(state) = &self.#field else { return };
+            #off
+            #sets
+        }
+    });
+    let (params, cfgs) = (params(cx), state_cfgs(cx, id));
+    tokens! {
+        #cfgs
+        #[allow(unused_variables)]
+        fn #name(&mut self, #params) {
+            #timers
+            if let ::core::option::Option::Some(made) = self.#field.take() { #place }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Durations that the clock cannot tell. Its type is known to rustc only, so this is asked of rustc: in a
+//! constant, which fails at the literal. Without it such a span would be cut silently.
+
+use proc_macro2::Literal;
+
+use super::attributes::everywhere;
+use super::cx::Cx;
+use super::generics;
+use super::store::state_cfgs;
+use super::timers::timed;
+use crate::each::Gather;
+use crate::program::Period;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// A constant for each literal of a timed line.
+pub(super) fn checks(cx: Cx) -> TokenStream {
+    if clock_is_generic(cx) {
+        return TokenStream::new();
+    }
+    let everywhere = everywhere(cx);
+    let lines = cx.tree().all().flat_map(|id| timed(cx, id));
+    let checks = lines.filter_map(|line| {
+        let Some(Period::Literal { nanoseconds, literal }) = line.period() else { return None };
+        let check = in_reach(cx, *nanoseconds, literal)?;
+        let (of_state, of_line) = (state_cfgs(cx, line.source), line.attrs.cfgs());
+        Some(tokens!(#everywhere #of_state #(#of_line)* const _: () = #check;))
+    });
+    checks.joined()
+}
+
+/// The same in the code that starts the timer, where the clock is a parameter of the machine: there it is
+/// known once the machine is used.
+pub(super) fn of_generic(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
+    let check = clock_is_generic(cx).then(|| in_reach(cx, nanoseconds, literal))??;
+    Some(tokens!(const { #check };))
+}
+
+fn clock_is_generic(cx: Cx) -> bool {
+    let clock = cx.program.head.clock.code();
+    !generics::used(cx.program.head.generics, clock).params.is_empty()
+}
+
+fn in_reach(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
+    let clock = cx.program.head.clock?;
+    let nanoseconds = Literal::u128_unsuffixed(u128::from(nanoseconds));
+    let name = clock.code().to_string().replace(' ', "");
+    let message = format!(
+        "`{literal}` is longer than the clock `{name}` can tell: take a clock that reaches further, such as `core::time::Duration`"
+    );
+    // The text is read as a format.
+    let message = message.replace('{', "{{").replace('}', "}}");
+    let fails = tokens_at!(literal.span()=> ::core::panic!(#message));
+    Some(tokens!(if <#clock as ::fsm_runtime::Time>::LONGEST.as_nanos() < #nanoseconds { #fails }))
+}

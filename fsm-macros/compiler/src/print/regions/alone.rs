@@ -1,0 +1,139 @@
+//! One line alone that was picked: it does what it does in any machine.
+
+use super::acts::{self, Kind};
+use super::lines;
+use crate::each::Gather;
+use crate::print::arrive;
+use crate::print::body::Scope;
+use crate::print::context::args;
+use crate::print::cx::Cx;
+use crate::print::effect;
+use crate::print::leave::leave_all;
+use crate::print::put;
+use crate::print::send::{Head, event_pattern, lets};
+use crate::print::steps::{self, recall, report};
+use crate::print::timers::line_cfgs;
+use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// `act_alone_`: a line that was picked takes the event.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let arms: TokenStream = lines::on(cx).into_iter().map(|line| arm(cx, line)).joined();
+    let (head, line) = (Head::of(cx), lines::ty(cx));
+    let Head { generics, params, output, now, .. } = &head;
+    tokens! {
+        #[inline]
+        fn act_alone_ #generics (&mut self, line: #line, #params #now) #output {
+            match line { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event) }
+        }
+    }
+}
+
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+    let outcome = match &line.effect {
+        // Where it is alone, the event has been kept before.
+        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
+        _ if acts::is_shared(cx, line) => shared(cx, line),
+        _ => own(cx, line),
+    };
+    tokens!(#cfgs #name => { #outcome })
+}
+
+/// A line that never acts together with another: its code stands here.
+fn own(cx: Cx, line: &Line) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else {
+        return TokenStream::new();
+    };
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let (lets, pattern, outcome) = (
+        lets(cx, line.source, &[line], effect::give_back()),
+        event_pattern(cx, pattern),
+        effect::outcome(&scope, line),
+    );
+    tokens! {
+        #lets
+        match event {
+            #pattern => #outcome
+            #[allow(unreachable_patterns)]
+            event => ::fsm_runtime::Outcome::Unhandled(event),
+        }
+    }
+}
+
+/// A line whose code stands in a function, since it may act together with others.
+fn shared(cx: Cx, line: &Line) -> TokenStream {
+    let (changed, kept) =
+        (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
+    match acts::kind(line) {
+        Kind::Asks => {
+            let call = acts::call(cx, line);
+            let follow = follow_asked(cx);
+            tokens! {
+                if let ::core::option::Option::Some(asked) = #call && #follow { #changed } else { #kept }
+            }
+        }
+        Kind::Stays => {
+            let call = acts::call(cx, line);
+            tokens!(#call; #kept)
+        }
+        _ => {
+            let steps = changing(cx, line);
+            tokens!(#steps #changed)
+        }
+    }
+}
+
+/// `self.follow_(asked, …)`
+pub(super) fn follow_asked(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    match arrive::is_chained(cx) {
+        true => {
+            let ty = arrive::next_type(cx);
+            tokens!(self.follow_all_(&mut <#ty>::of(asked), #args))
+        }
+        false => tokens!(self.follow_(asked, #args)),
+    }
+}
+
+/// All phases of a line that acts alone, whose code stands in a function.
+pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
+    let (call, Some(transition)) = (acts::call(cx, line), line.transition()) else {
+        return TokenStream::new();
+    };
+    let (domain, act) = (transition.domain, acts::kind(line));
+    let behind = |made: &Made| behind(cx, transition, made);
+    let act = match act {
+        Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
+        Kind::Waits { made, .. } => {
+            let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));
+            let put = put::put(cx, Put::In { domain, moves: false, is_again: false });
+            tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #behind })
+        }
+        Kind::Moves { made, .. } => {
+            let memories = acts::memories_type(cx, made).map(|_| tokens!(memories,));
+            let behind = behind(made);
+            tokens!(if let ::core::option::Option::Some((#memories)) = #call { #behind })
+        }
+    };
+    let (from, leave) = (from(cx, transition), leave_all(cx, domain, Hook::Exit));
+    tokens!(#from #leave #act)
+}
+
+fn behind(cx: Cx, transition: &Transition, made: &Made) -> TokenStream {
+    let may_ask = steps::may_ask(cx, transition);
+    let (next, follow) =
+        (may_ask.then(|| arrive::next_let(cx)).flatten(), may_ask.then(|| arrive::follow(cx)).flatten());
+    let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, transition.domain, &made.inside, false));
+    let reports = transition.steps.iter().any(|step| matches!(step, Step::Report));
+    let report = if reports { report(cx, transition.domain) } else { TokenStream::new() };
+    let recall = recall(cx);
+    tokens!(#next #flags #enters #report #recall #follow)
+}
+
+fn from(cx: Cx, transition: &Transition) -> TokenStream {
+    let (froms, from) = (steps::froms(cx, &[transition]), steps::from_let(cx, transition));
+    tokens!(#froms #from)
+}

@@ -1,0 +1,88 @@
+//! Regions: several states are active beside each other, and an event acts in each of them that takes it.
+//!
+//! Every innermost active state picks a line, its own or one of a state around it (`pick.rs`); lines that stand in each
+//! other's way are left out (in the runtime). One line alone then acts like anywhere else (`alone.rs`); several act
+//! together, phase by phase (`together.rs`). The code of a line that may do both stands in a function (`acts.rs`).
+
+mod acts;
+mod alone;
+mod always;
+mod lines;
+mod pick;
+mod together;
+
+use super::context::{callers_args, now_arg};
+use super::cx::Cx;
+use super::names::event_type;
+use super::{queue, send};
+use crate::each::Gather;
+use crate::program::{Effect, Line};
+use crate::tokens::TokenStream;
+
+pub(super) use always::functions as always;
+pub(super) use lines::line_enum;
+pub(super) use together::step_enum;
+
+/// The functions that pick lines and run them.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    if event_type(cx).is_none() {
+        return shared(cx);
+    }
+    let (pick, alone, shared) = (pick::functions(cx), alone::functions(cx), shared(cx));
+    tokens!(#pick #alone #shared)
+}
+
+/// What lines for events and `always` lines have in common.
+fn shared(cx: Cx) -> TokenStream {
+    let (stands, acts, together) = (lines::stands_fn(cx), acts::functions(cx), together::functions(cx));
+    tokens!(#stands #acts #together)
+}
+
+/// What becomes of one event.
+pub(super) fn take(cx: Cx) -> TokenStream {
+    let done = cx.tree().can_end().then(|| {
+        tokens!(if self.is_done() {
+            return ::fsm_runtime::Outcome::Unhandled(event);
+        })
+    });
+    let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
+    let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
+    let defer = queue::defers(cx).then(|| defer_picked(cx));
+    let together = match lines::events_meet(cx) {
+        true => together::of_event(cx),
+        false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+    };
+    tokens! {
+        #done
+        let mut picks = <#picks>::new();
+        #[allow(unused_mut)]
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        let event = self.select_(&mut picks, &mut refusal, #callers event, #now);
+        #conflicts
+        #defer
+        match picks.count() {
+            ::fsm_runtime::__private::Count::None => #rest,
+            ::fsm_runtime::__private::Count::One(line) => self.act_alone_(line, #callers event, #now),
+            ::fsm_runtime::__private::Count::Several => #together,
+        }
+    }
+}
+
+/// An event is kept only if no region takes it.
+fn defer_picked(cx: Cx) -> TokenStream {
+    let is_deferring = |line: &&&Line| matches!(line.effect, Effect::Defer(_));
+    let all = lines::on(cx);
+    let deferring: Vec<TokenStream> =
+        all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
+    let defer = queue::defer();
+    tokens! {
+        let mut taken = picks;
+        taken.retain(|line| !::core::matches!(line, #(#deferring)|*));
+        if ::core::matches!(taken.count(), ::fsm_runtime::__private::Count::None)
+            && !::core::matches!(picks.count(), ::fsm_runtime::__private::Count::None)
+        {
+            return #defer;
+        }
+        let picks = taken;
+    }
+}

@@ -1,0 +1,341 @@
+//! Several lines that act in one step, in as many regions: first all exits, then all actions, then all entries, as
+//! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::Generics;
+
+use super::acts::{self, Kind};
+use super::alone::follow_asked;
+use super::lines;
+use crate::each::Gather;
+use crate::print::arrive;
+use crate::print::asked;
+use crate::print::attributes::everywhere;
+use crate::print::context::{args, params};
+use crate::print::cx::Cx;
+use crate::print::generics;
+use crate::print::leave::leave_all;
+use crate::print::names::{event_type, id_of, send_generics, with_generics};
+use crate::print::places::ours_at;
+use crate::print::steps::{innermost, recall};
+use crate::print::store::{inside_type, state_cfgs};
+use crate::print::timers::{self, line_cfgs};
+use crate::print::{make, put, reports};
+use crate::program::{Events, Hook, Line, Put};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// Whether some lines act together at all.
+fn is_needed(cx: Cx) -> bool {
+    cx.tree().has_regions() && !acts::shared(cx).is_empty()
+}
+
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    if !is_needed(cx) {
+        return TokenStream::new();
+    }
+    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), put_fn(cx), arrive_fn(cx), seat_fn(cx)];
+    tokens!(#(#parts)*)
+}
+
+/// The outcome of an event for which several lines were picked.
+pub(super) fn of_event(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    let event = match lines::meeting_lines_bind(cx) {
+        true => tokens!(::core::option::Option::Some(&event)),
+        false => no_event(cx),
+    };
+    tokens! {
+        match self.act_together_(&picks, #event, #args) {
+            true => ::fsm_runtime::Outcome::Transitioned,
+            false => ::fsm_runtime::Outcome::Handled,
+        }
+    }
+}
+
+pub(super) fn no_event(cx: Cx) -> TokenStream {
+    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
+    tokens!(::core::option::Option::<&#event>::None)
+}
+
+/// `act_together_`: whether one of the lines has changed the state.
+fn together_fn(cx: Cx) -> TokenStream {
+    let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
+    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
+    let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
+    let (where_clause, generics) = (&generics.where_clause, generics.code());
+    let reports = reports::has_transitions(cx);
+    let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line, true));));
+    let report = reports.then(|| {
+        tokens! {
+            for (line, from) in lines.into_iter().zip(from) {
+                if let (::core::option::Option::Some(from), ::core::option::Option::Some(to)) =
+                    (from, self.seat_(line, false))
+                {
+                    self.changed_(from, to, #args);
+                }
+            }
+        }
+    });
+    let (next, next_arg, follow) = (arrive::next_let(cx), arrive::next_arg(cx), arrive::follow(cx));
+    let (step, recall) = (step_name(cx), recall(cx));
+    let asks = (!cx.program.asks.is_empty()).then(|| {
+        let follow = follow_asked(cx);
+        tokens! {
+            for (_, _, step) in steps.into_iter().flatten() {
+                if let #step::Asked(asked) = step { changes |= #follow; }
+            }
+        }
+    });
+    tokens! {
+        #[allow(unused_variables)]
+        fn act_together_ #generics (&mut self, picks: &#picks, event: ::core::option::Option<&#event>, #params)
+            -> bool #where_clause
+        {
+            let lines = picks.lines();
+            #seats
+            for line in lines.into_iter().rev().flatten() { self.leave_for_(line, #args); }
+            let mut changes = false;
+            let steps = lines.map(|line| {
+                let line = line?;
+                let (changed, memories, step) = self.act_for_(line, event, #args);
+                changes |= changed;
+                ::core::option::Option::Some((line, memories, step))
+            });
+            let steps = steps.map(|step| {
+                let (line, memories, step) = step?;
+                ::core::option::Option::Some((line, memories, self.put_step_(step)))
+            });
+            #next
+            for (line, memories, _) in steps.iter().flatten() { self.arrive_for_(*line, *memories, #args #next_arg); }
+            #report
+            #recall
+            #follow
+            #asks
+            changes
+        }
+    }
+}
+
+/// `leave_for_`: the exits of a line.
+fn leave_fn(cx: Cx) -> TokenStream {
+    let arms = acts::shared(cx).into_iter().map(|line| {
+        let domain = match acts::kind(line) {
+            Kind::Waits { domain, .. } | Kind::Moves { domain, .. } => domain,
+            Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
+        };
+        let (leave, name, cfgs) =
+            (leave_all(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
+        if leave.is_empty() { leave } else { tokens!(#cfgs #name => { #leave }) }
+    });
+    let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
+    tokens! {
+        #[allow(unused_variables)]
+        fn leave_for_(&mut self, line: #line, #params) {
+            #[allow(unreachable_patterns, clippy::match_single_binding)]
+            match line { #arms _ => {} }
+        }
+    }
+}
+
+/// `act_for_`: the action of a line, and what it makes. Whether it changes the state comes first.
+fn act_fn(cx: Cx) -> TokenStream {
+    let (event, set, step_type) =
+        (event_type(cx).unwrap_or_else(|| tokens!(())), acts::set_type(cx), step_type(cx));
+    let arms: TokenStream = acts::shared(cx).into_iter().map(|line| act_arm(cx, line)).joined();
+    let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
+    let (where_clause, generics) = (&generics.where_clause, generics.code());
+    let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
+    tokens! {
+        #[allow(unused_variables)]
+        fn act_for_ #generics (&mut self, line: #line, event: ::core::option::Option<&#event>, #params)
+            -> (bool, #set, #step_type) #where_clause
+        {
+            let none = <#set>::new();
+            #[allow(unreachable_patterns)]
+            match line { #arms _ => (false, none, #step::Done) }
+        }
+    }
+}
+
+fn act_arm(cx: Cx, line: &Line) -> TokenStream {
+    let (name, cfgs, call, step) =
+        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line), step_name(cx));
+    let done = tokens!((false, none, #step::Done));
+    let result = match acts::kind(line) {
+        Kind::Stays => tokens!({ #call; #done }),
+        Kind::Whole => tokens!({ #call; (true, none, #step::Done) }),
+        Kind::Asks => tokens!((false, none, #call.map_or(#step::Done, #step::Asked))),
+        Kind::Waits { domain, made } => {
+            let (pattern, variant, args) =
+                (acts::waiting_pattern(cx, made), step_variant(cx, domain), make::made_args(cx));
+            let memories = memories(cx, made);
+            tokens!(match #call {
+                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::#variant(#args)),
+                ::core::option::Option::None => #done,
+            })
+        }
+        Kind::Moves { made, .. } => {
+            let (pattern, memories) =
+                (acts::memories_type(cx, made).map(|_| tokens!(memories,)), memories(cx, made));
+            tokens!(match #call {
+                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::Done),
+                ::core::option::Option::None => #done,
+            })
+        }
+    };
+    match lines::binds(line) {
+        true => {
+            let cloned = cloned(cx);
+            tokens! {
+                #cfgs #name => match #cloned {
+                    ::core::option::Option::Some(event) => #result,
+                    ::core::option::Option::None => #done,
+                },
+            }
+        }
+        false => tokens!(#cfgs #name => #result,),
+    }
+}
+
+/// Each line gets an event of its own. rustc says at the list of events that they cannot be cloned.
+fn cloned(cx: Cx) -> TokenStream {
+    let at = match &cx.program.events {
+        Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
+        _ => ours_at(cx.program.head.keyword),
+    };
+    tokens_at!(at=> event.cloned())
+}
+
+fn memories(cx: Cx, made: &crate::program::Made) -> TokenStream {
+    match acts::memories_type(cx, made) {
+        Some(_) => tokens!(memories),
+        None => tokens!(none),
+    }
+}
+
+/// `put_step_`: what was made is put into its place. What an action has asked for goes on.
+fn put_fn(cx: Cx) -> TokenStream {
+    let (ty, step, args) = (step_type(cx), step_name(cx), make::made_args(cx));
+    let arms = domains(cx).into_iter().map(|id| {
+        let (variant, cfgs) = (step_variant(cx, id), state_cfgs(cx, id));
+        let put = put::put(cx, Put::In { domain: id, moves: false, is_again: false });
+        tokens!(#cfgs #step::#variant(#args) => { #put #step::Done })
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(fn put_step_(&mut self, step: #ty) -> #ty { match step { #arms step => step } })
+}
+
+/// `arrive_for_`: the entries of a line, behind the commits of all.
+fn arrive_fn(cx: Cx) -> TokenStream {
+    let arms = acts::shared(cx).into_iter().map(|line| {
+        let (Kind::Waits { domain, made } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
+            return TokenStream::new();
+        };
+        let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        if enters.is_empty() { enters } else { tokens!(#cfgs #name => { #flags #enters }) }
+    });
+    let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
+    let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
+    tokens! {
+        #[allow(unused_variables)]
+        fn arrive_for_(&mut self, line: #line, memories: #set, #params #next) {
+            #[allow(unreachable_patterns, clippy::match_single_binding)]
+            match line { #arms _ => {} }
+        }
+    }
+}
+
+/// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
+/// state of the line, where that is an innermost one. What acts as a whole reports by itself.
+fn seat_fn(cx: Cx) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let arms = acts::shared(cx).into_iter().map(|line| {
+        let (Kind::Waits { domain, .. } | Kind::Moves { domain, .. }) = acts::kind(line) else {
+            return TokenStream::new();
+        };
+        let (name, cfgs, seat) = (lines::name(cx, line), line_cfgs(cx, line), innermost(cx, domain));
+        let left = line.transition().and_then(|transition| transition.from).map(|id| {
+            let id = id_of(cx, id);
+            tokens!(#cfgs ::core::option::Option::Some(#name) if left => ::core::option::Option::Some(#id),)
+        });
+        tokens!(#left #cfgs ::core::option::Option::Some(#name) => ::core::option::Option::Some(#seat),)
+    });
+    let (arms, id, line): (TokenStream, _, _) = (arms.joined(), &cx.names.id, lines::ty(cx));
+    tokens! {
+        #[allow(unused_variables)]
+        fn seat_(&self, line: ::core::option::Option<#line>, left: bool) -> ::core::option::Option<#id> {
+            match line { #arms _ => ::core::option::Option::None }
+        }
+    }
+}
+
+/// `NameStep_`: what a line has made, before it is put into its place.
+pub(in crate::print) fn step_enum(cx: Cx) -> TokenStream {
+    if !is_needed(cx) {
+        return TokenStream::new();
+    }
+    let (name, all) = (step_name(cx), step_generics(cx));
+    let where_clause = &all.where_clause;
+    let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
+    let variants = domains(cx).into_iter().map(|id| {
+        let (variant, ty, cfgs) = (step_variant(cx, id), inside_type(cx, id), state_cfgs(cx, id));
+        tokens!(#cfgs #variant(#ty #timers),)
+    });
+    let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
+    let asked = asks(cx).then(|| {
+        let asked = asked::asked_type(cx);
+        tokens!(Asked(#asked),)
+    });
+    tokens! {
+        #[doc(hidden)]
+        #everywhere
+        #[allow(non_camel_case_types, private_interfaces)]
+        enum #name #all #where_clause { Done, #asked #variants }
+    }
+}
+
+/// Whether a line that acts beside others may ask for a change.
+fn asks(cx: Cx) -> bool {
+    !cx.program.asks.is_empty()
+}
+
+fn step_name(cx: Cx) -> Ident {
+    format_ident!("{}Step_", cx.names.machine)
+}
+
+fn step_type(cx: Cx) -> TokenStream {
+    with_generics(&step_name(cx), &step_generics(cx))
+}
+
+/// An enum must use what it declares, and data of the regions themselves are in no variant.
+fn step_generics(cx: Cx) -> Generics {
+    let (asked, timers) = (asks(cx).then(|| asked::asked_type(cx)), timers::ty(cx));
+    let made: TokenStream = domains(cx).into_iter().map(|id| inside_type(cx, id)).joined();
+    let timers = if made.is_empty() { None } else { timers };
+    generics::used(cx.program.head.generics, tokens!(#asked #timers #made))
+}
+
+fn step_variant(cx: Cx, id: StateId) -> Ident {
+    match id {
+        ROOT => format_ident!("InMachine_"),
+        id => format_ident!("In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
+    }
+}
+
+/// The composites inside which some line puts what it has made.
+fn domains(cx: Cx) -> Vec<StateId> {
+    let waiting = acts::shared(cx).into_iter().filter_map(|line| match acts::kind(line) {
+        Kind::Waits { domain, .. } => Some(domain),
+        _ => None,
+    });
+    let mut domains: Vec<StateId> = waiting.gather();
+    domains.sort_unstable();
+    domains.dedup();
+    domains
+}

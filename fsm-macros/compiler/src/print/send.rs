@@ -1,0 +1,328 @@
+//! `send`: one event, run to completion. A `match` on the state picks the function that holds its lines, in source
+//! order; what none of them takes goes on to the state around it, and last to the lines of the machine itself.
+//!
+//! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
+//! time that grows faster than the table.
+
+use proc_macro2::{Ident, TokenTree};
+
+use super::body::Scope;
+use super::context::{callers_args, callers_params, now_arg, now_param};
+use super::cx::Cx;
+use super::fields::previous_field;
+use super::function::of_state;
+use super::leave::binds_inside;
+use super::looks;
+use super::names::{event_type, send_generics};
+use super::scope;
+use super::store::{Inner, state_cfgs, state_mut, state_ref};
+use super::{dispatch, effect, hooks, regions, reports, settle, steps, table};
+use crate::each::Gather;
+use crate::program::{Line, LineId, Trigger};
+use crate::syntax::{EventPattern, Pattern};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn send(cx: Cx) -> TokenStream {
+    let Some(event) = event_type(cx) else {
+        return TokenStream::new();
+    };
+    let dispatch = take_body(cx, false);
+    let settle = settle::call(cx, &tokens!(self));
+    let body = match settle.is_empty() {
+        true => dispatch,
+        false if cx.program.tells_raised => tokens!(let outcome = #dispatch; #settle outcome),
+        false => {
+            let (callers, now) = (callers_args(cx), now_arg(cx));
+            tokens!(let outcome = self.take_(#callers event, #now); #settle outcome)
+        }
+    };
+    let (callers, now) = (callers_params(cx), now_param(cx));
+    let (vis, generics) = (cx.program.head.vis, send_generics(cx));
+    let where_clause = &generics.where_clause;
+    tokens! {
+        /// Sends one event to the current state, and runs to completion what it brings about.
+        ///
+        /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+        #[inline]
+        #vis fn send #generics (&mut self, #callers event: #event, #now)
+            -> ::fsm_runtime::Outcome<#event> #where_clause
+        { #body }
+    }
+}
+
+/// The private functions that hold the lines, and `take_`: what becomes of one event, without what follows by itself.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    if event_type(cx).is_none() {
+        return TokenStream::new();
+    }
+    let take = (!settle::call(cx, &tokens!(self)).is_empty()).then(|| {
+        let (head, body) = (Head::of(cx), take_body(cx, cx.program.tells_raised));
+        let Head { generics, params, output, now, .. } = &head;
+        tokens!(#[inline] fn take_ #generics (&mut self, #params #now) #output { #body })
+    });
+    let lines = match cx.tree().has_regions() {
+        true => regions::functions(cx),
+        false => cx.tree().all().map(|id| of_state_fns(cx, id)).joined(),
+    };
+    tokens!(#lines #take)
+}
+
+/// What becomes of one event, or of one that was raised.
+fn take_body(cx: Cx, is_raised: bool) -> TokenStream {
+    match cx.tree().has_regions() {
+        true => regions::take(cx),
+        false => table::dispatch(cx, dispatch(cx, is_raised)),
+    }
+}
+
+/// A call of the innermost active state that has lines for events.
+fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
+    let has = |id: StateId| entry(cx, id, is_raised).is_some();
+    let call = |id: StateId| match entry(cx, id, is_raised) {
+        Some(name) => {
+            let takes_refusal = is_passed(cx, id, name == of_state(cx, "raised", id));
+            goes_on(cx, &name, takes_refusal.then(|| tokens!(::fsm_runtime::__private::Refusal::new())))
+        }
+        None => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+    };
+    let ended =
+        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event)));
+    let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event));
+    dispatch::inward(cx, state_ref(cx), &has, &call, &ended, &none)
+}
+
+/// The function of a state to which an event comes, if a line there may take it, or if it ends there.
+fn entry(cx: Cx, id: StateId, is_raised: bool) -> Option<Ident> {
+    let state = cx.state(id);
+    let has_lines = lines(cx, id).next().is_some();
+    if id == ROOT && !has_lines {
+        return reports::has_unhandled(cx).then(|| of_state(cx, "send", ROOT));
+    }
+    if !is_raised || !cx.program.tells_raised {
+        return has_lines.then(|| of_state(cx, "send", id));
+    }
+    let reports = id == ROOT && reports::has_unhandled(cx);
+    let what = if is_split(cx, id) { "raised" } else { "send" };
+    (!state.on_raised.is_empty() || reports).then(|| of_state(cx, what, id))
+}
+
+/// The lines of a state for events, where a table does not stand for them.
+fn lines<'p>(cx: Cx<'p>, id: StateId) -> impl Iterator<Item = &'p Line<'p>> {
+    cx.state(id).on.iter().map(move |id| cx.program.line(*id)).filter(move |line| !table::replaces(cx, line))
+}
+
+/// Whether the lines that raised events meet stand in a function of their own.
+fn is_split(cx: Cx, id: StateId) -> bool {
+    let state = cx.state(id);
+    !state.on_raised.is_empty() && state.on_raised.len() < state.on.len()
+}
+
+/// Whether some line of a state may leave what it takes to others: then the functions behind are told.
+fn has_refusals(cx: Cx) -> bool {
+    cx.states().flat_map(|id| lines(cx, id).gather()).any(|line| line.condition.may_refuse())
+        || (is_split(cx, ROOT) && lines(cx, ROOT).any(|line| line.condition.may_refuse()))
+}
+
+/// Whether a function takes a refusal of lines further inside.
+fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
+    has_refusals(cx) && (id == ROOT || cx.tree().has_children(id) || is_raised)
+}
+
+/// `self.send_Name(owner, world, event, now, refusal)`
+fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
+    let (callers, now) = (callers_args(cx), now_arg(cx));
+    tokens!(self.#name(#callers event, #now #refusal))
+}
+
+/// `send_Name`, and `raised_Name` where these lines stand apart.
+fn of_state_fns(cx: Cx, id: StateId) -> TokenStream {
+    let Some(name) = entry(cx, id, false) else {
+        return TokenStream::new();
+    };
+    let all: Vec<LineId> = lines(cx, id).map(|line| line.id).gather();
+    if !is_split(cx, id) {
+        return send_fn(cx, id, &name, &all, false, None);
+    }
+    let met = &cx.state(id).on_raised;
+    let others: Vec<LineId> = all.into_iter().filter(|line| !met.contains(line)).gather();
+    let raised = of_state(cx, "raised", id);
+    let (first, second) =
+        (send_fn(cx, id, &name, &others, false, Some(&raised)), send_fn(cx, id, &raised, met, true, None));
+    tokens!(#first #second)
+}
+
+/// One function with lines for events; what none of them takes goes on to `next`, or to the state around.
+fn send_fn(
+    cx: Cx,
+    id: StateId,
+    name: &Ident,
+    lines: &[LineId],
+    is_raised: bool,
+    next: Option<&Ident>,
+) -> TokenStream {
+    let head = Head::of(cx);
+    let lines = cx.program.lines_of(lines);
+    let refuses = lines.iter().any(|line| line.condition.may_refuse());
+    let is_passed = is_passed(cx, id, is_raised);
+    let new = (refuses && !is_passed)
+        .then(|| tokens!(#[allow(unused_mut)] let mut refusal = ::fsm_runtime::__private::Refusal::new();));
+    let refusal = match refuses || is_passed {
+        true => tokens!(refusal),
+        false => tokens!(::fsm_runtime::__private::Refusal::new()),
+    };
+    let rest = match next {
+        Some(next) => goes_on(cx, next, has_refusals(cx).then_some(refusal)),
+        None => outer(cx, id, refuses || is_passed, refusal),
+    };
+    let (lets, arms) = (
+        lets(cx, id, &lines, effect::give_back()),
+        lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
+    );
+    let param =
+        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal: ::fsm_runtime::__private::Refusal));
+    let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
+    let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
+    let Head { generics, callers, event, output, now, .. } = &head;
+    let cfgs = state_cfgs(cx, id);
+    // The lines may take every event there is, in ways that only rustc sees.
+    let body = match arms.is_empty() {
+        true => tokens!(#rest),
+        false => tokens!(match event { #arms #[allow(unreachable_patterns)] event => #rest }),
+    };
+    tokens! {
+        #cfgs
+        #[inline]
+        fn #name #generics (&mut self, #callers #mutability event: #event, #now #param) #output { #lets #new #body }
+    }
+}
+
+/// What the lines of a state see, looked at and bound before one of them is chosen.
+pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    let looks = looks::lets(cx, lines);
+    let transitions = || lines.iter().filter_map(|line| line.transition());
+    let told = transitions().flat_map(|transition| effect::told(cx, id, transition)).gather();
+    let was = looks::was(cx, &told, &state_ref(cx));
+    let froms = steps::froms(cx, &transitions().gather());
+    let inner = transitions().find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
+    let bind = scope::bind(cx, id, state_mut(cx), inner, otherwise);
+    let bind_machine = scope::bind_machine(cx);
+    tokens!(#looks #was #froms #bind #bind_machine)
+}
+
+/// What happens to an event that no line of this state has taken: the state around it is asked, and last the machine.
+fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenStream {
+    let outwards = cx.tree().path(id).skip(1).find_map(|outer| entry(cx, outer, false));
+    match outwards {
+        Some(name) => goes_on(cx, &name, has_refusals(cx).then_some(refusal)),
+        None => unhandled(cx, has_refusal),
+    }
+}
+
+/// The end of the machine's own lines: its `unhandled` lines, and the outcome.
+pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
+    let outcome = match has_refusal {
+        true => tokens!(refusal.outcome(event)),
+        false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+    };
+    if !reports::has_unhandled(cx) {
+        return outcome;
+    }
+    let args = super::context::args(cx);
+    let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
+    let report = tokens!(self.unhandled_(&event, #args););
+    let report = match can_overflow {
+        true => tokens!(if !refusal.is_stack_full() { #report }),
+        false => report,
+    };
+    tokens!({ #report #outcome })
+}
+
+/// `pattern if guard => { …; outcome }`
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else {
+        return TokenStream::new();
+    };
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
+    let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+    let (event, outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
+    tokens!(#(#cfgs)* #event #guard => #outcome)
+}
+
+/// All that has to hold for a line that an event triggers; where it does not, `refusal` is told why.
+pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
+    let condition = &line.condition;
+    let mut all = hooks::tests(line);
+    if condition.may_follow_overflow {
+        all.push(tokens!(refusal.is_open()));
+    }
+    if let Some(guard) = &condition.guard {
+        all.push(scope.condition(guard, Some(tokens!(refusal.guard()))));
+    }
+    if let Some(domain) = condition.has_left {
+        let previous = previous_field(scope.cx, domain);
+        all.push(tokens!((self.#previous.is_some() || refusal.guard())));
+    }
+    if condition.needs_room {
+        all.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
+    }
+    all
+}
+
+/// `Event::A(…) | Event::B { … }`
+pub(super) fn event_pattern(cx: Cx, pattern: &Pattern) -> TokenStream {
+    let path: Vec<TokenTree> = cx.names.event_path.into_iter().gather();
+    let alternatives = pattern.alternatives.iter().map(|alternative| {
+        let binding = (!alternative.binding.is_empty()).then_some(&alternative.binding);
+        match &alternative.event {
+            EventPattern::Any(any) => tokens!(#binding #any),
+            EventPattern::Variant { name, payload } => {
+                let path = path.iter().map(|token| at(token, name));
+                tokens_at!(name.span()=> #binding #(#path)*::#name #payload)
+            }
+        }
+    });
+    let mut alternatives: Vec<TokenStream> = alternatives.gather();
+    match alternatives.len() {
+        1 => alternatives.remove(0),
+        _ => tokens!(#(#alternatives)|*),
+    }
+}
+
+/// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
+/// not from the header of the machine on.
+fn at(token: &TokenTree, name: &Ident) -> TokenTree {
+    let mut token = token.clone();
+    token.set_span(token.span().located_at(name.span()));
+    token
+}
+
+/// What all functions for events have in common.
+pub(super) struct Head {
+    pub(super) generics: TokenStream,
+    pub(super) callers: TokenStream,
+    pub(super) event: TokenStream,
+    /// `owner: &mut Owner, world: &World, event: Event,`
+    pub(super) params: TokenStream,
+    pub(super) now: TokenStream,
+    pub(super) output: TokenStream,
+    pub(super) where_clause: TokenStream,
+}
+
+impl Head {
+    pub(super) fn of(cx: Cx) -> Self {
+        let (event, generics) = (event_type(cx).unwrap_or_else(|| tokens!(())), send_generics(cx));
+        let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
+        Self {
+            output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
+            where_clause: tokens!(#where_clause),
+            params: tokens!(#callers event: #event,),
+            generics: generics.code(),
+            now: now_param(cx),
+            callers,
+            event,
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! How a machine begins: at its initial state, or in another; and begins anew.
+
+use super::arrive;
+use super::asked;
+use super::attributes::field_cfgs;
+use super::body::Scope;
+use super::context::{args, leave_params, params, start_params};
+use super::cx::Cx;
+use super::fields;
+use super::function::of_state;
+use super::init::{self, Input};
+use super::make;
+use super::names::{entry_type, id_from, id_of, target_type, widened};
+use super::put;
+use super::queue;
+use super::scope::{self, given};
+use super::settle;
+use super::store::state_cfgs;
+use super::timers;
+use crate::each::Gather;
+use crate::program::{Field, Put, Step};
+use crate::tokens::TokenStream;
+use crate::topology::ROOT;
+
+/// `start` and `start_in`.
+pub(super) fn methods(cx: Cx) -> TokenStream {
+    let (start, start_in) = (start_fn(cx), start_in_fn(cx));
+    tokens!(#start #start_in)
+}
+
+/// `first_`, `make_`, `begin_machine_`, `begin_in_` and `restart_`.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let (first, make, begin, restart) = (first_fn(cx), make_fn(cx), begin_fns(cx), restart_fn(cx));
+    tokens!(#first #make #begin #restart)
+}
+
+fn start_fn(cx: Cx) -> TokenStream {
+    let (vis, params, args) = (cx.program.head.vis, start_params(cx), args(cx));
+    if cx.program.start.is_none() {
+        // What is missing has been reported.
+        return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unimplemented!() });
+    }
+    let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut queue,)));
+    let enters = enters_first(cx).then(|| tokens!(machine.begin_machine_(#args);));
+    let body = begin(cx, tokens!(Self::first_(#data #args #queue)), enters);
+    tokens! {
+        /// Starts the machine: enters its initial state.
+        #vis fn start(#params) -> Self { #body }
+    }
+}
+
+fn start_in_fn(cx: Cx) -> TokenStream {
+    let (data, args, target) = (scope::args(cx, ROOT), args(cx), widened(cx));
+    let id = id_from(cx, tokens!(&target));
+    let refuse = |test: TokenStream, reason: TokenStream| {
+        tokens! {
+            if #test {
+                return ::core::result::Result::Err(::fsm_runtime::Refused {
+                    request: ::fsm_runtime::Request::Replace(target),
+                    reason: ::fsm_runtime::Reason::#reason,
+                    state: "",
+                });
+            }
+        }
+    };
+    let needs_below = cx.states().any(|id| cx.state(id).needs_below);
+    let needs_below = needs_below.then(|| refuse(tokens!(Self::needs_below_(id)), tokens!(NeedsBelow)));
+    let needs_around = cx.states().any(|id| cx.state(id).needs_around);
+    let needs_around = needs_around.then(|| refuse(tokens!(Self::needs_around_(id)), tokens!(NeedsAround)));
+    let enters = enters_anywhere(cx);
+    let id_let = (enters || needs_below.is_some() || needs_around.is_some()).then(|| tokens!(let id = #id;));
+    let enters = enters.then(|| tokens!(machine.begin_in_(id, #args);));
+    let begin = begin(cx, tokens!(Self::make_(#target, #data #args)), enters);
+    let (vis, params, target) = (cx.program.head.vis, start_params(cx), target_type(cx));
+    tokens! {
+        /// Starts the machine in another state than its initial one; those around it are entered too.
+        ///
+        /// # Errors
+        ///
+        /// A state that needs another one suspended below it, or data that only a line can give to a state
+        /// around it, is refused, and handed back.
+        #vis fn start_in(target: #target, #params)
+            -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>>
+        {
+            #id_let
+            #needs_below #needs_around
+            ::core::result::Result::Ok({ #begin })
+        }
+    }
+}
+
+/// What can fail comes first: the machine's data, the action of `initial`, the first state's data. Then
+/// the machine exists, and is entered from the outside in.
+fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream {
+    let (args, data) = (args(cx), new_data(cx));
+    let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
+    let bind = scope::bind_machine_in(cx, tokens!(&mut data));
+    let pattern = match cx.has_timers() {
+        true => tokens!((state, timers)),
+        false => tokens!(state),
+    };
+    let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
+        let name = of_state(cx, "enter", ROOT);
+        tokens!(machine.#name(#args);)
+    });
+    let settle = settle::call(cx, &tokens!(machine));
+    let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
+    let result = match enters.is_empty() {
+        true => literal,
+        false => tokens!(let mut machine = #literal; #enters machine),
+    };
+    tokens! {
+        #data #bind #queue #timers
+        let #pattern = #made;
+        #result
+    }
+}
+
+/// `let mut data = Data { … };`
+fn new_data(cx: Cx) -> TokenStream {
+    if !cx.has_data() {
+        return TokenStream::new();
+    }
+    let data = &cx.state(ROOT).data;
+    let inits = init::call(cx, ROOT, &|field| {
+        let name = data[field].name;
+        Input::Reference(tokens!(&#name))
+    });
+    let fields = data.iter().map(|field| {
+        let (cfgs, name, local) = (field_cfgs(field), field.name, given(cx, ROOT, field.name));
+        match field.initial {
+            None => tokens!(#cfgs #name,),
+            Some(_) => tokens!(#cfgs #name: #local,),
+        }
+    });
+    let (name, fields): (_, TokenStream) = (&cx.names.data, fields.joined());
+    tokens!(#inits #[allow(unused_mut)] let mut data = #name { #fields };)
+}
+
+/// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine yet:
+/// its queue is passed in.
+fn first_fn(cx: Cx) -> TokenStream {
+    let Some(start) = &cx.program.start else {
+        return TokenStream::new();
+    };
+    let scope = Scope::of(cx, ROOT).with_queue();
+    let action = cx.state(ROOT).begin.as_ref().map(|action| scope.action(action));
+    let timers = timers::off_let(cx);
+    let value = make::value(cx, ROOT, start);
+    let value = match cx.has_timers() {
+        true => tokens!(let made = #value; (made, timers)),
+        false => value,
+    };
+    let looks = cx.state(ROOT).begin_looks_for.iter().map(|(_, name)| {
+        let local = super::body::in_state_local(name);
+        tokens!(let #local = false;)
+    });
+    let looks: TokenStream = looks.joined();
+    let (data, params, made) = (scope::params(cx, ROOT, true), leave_params(cx), make::made_type(cx));
+    tokens!(fn first_(#data #params) -> #made { #looks #action #timers #value })
+}
+
+/// `make_`: the whole configuration of a machine that begins in a state.
+fn make_fn(cx: Cx) -> TokenStream {
+    let arms = cx.program.starts.iter().map(|start| {
+        let (pattern, cfgs) = (asked::pattern(cx, start.target), state_cfgs(cx, start.target));
+        let (timers, value) = (timers::off_let(cx), make::value(cx, ROOT, &start.made));
+        match cx.has_timers() {
+            true => tokens!(#cfgs #pattern => { #timers let made = #value; (made, timers) }),
+            false => tokens!(#cfgs #pattern => { #value }),
+        }
+    });
+    let arms: TokenStream = arms.joined();
+    let is_whole = cx.program.starts.len() == cx.states().count();
+    // A target that needs data around it has been refused before.
+    let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
+    let (data, params, made, entry) =
+        (scope::params(cx, ROOT, false), params(cx), make::made_type(cx), entry_type(cx));
+    tokens! {
+        #[allow(unused_variables)]
+        fn make_(target: #entry, #data #params) -> #made { match target { #arms #rest } }
+    }
+}
+
+/// Whether starting enters anything that has something to do.
+fn enters_first(cx: Cx) -> bool {
+    let start = cx.program.start.as_ref();
+    start.is_some_and(|start| !arrive::enters(cx, ROOT, &start.inside, true).is_empty())
+}
+
+fn enters_anywhere(cx: Cx) -> bool {
+    cx.program.starts.iter().any(|start| !arrive::enters(cx, ROOT, &start.made.inside, true).is_empty())
+}
+
+/// `begin_machine_` enters what a machine starts in; `begin_in_` the same, where it begins elsewhere.
+fn begin_fns(cx: Cx) -> TokenStream {
+    let start = cx.program.start.as_ref().filter(|_| enters_first(cx));
+    let first = start.map(|start| {
+        let enters = arrive::enters(cx, ROOT, &start.inside, true);
+        beginning(cx, tokens!(begin_machine_), TokenStream::new(), enters)
+    });
+    let elsewhere = enters_anywhere(cx).then(|| {
+        let arms = cx.program.starts.iter().filter_map(|start| {
+            let enters = arrive::enters(cx, ROOT, &start.made.inside, true);
+            let (cfgs, id) = (state_cfgs(cx, start.target), id_of(cx, start.target));
+            (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
+        });
+        let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
+        let enters = tokens!(#[allow(unreachable_patterns)] match id { #arms _ => {} });
+        beginning(cx, tokens!(begin_in_), tokens!(id: #id,), enters)
+    });
+    tokens!(#first #elsewhere)
+}
+
+/// Enters, and serves what is asked for on the way.
+fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream) -> TokenStream {
+    let (params, next, follow) = (params(cx), arrive::next_let(cx), arrive::follow(cx));
+    tokens!(#[allow(unused_variables)] fn #name(&mut self, #param #params) { #next #enters #follow })
+}
+
+/// `restart_`: the machine itself begins anew, but what was given to it stays.
+fn restart_fn(cx: Cx) -> TokenStream {
+    let starts_again = |step: &&Step| matches!(step, Step::Put(Put::Anew));
+    let transitions = cx.program.lines.iter().filter_map(|line| line.transition());
+    let starts_again = transitions.flat_map(|transition| &transition.steps).any(|step| starts_again(&step));
+    if !starts_again || cx.program.start.is_none() {
+        return TokenStream::new();
+    }
+    let (args, params) = (args(cx), params(cx));
+    let (renew, renewed) = renew_data(cx);
+    let timers = timers::machine_let(cx);
+    let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers;));
+    let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut self.queue,)));
+    let pattern = match cx.has_timers() {
+        true => tokens!((made, timers)),
+        false => tokens!(made),
+    };
+    let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
+    let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
+    let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
+        let name = of_state(cx, "enter", ROOT);
+        tokens!(self.#name(#args);)
+    });
+    let begin = enters_first(cx).then(|| tokens!(self.begin_machine_(#args);));
+    let bind = scope::bind_machine(cx);
+    tokens! {
+        fn restart_(&mut self, #params) {
+            #bind #renew #timers
+            let #pattern = Self::first_(#data #args #queue);
+            #set_timers #renewed #place #discard
+            #enter_machine #begin
+        }
+    }
+}
+
+/// The machine's initial values anew: first in locals, which the code of `initial` sees under the names
+/// of the data, and then in their place.
+fn renew_data(cx: Cx) -> (TokenStream, TokenStream) {
+    let data = &cx.state(ROOT).data;
+    let inits = init::call(cx, ROOT, &|field| {
+        let local = scope::local(data[field].name);
+        Input::Reference(tokens!(#local))
+    });
+    let renewed = || data.iter().filter(|field| field.initial.is_some());
+    let bind = |field: &Field| {
+        let (cfgs, local, given) = (field_cfgs(field), scope::local(field.name), given(cx, ROOT, field.name));
+        tokens! {
+            #cfgs let mut #given = #given;
+            #cfgs #[allow(unused_variables)] let #local = &mut #given;
+        }
+    };
+    let binds: TokenStream = renewed().map(bind).joined();
+    let sets = renewed().map(|field| {
+        let (cfgs, name, given) = (field_cfgs(field), field.name, given(cx, ROOT, field.name));
+        tokens!(#cfgs ::core::mem::replace(&mut self.data.#name, #given))
+    });
+    let sets: Vec<TokenStream> = sets.gather();
+    match sets.is_empty() {
+        true => (inits, TokenStream::new()),
+        false => (tokens!(#inits #binds), tokens!(let old_data = (#(#sets,)*); ::core::mem::drop(old_data);)),
+    }
+}

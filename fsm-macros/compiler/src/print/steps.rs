@@ -1,0 +1,215 @@
+//! A change of state that the table names, step by step, in a method where the data of its source are in scope.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::arrive;
+use super::body::Scope;
+use super::context::args;
+use super::cx::Cx;
+use super::leave;
+use super::make;
+use super::memory;
+use super::moves;
+use super::names::{hidden, id_from, id_of};
+use super::put;
+use super::queue;
+use super::reports;
+use super::scope;
+use super::store::{self, Inner, state_mut, state_ref};
+use crate::each::Gather;
+use crate::program::{Hook, Inside, Leaving, Made, Put, Step, Transition};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// One change, from what leaves to what arrives. `otherwise` is what to do where the machine is in another state than the
+/// source, which it never is.
+pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    let may_ask = may_ask(cx, transition);
+    let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
+    let printer = Printer { scope, transition, otherwise };
+    let steps = printer.steps(&transition.steps);
+    let follow = may_ask.then(|| arrive::follow(cx)).flatten();
+    tokens!(#from #next #steps #follow)
+}
+
+struct Printer<'s, 'p> {
+    scope: &'s Scope<'p>,
+    transition: &'s Transition<'p>,
+    otherwise: TokenStream,
+}
+
+impl<'p> Printer<'_, 'p> {
+    fn steps(&self, steps: &[Step<'p>]) -> TokenStream {
+        steps.iter().map(|step| self.step(step)).joined()
+    }
+
+    fn step(&self, step: &Step<'p>) -> TokenStream {
+        let (cx, source, domain) = (self.scope.cx, self.scope.state, self.transition.domain);
+        let made = || self.transition.made.as_ref();
+        match step {
+            Step::Leave { hook, leaving } => self.leave(*hook, leaving),
+            Step::LeaveSuspended => leave::leave_suspended(cx),
+            Step::LeaveMachine => leave_machine(cx),
+            Step::Act(body) => self.scope.action(body),
+            Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
+            Step::Put(Put::In { moves: true, is_again, domain }) => made()
+                .map(|made| moves::commit(cx, source, *domain, made, *is_again, self.otherwise))
+                .unwrap_or_default(),
+            Step::Put(put) => put::put(cx, *put),
+            Step::Forget => tokens!(self.discard_suspended_();),
+            Step::Enter => {
+                made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default()
+            }
+            Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
+            Step::Report => report(cx, domain),
+            Step::Recall => recall(cx),
+            Step::IfSuspended { then, otherwise } => {
+                let (then, otherwise) = (self.steps(then), self.steps(otherwise));
+                tokens!(if self.stack.is_empty() { #otherwise } else { #then })
+            }
+        }
+    }
+
+    /// What is left. In regions that is more than what stands around the source: it is looked for in the whole state,
+    /// whose data are bound anew behind that.
+    fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
+        let (cx, source) = (self.scope.cx, self.scope.state);
+        match leaving {
+            Leaving::Inside(id) if source != ROOT && *id != source => {
+                let leave = leave::leave_domain(cx, *id, hook);
+                let bind = scope::bind(cx, source, state_mut(cx), Inner::Open, self.otherwise);
+                if leave.is_empty() { leave } else { tokens!(#leave #bind) }
+            }
+            _ => leave::leave(cx, source, self.transition.domain, hook, leaving),
+        }
+    }
+
+    /// What is made before the commit. Data that move are made in it, where they are taken out.
+    fn make(&self, made: &Made<'p>) -> TokenStream {
+        let (cx, domain) = (self.scope.cx, self.transition.domain);
+        let gifts = given(self.scope, made, self.otherwise);
+        match self.transition.puts(|put| matches!(put, Put::In { moves: true, .. })) {
+            true => gifts,
+            false => {
+                let made = make::made_let(cx, domain, made);
+                tokens!(#gifts #made)
+            }
+        }
+    }
+}
+
+/// What is given to what is entered, and what history remembers. What is left by this very change is looked at where it
+/// is, with the data beside it.
+pub(super) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> TokenStream {
+    let (gifts, memories) = (make::gifts(scope, &made.gifts), memory::lets(scope.cx, made));
+    let bind = match made.left_and_remembered.is_empty() {
+        true => TokenStream::new(),
+        false => scope::bind(scope.cx, scope.state, state_ref(scope.cx), Inner::Open, otherwise),
+    };
+    tokens!(#memories #bind #gifts)
+}
+
+/// Whether what the change enters may ask for another change.
+pub(super) fn may_ask(cx: Cx, transition: &Transition) -> bool {
+    let enters = |state: StateId| super::hooks::asks(cx, state, Hook::Enter);
+    let dynamic = |step: &&Step| matches!(step, Step::Arrive { .. } | Step::Put(Put::Anew));
+    arrive::is_chained(cx)
+        && (transition.all_steps().iter().any(dynamic)
+            || transition.made.as_ref().is_some_and(|made| may_enter(cx, &made.inside, &enters)))
+}
+
+fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
+    match inside {
+        Inside::Nothing => false,
+        Inside::Child { child, .. } => asks(child.state) || may_enter(cx, &child.inside, asks),
+        Inside::Regions(regions) => {
+            regions.iter().any(|region| asks(region.state) || may_enter(cx, &region.inside, asks))
+        }
+        Inside::Memory { of, .. } => cx.tree().states_inside(*of).any(asks),
+    }
+}
+
+/// `let from = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
+/// knows it, it has been looked at before ([`froms`]).
+pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let from = match transition.from {
+        Some(id) => id_of(cx, id),
+        None => from_in(cx, transition.domain).code(),
+    };
+    tokens!(let from = #from;)
+}
+
+/// `let from_in_Name = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
+pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let unknown = transitions.iter().filter(|transition| transition.from.is_none());
+    let mut domains: Vec<StateId> = unknown.map(|transition| transition.domain).gather();
+    domains.sort_unstable();
+    domains.dedup();
+    let lets = domains.into_iter().map(|domain| {
+        let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
+        tokens!(#[allow(unused_variables)] let #local = #innermost;)
+    });
+    lets.joined()
+}
+
+fn from_in(cx: Cx, domain: StateId) -> Ident {
+    hidden(&match domain {
+        ROOT => format_ident!("from_in_machine"),
+        domain => format_ident!("from_in_{}", cx.state(domain).name),
+    })
+}
+
+/// `transition` lines, with the innermost states before and behind.
+pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
+    if !reports::has_transitions(cx) {
+        return TokenStream::new();
+    }
+    let (to, args) = (innermost(cx, domain), args(cx));
+    tokens!(let to = #to; self.changed_(from, to, #args);)
+}
+
+/// The innermost state that is active inside this one; in regions, of the region that it stands in.
+pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
+    let state = state_ref(cx);
+    if id == ROOT || !cx.tree().has_regions() {
+        return id_from(cx, state);
+    }
+    let inside = leave::inside_local();
+    let pattern = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside)));
+    let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
+    tokens!(match #state {
+        #pattern => #found,
+        #[allow(unreachable_patterns)]
+        _ => #whole,
+    })
+}
+
+/// After a change of state what was deferred is offered again.
+pub(super) fn recall(cx: Cx) -> TokenStream {
+    match queue::defers(cx) {
+        true => tokens!(self.queue.recall();),
+        false => TokenStream::new(),
+    }
+}
+
+/// `exit` lines of the machine itself.
+fn leave_machine(cx: Cx) -> TokenStream {
+    let (name, args) = (super::function::of_state(cx, "exit", ROOT), args(cx));
+    match cx.state(ROOT).exit.is_empty() {
+        true => TokenStream::new(),
+        // It takes the whole machine; the action behind it sees the data again.
+        false => {
+            let bind = scope::bind_machine(cx);
+            tokens!(self.#name(#args); #bind)
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Where the states are kept that are active at once: which type holds what, and what stands for it in a pattern
+//! or a literal.
+//!
+//! A composite has its active child in the field `state`; a state of regions has a field for each region. A region
+//! without data of its own is just the enum of its states.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::attributes::field_cfgs;
+use super::cx::Cx;
+use super::names::{hidden, with_generics};
+use crate::each::Gather;
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// What is said of the states inside another one.
+#[derive(Clone)]
+pub(super) enum Inner {
+    /// Nothing: a pattern leaves it out.
+    Open,
+    /// The active child of a composite.
+    Child(TokenStream),
+    /// Regions; a pattern may leave some out.
+    Regions(Vec<(StateId, TokenStream)>),
+}
+
+/// What is said of the data of a state: `None` for nothing.
+pub(super) type Fields<'f> = &'f dyn Fn(StateId) -> Option<TokenStream>;
+
+/// Of no state anything is said.
+pub(super) fn no_fields(_: StateId) -> Option<TokenStream> {
+    None
+}
+
+/// `legs`, of region `Legs`.
+pub(super) fn region_field(cx: Cx, id: StateId) -> Ident {
+    let name = cx.state(id).name;
+    let mut snake = String::new();
+    for (index, letter) in unraw(name).chars().enumerate() {
+        if letter.is_uppercase() && index > 0 {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    let mut field = syn::parse_str::<Ident>(&snake).unwrap_or_else(|_| format_ident!("r#{snake}"));
+    field.set_span(name.span());
+    field
+}
+
+/// The type of the active child of a composite; for the machine, of its whole configuration.
+pub(super) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
+    let (name, generics) = &cx.names.inside[id.0];
+    with_generics(name, generics)
+}
+
+/// A region that has data, holds regions or has no states is a struct of its own.
+pub(super) fn is_struct(cx: Cx, region: StateId) -> bool {
+    !cx.state(region).data.is_empty() || !cx.tree().is_compound(region)
+}
+
+pub(super) fn region_type(cx: Cx, id: StateId) -> TokenStream {
+    match is_struct(cx, id) {
+        true => {
+            let (name, generics) = &cx.names.region[id.0];
+            with_generics(name, generics)
+        }
+        false => inside_type(cx, id),
+    }
+}
+
+/// What history keeps of a state: its child, or its regions in a row.
+pub(super) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
+    if cx.tree().is_compound(id) || id == ROOT {
+        return inside_type(cx, id);
+    }
+    let regions = cx.tree().children(id).iter().map(|region| region_type(cx, *region));
+    tokens!((#(#regions,)*))
+}
+
+/// A state with its data and what is inside, as a pattern or a literal of the type that holds it.
+pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
+    let state = cx.state(id);
+    let is_open = fields.is_none() && !state.data.is_empty();
+    let is_region = cx.tree().is_region(id);
+    if is_region && !is_struct(cx, id) {
+        return match inner {
+            Inner::Child(child) => child,
+            Inner::Open | Inner::Regions(_) => tokens!(_),
+        };
+    }
+    let path = match is_region {
+        true => {
+            let name = &cx.names.region[id.0].0;
+            tokens!(#name)
+        }
+        false => {
+            let holder = &cx.names.inside[cx.tree().parent(id).unwrap_or(ROOT).0].0;
+            let name = state.name;
+            tokens!(#holder::#name)
+        }
+    };
+    let is_plain = state.data.is_empty() && !cx.tree().has_children(id);
+    if is_plain && !is_region {
+        return path;
+    }
+    let fields = shell_fields(cx, id, fields.unwrap_or_default(), is_open, inner);
+    tokens!(#path { #fields })
+}
+
+/// The fields of a state, and those of what is inside.
+fn shell_fields(cx: Cx, id: StateId, fields: TokenStream, leaves_out: bool, inner: Inner) -> TokenStream {
+    let is_open = match &inner {
+        Inner::Open => cx.tree().has_children(id),
+        Inner::Child(_) => false,
+        Inner::Regions(regions) => regions.len() < cx.tree().children(id).len(),
+    };
+    let rest = (leaves_out || is_open).then(|| tokens!(..));
+    let has_more = rest.is_some() || !matches!(inner, Inner::Open);
+    let comma = (has_more && !fields.is_empty()).then(|| tokens!(,));
+    let inside = match inner {
+        Inner::Open => TokenStream::new(),
+        Inner::Child(child) => {
+            let state = hidden(&format_ident!("state"));
+            tokens!(#state: #child,)
+        }
+        Inner::Regions(regions) => {
+            let regions = regions.iter().map(|(region, value)| {
+                let field = region_field(cx, *region);
+                tokens!(#field: #value,)
+            });
+            tokens!(#(#regions)*)
+        }
+    };
+    tokens!(#fields #comma #inside #rest)
+}
+
+/// What holds a state, from `base` on (whose own data are not part of it) down to this place inside it.
+pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fields: Fields) -> TokenStream {
+    let Some(parent) = cx.tree().parent(id) else {
+        return place;
+    };
+    let inner = match cx.tree().is_region(id) {
+        true => Inner::Regions(vec![(id, place)]),
+        false => Inner::Child(place),
+    };
+    if parent != base {
+        let shell = shell(cx, parent, fields(parent), inner);
+        return wrapped(cx, base, parent, shell, fields);
+    }
+    value(cx, base, inner)
+}
+
+/// What is inside a state as one value, as history keeps it: the child, or the regions in a row. The regions of the
+/// machine are its state.
+pub(super) fn value(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
+    match inner {
+        Inner::Child(child) => child,
+        Inner::Regions(regions) if id == ROOT => {
+            let name = &cx.names.inside[ROOT.0].0;
+            let fields = shell_fields(cx, ROOT, TokenStream::new(), false, Inner::Regions(regions));
+            tokens!(#name { #fields })
+        }
+        Inner::Regions(regions) => {
+            let places = cx.tree().children(id).iter().map(|region| {
+                let found = regions.iter().find(|(id, _)| id == region);
+                found.map_or_else(|| tokens!(_), |(_, place)| *place)
+            });
+            tokens!((#(#places,)*))
+        }
+        Inner::Open => TokenStream::new(),
+    }
+}
+
+/// A pattern of the machine's state in which this state is active.
+pub(super) fn pattern(cx: Cx, id: StateId, fields: Fields, inner: Inner) -> TokenStream {
+    pattern_within(cx, ROOT, id, fields, inner)
+}
+
+/// `State::Name { .. }`, or `State::Name` where it has no data.
+pub(super) fn any(cx: Cx, id: StateId) -> TokenStream {
+    pattern(cx, id, &no_fields, Inner::Open)
+}
+
+/// The same of what is inside another state.
+pub(super) fn pattern_within(
+    cx: Cx,
+    base: StateId,
+    id: StateId,
+    fields: Fields,
+    inner: Inner,
+) -> TokenStream {
+    if id == base {
+        return value(cx, id, inner);
+    }
+    let shell = shell(cx, id, fields(id), inner);
+    wrapped(cx, base, id, shell, fields)
+}
+
+/// The regions of a state, each bound to a local of that name.
+pub(super) fn regions_bound(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
+    let local = |region: StateId| hidden(&format_ident!("in_{}", cx.state(region).name));
+    cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
+}
+
+/// The same as a part of a pattern.
+pub(super) fn bound_regions(cx: Cx, id: StateId) -> Inner {
+    let bound = regions_bound(cx, id);
+    Inner::Regions(bound.into_iter().map(|(region, local)| (region, tokens!(#local))).gather())
+}
+
+/// `field: local, …` for all data of a state.
+pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStream) -> TokenStream {
+    let fields = cx.state(id).data.iter().enumerate().map(|(index, field)| {
+        let (cfgs, name, local) = (field_cfgs(field), field.name, local(index));
+        tokens!(#cfgs #name: #local)
+    });
+    tokens!(#(#fields),*)
+}
+
+/// The current state, to look at.
+pub(super) fn state_ref(cx: Cx) -> TokenStream {
+    match cx.storage().moves {
+        true => tokens!(self.state.get()),
+        false => tokens!(&self.state),
+    }
+}
+
+/// The current state, to change.
+pub(super) fn state_mut(cx: Cx) -> TokenStream {
+    match cx.storage().moves {
+        true => tokens!(self.state.get_mut()),
+        false => tokens!(&mut self.state),
+    }
+}
+
+/// Whether a value is one of these states. One that is there under a `cfg` only needs an arm of its own.
+pub(super) fn is_one_of(
+    cx: Cx,
+    value: TokenStream,
+    states: &[StateId],
+    pattern: &dyn Fn(StateId) -> TokenStream,
+) -> TokenStream {
+    let patterns = states.iter().map(|id| pattern(*id));
+    if states.iter().all(|id| state_cfgs(cx, *id).is_empty()) {
+        return tokens!(::core::matches!(#value, #(#patterns)|*));
+    }
+    let cfgs = states.iter().map(|id| state_cfgs(cx, *id));
+    tokens!(match #value { #(#cfgs #patterns => true,)* _ => false })
+}
+
+/// The conditions under which a state is there: its own, and those of the states around it.
+pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
+    let around = cx.tree().path(id).filter(|id| *id != ROOT);
+    around.map(|id| super::attributes::cfgs(cx.state(id))).joined()
+}
+
+/// Whether a state is active, as a test on the current state.
+pub(super) fn is_active(cx: Cx, id: StateId) -> TokenStream {
+    let (state, pattern) = (state_ref(cx), any(cx, id));
+    tokens!(::core::matches!(#state, #pattern))
+}

@@ -1,0 +1,218 @@
+//! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current after
+//! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
+
+use super::body::Scope;
+use super::context::{args, params};
+use super::cx::Cx;
+use super::effect;
+use super::facts::{due, has_update, ticking};
+use super::function::of_state;
+use super::hooks::{conditions, object_call};
+use super::looks::lines_of;
+use super::send::lets;
+use super::settle;
+use super::store::{any, is_active, state_cfgs, state_ref};
+use super::timers;
+use crate::each::Gather;
+use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `update`; of a machine that takes requests, `tick_`, which `update` calls where none waits.
+pub(super) fn update(cx: Cx) -> TokenStream {
+    if !has_update(cx) {
+        return TokenStream::new();
+    }
+    let done = cx.tree().can_end().then(|| {
+        tokens!(if self.is_done() {
+            return;
+        })
+    });
+    let (machine, depths) = (machine_tick(cx), depths(cx));
+    let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
+    let body = tokens!(#done #idle #machine #depths);
+    let (vis, params) = (cx.program.head.vis, params(cx));
+    match cx.storage().requests {
+        Some(_) => tokens! {
+            #[allow(unreachable_patterns)]
+            fn tick_(&mut self, #params) { #body }
+        },
+        None => tokens! {
+            /// One tick: the machine's own lines, then those of the current state.
+            #[inline]
+            #[allow(unreachable_patterns)]
+            #vis fn update(&mut self, #params) { #body }
+        },
+    }
+}
+
+/// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
+/// guess.
+fn return_if_idle(cx: Cx) -> Option<TokenStream> {
+    let slots = cx.storage().state_timers;
+    let settles = !settle::call(cx, &tokens!(self)).is_empty();
+    let knows = cx.tree().is_flat()
+        && !settles
+        && slots > 0
+        && ticking(cx).into_iter().all(|id| due(cx, id, tokens!(self)).is_some());
+    let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now)));
+    knows.then(|| tokens!(if !(#(#due)||*) { return; }))
+}
+
+fn machine_tick(cx: Cx) -> TokenStream {
+    let state = cx.state(ROOT);
+    if state.tick.is_empty() {
+        return TokenStream::new();
+    }
+    let leave = tokens!(break 'machine;);
+    let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
+    let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
+    let settle = settle::call(cx, &tokens!(self));
+    let leaves =
+        lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
+    let label = leaves.then(|| tokens!('machine:));
+    tokens!(#label { #lets #acts } #settle)
+}
+
+/// The states of each depth in turn; at each, those in the same region exclude each other.
+fn depths(cx: Cx) -> TokenStream {
+    let ticking = ticking(cx);
+    let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);
+    let depths = (1..=deepest).map(|depth| {
+        let mut groups: Vec<(Option<StateId>, Vec<StateId>)> = Vec::new();
+        for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
+            let region = cx.tree().path(id).find(|id| cx.tree().is_region(*id));
+            match groups.iter_mut().find(|(of, _)| *of == region) {
+                Some((_, group)) => group.push(id),
+                None => groups.push((region, vec![id])),
+            }
+        }
+        let several = groups.len() > 1;
+        let begin = several.then(|| begin_depth(cx, &groups));
+        // The first of them is active as its turn begins.
+        let turns = groups.iter().enumerate().map(|(place, (_, group))| self::group(cx, group, place > 0));
+        let turns: TokenStream = turns.joined();
+        tokens!(#begin #turns)
+    });
+    depths.joined()
+}
+
+/// `let ticks_Name = …;`: which of the states that stand beside each other are active as their depth begins; what is
+/// left from then on is marked.
+fn begin_depth(cx: Cx, groups: &[(Option<StateId>, Vec<StateId>)]) -> TokenStream {
+    let lets = groups.iter().skip(1).flat_map(|(_, group)| group).map(|id| {
+        let (local, is_active) = (ticks_local(cx, *id), is_active(cx, *id));
+        tokens!(let #local = #is_active;)
+    });
+    let lets: TokenStream = lets.joined();
+    tokens!(#lets self.left.clear();)
+}
+
+fn ticks_local(cx: Cx, id: StateId) -> proc_macro2::Ident {
+    super::names::hidden(&quote::format_ident!("ticks_{}", cx.state(id).name))
+}
+
+fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
+    let (args, state, settle) = (args(cx), state_ref(cx), settle::call(cx, &tokens!(self)));
+    let arms = group.iter().map(|id| {
+        let (pattern, cfgs, name) = (any(cx, *id), state_cfgs(cx, *id), of_state(cx, "tick", *id));
+        let stays = stands_beside.then(|| {
+            let (local, around) = (ticks_local(cx, *id), cx.tree().path(*id).skip(1));
+            let left = around.filter(|id| *id == ROOT || cx.tree().is_compound(*id)).map(|id| {
+                let place = super::arrive::chain_place(cx, id);
+                tokens!(&& !self.left.has(#place))
+            });
+            let left: TokenStream = left.joined();
+            tokens!(if #local #left)
+        });
+        tokens!(#cfgs #pattern #stays => self.#name(#args),)
+    });
+    let (arms, rest): (TokenStream, bool) =
+        (arms.joined(), group.len() < cx.states().count() || stands_beside);
+    let rest = rest.then(|| tokens!(_ => {}));
+    tokens!(#[allow(unreachable_patterns)] match #state { #arms #rest } #settle)
+}
+
+/// The lines of each state, in a function of its own, which ends when one of them has changed the state.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let leave = tokens!(return;);
+    let functions = ticking(cx).into_iter().map(|id| {
+        let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
+        let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
+        let (name, params, cfgs) = (of_state(cx, "tick", id), params(cx), state_cfgs(cx, id));
+        tokens!(#cfgs #[inline] fn #name(&mut self, #params) { #lets #acts })
+    });
+    functions.joined()
+}
+
+fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
+    let line = match act {
+        Act::Object(field) => return object_call(cx, id, *field, "update"),
+        Act::Line(line) => cx.program.line(*line),
+    };
+    let scope = Scope::of(cx, id);
+    let (effect, conditions) = (effect(&scope, line, leave), conditions(&scope, line));
+    let guarded = match conditions.is_empty() {
+        true => effect,
+        false => tokens!(if #(#conditions)&&* { #effect }),
+    };
+    let step = match line.timer {
+        None => guarded,
+        Some(_) => timed(cx, line, &conditions, effect, guarded),
+    };
+    let cfgs = line.attrs.cfgs();
+    match cfgs.is_empty() {
+        true => step,
+        false => tokens!(#(#cfgs)* { #step }),
+    }
+}
+
+/// A line that waits for time to pass.
+fn timed(
+    cx: Cx,
+    line: &Line,
+    conditions: &[TokenStream],
+    effect: TokenStream,
+    guarded: TokenStream,
+) -> TokenStream {
+    let (timer, span) = (timers::place(cx, line), timers::span(cx, line));
+    let is_computed = matches!(line.period(), Some(Period::Computed(_)));
+    // After `restore`, a computed span is not known before the first tick.
+    let resolve = is_computed.then(|| tokens!(#timer.resolve(|| #span);));
+    match &line.trigger {
+        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #timer.is_due(now) { #effect }),
+        // Where the guard refuses, the line is looked at again in every tick, but an event loop need not wake for it.
+        Trigger::After(_) => tokens! {
+            #resolve
+            if #timer.is_due(now) {
+                if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
+            }
+        },
+        Trigger::Every { catch_up: true, .. } => {
+            tokens!(#resolve for _ in 0..#timer.missed_beats(now, #span) { #guarded })
+        }
+        _ => {
+            // A computed span is asked for only when the beat is due.
+            let due = is_computed.then(|| tokens!(#timer.is_due(now) &&));
+            tokens!(#resolve if #due #timer.beat(now, #span) { #guarded })
+        }
+    }
+}
+
+/// What the line does. An `after` acts once per entry; where its line leaves the state, that entry is over anyway.
+fn effect(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
+    let suspends = |step: &&Step| matches!(step, Step::Put(Put::Above));
+    let stays = line.source == ROOT
+        || match &line.effect {
+            Effect::Go(transition) => {
+                transition.domain == line.source || transition.steps.iter().any(|step| suspends(&step))
+            }
+            Effect::Stay { .. } | Effect::Ignore(_) | Effect::Defer(_) => true,
+        };
+    let stop = (stays && matches!(line.trigger, Trigger::After(_))).then(|| {
+        let timer = timers::place(scope.cx, line);
+        tokens!(#timer.stop();)
+    });
+    let steps = effect::statements(scope, line, leave);
+    tokens!(#stop #steps)
+}

@@ -1,0 +1,237 @@
+//! When something is due: the timers of a state as it is entered, and the spans between beats.
+
+use core::time::Duration;
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::body::Scope;
+use super::context::{args, params};
+use super::cx::Cx;
+use super::function::of_state;
+use super::names::time_type;
+use super::reach;
+use super::scope;
+use super::store::{self, Inner, state_cfgs};
+use crate::each::Gather;
+use crate::program::{Line, Period, Timer};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `[Timer<T>; N]` of the states, where they have timers.
+pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
+    let (clock, count) = (time_type(cx), cx.storage().state_timers);
+    (count > 0).then(|| tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
+}
+
+/// `let mut timers = [Timer::Off; N];`, in which what is entered starts its own.
+pub(super) fn off_let(cx: Cx) -> TokenStream {
+    let count = cx.storage().state_timers;
+    match cx.has_timers() {
+        true => {
+            tokens!(#[allow(unused_mut)] let mut timers = [::fsm_runtime::__private::Timer::Off; #count];)
+        }
+        false => TokenStream::new(),
+    }
+}
+
+/// The lines of a state that have a timer.
+pub(super) fn timed<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
+    cx.state(id).timers.iter().map(|timer| cx.program.line(timer.line)).gather()
+}
+
+/// The place of a line's timer: among those of all states that can be active at once, or of the machine itself.
+pub(super) fn slot(cx: Cx, line: &Line) -> usize {
+    let own = line.timer.unwrap_or(0);
+    match line.source {
+        ROOT => own,
+        id => cx.state(id).slots.0 + own,
+    }
+}
+
+/// `self.timers[slot]`
+pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
+    let slot = slot(cx, line);
+    match line.source {
+        ROOT => tokens!(self.machine_timers[#slot]),
+        _ => tokens!(self.timers[#slot]),
+    }
+}
+
+/// The span of a line's timer, as an expression; the data of its state are in scope.
+pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
+    match line.period() {
+        Some(Period::Literal { nanoseconds, literal }) => {
+            let clock = cx.program.head.clock;
+            let duration = duration(*nanoseconds);
+            let span = tokens!(<#clock as ::fsm_runtime::Time>::span(#duration));
+            match reach::of_generic(cx, *nanoseconds, literal) {
+                Some(check) => tokens!({ #check #span }),
+                None => span,
+            }
+        }
+        Some(Period::Computed(_)) => {
+            let (name, data, args) = (duration_name(cx, line), scope::args(cx, line.source), args(cx));
+            tokens!(Self::#name(#data #args))
+        }
+        None => TokenStream::new(),
+    }
+}
+
+fn duration_name(cx: Cx, line: &Line) -> Ident {
+    format_ident!("{}_{}", of_state(cx, "duration", line.source), line.timer.unwrap_or(0))
+}
+
+/// All functions about time.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let all = || cx.tree().all();
+    let durations: TokenStream =
+        all().flat_map(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
+    let sets: TokenStream = all().map(|id| set_fn(cx, id)).joined();
+    let restarts = restarts(cx).then(|| restart_fn(cx));
+    tokens!(#durations #sets #restarts)
+}
+
+/// A function for a computed duration: it is asked for on entry, and again at each beat.
+fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
+    let Some(Period::Computed(body)) = line.period() else {
+        return TokenStream::new();
+    };
+    let (name, clock, cfgs) = (duration_name(cx, line), cx.program.head.clock, line_cfgs(cx, line));
+    let value = Scope::of(cx, line.source).value(body);
+    let (data, params) = (scope::params(cx, line.source, false), params(cx));
+    tokens! {
+        #cfgs
+        fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span {
+            let span: <#clock as ::fsm_runtime::Time>::Span = #value;
+            span
+        }
+    }
+}
+
+/// The conditions under which a line is there: its own, and those of its state.
+pub(super) fn line_cfgs(cx: Cx, line: &Line) -> TokenStream {
+    let (of_state, own) = (state_cfgs(cx, line.source), line.attrs.cfgs());
+    tokens!(#of_state #(#own)*)
+}
+
+/// `timers_Name`: the timers of the state, entered now, are put into its slots.
+fn set_fn(cx: Cx, id: StateId) -> TokenStream {
+    if cx.state(id).timers.is_empty() {
+        return TokenStream::new();
+    }
+    let sets = timed(cx, id).into_iter().map(|line| set(cx, line, span(cx, line)));
+    let (name, sets): (Ident, TokenStream) = (of_state(cx, "timers", id), sets.joined());
+    let (data, params, cfgs) = (scope::params(cx, id, false), params(cx), state_cfgs(cx, id));
+    let timers = match id {
+        ROOT => {
+            let (clock, count) = (time_type(cx), cx.storage().machine_timers);
+            Some(tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
+        }
+        _ => ty(cx),
+    };
+    tokens!(#cfgs fn #name(#data #params timers: &mut #timers) { #sets })
+}
+
+fn set(cx: Cx, line: &Line, span: TokenStream) -> TokenStream {
+    let (slot, cfgs) = (slot(cx, line), line.attrs.cfgs());
+    let set = tokens!(timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span););
+    match cfgs.is_empty() {
+        true => set,
+        false => tokens!(#(#cfgs)* { #set }),
+    }
+}
+
+/// `Self::timers_Name(…, &mut timers);` of a state that is entered, whose data are in scope.
+pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
+    if cx.state(id).timers.is_empty() {
+        return TokenStream::new();
+    }
+    let (name, data, args) = (of_state(cx, "timers", id), scope::args(cx, id), args(cx));
+    tokens!(Self::#name(#data #args &mut timers);)
+}
+
+/// The timers of the machine's own lines, which start with it.
+pub(super) fn machine_let(cx: Cx) -> TokenStream {
+    let count = cx.storage().machine_timers;
+    if count == 0 {
+        return TokenStream::new();
+    }
+    let (name, data, args) = (of_state(cx, "timers", ROOT), scope::args(cx, ROOT), args(cx));
+    tokens! {
+        let mut machine_timers = [::fsm_runtime::__private::Timer::Off; #count];
+        Self::#name(#data #args &mut machine_timers);
+    }
+}
+
+/// Whether some throttled update has to start anew when its state is resumed.
+pub(super) fn restarts(cx: Cx) -> bool {
+    let throttled = |id: StateId| cx.state(id).timers.iter().any(|timer| timer.restarts);
+    cx.has_stack() && cx.states().any(throttled)
+}
+
+/// Throttled updates start a full period when their state is resumed.
+fn restart_fn(cx: Cx) -> TokenStream {
+    let arms = cx.states().map(|id| {
+        let timers = cx.state(id).timers.iter().filter(|timer| timer.restarts);
+        let lines = timers.map(|timer| cx.program.line(timer.line));
+        let sets: Vec<TokenStream> = lines.map(|line| set(cx, line, span(cx, line))).gather();
+        if sets.is_empty() {
+            return TokenStream::new();
+        }
+        let pattern = store::pattern(cx, id, &|id| Some(scope::fields(cx, id)), Inner::Open);
+        let cfgs = state_cfgs(cx, id);
+        tokens!(#cfgs if let #pattern = state { #(#sets)* })
+    });
+    let body: TokenStream = arms.joined();
+    let (data, params) = (scope::params(cx, ROOT, false), params(cx));
+    let (state, timers) = (super::names::state_type(cx), ty(cx));
+    tokens! {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        fn restart_updates_(state: &#state, timers: &mut #timers, #data #params) { #body }
+    }
+}
+
+/// Starts the timers of all that is active inside a state, in a value `state` of what it holds.
+pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenStream {
+    let inner = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
+    let sets = inner.map(|inner| {
+        let (set, cfgs) = (set_call(cx, inner), state_cfgs(cx, inner));
+        let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
+        tokens! {
+            #cfgs
+            #[allow(irrefutable_let_patterns, unused_variables)]
+            if let #pattern = #state { #set }
+        }
+    });
+    sets.joined()
+}
+
+/// The timer of a state that was restored: what is computed has to wait for the first tick, which brings the owner.
+pub(super) fn restored(cx: Cx, _: StateId, timer: Timer) -> TokenStream {
+    let line = cx.program.line(timer.line);
+    match line.period() {
+        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now)),
+        _ => {
+            let span = span(cx, line);
+            tokens!(::fsm_runtime::__private::Timer::after(now, #span))
+        }
+    }
+}
+
+/// `Duration::from_millis(250)`, in the largest unit that is exact.
+fn duration(nanoseconds: u64) -> TokenStream {
+    let whole = Duration::from_nanos(nanoseconds);
+    if whole.subsec_nanos() == 0 {
+        let seconds = whole.as_secs();
+        tokens!(::core::time::Duration::from_secs(#seconds))
+    } else if nanoseconds.is_multiple_of(1_000_000) {
+        let millis = nanoseconds / 1_000_000;
+        tokens!(::core::time::Duration::from_millis(#millis))
+    } else if nanoseconds.is_multiple_of(1_000) {
+        let micros = nanoseconds / 1_000;
+        tokens!(::core::time::Duration::from_micros(#micros))
+    } else {
+        tokens!(::core::time::Duration::from_nanos(#nanoseconds))
+    }
+}

@@ -1,0 +1,29 @@
+//! A state as a variant of an enum.
+
+use crate::each::Gather;
+use crate::program::{Field, State};
+use crate::tokens::TokenStream;
+
+pub(super) struct Variant<'v> {
+    pub(super) attrs: TokenStream,
+    /// The type of a field, where the variant has it.
+    pub(super) ty: &'v dyn Fn(&Field) -> Option<TokenStream>,
+    pub(super) of_field: fn(&Field) -> TokenStream,
+    /// Fields for what is inside the state.
+    pub(super) inside: TokenStream,
+}
+
+pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
+    let Variant { attrs, ty, of_field, inside } = variant;
+    let field = |field: &Field| {
+        let (attrs, name, ty) = (of_field(field), field.name, ty(field)?);
+        Some(tokens!(#attrs #name: #ty))
+    };
+    let fields: Vec<TokenStream> = state.data.iter().filter_map(field).gather();
+    let name = state.name;
+    match (fields.is_empty(), inside.is_empty()) {
+        (true, true) => tokens!(#attrs #name),
+        (_, true) => tokens!(#attrs #name { #(#fields),* }),
+        (_, false) => tokens!(#attrs #name { #(#fields,)* #inside }),
+    }
+}

@@ -1,0 +1,88 @@
+//! Code of the user's as a leaf of the program, with the calls of ours that stand in it.
+
+use proc_macro2::{Group, Ident, Span, TokenStream};
+
+use super::made::Gift;
+use crate::each::Gather;
+use crate::syntax::Words;
+use crate::topology::StateId;
+
+/// Tokens of a guard, an action or a value.
+#[derive(Clone)]
+pub(crate) struct Body<'m> {
+    pub(crate) tokens: &'m TokenStream,
+    pub(crate) calls: Vec<Call<'m>>,
+    pub(crate) words: &'m Words,
+    pub(crate) end: Span,
+    pub(crate) is_block: bool,
+}
+
+#[derive(Clone)]
+pub(crate) enum Call<'m> {
+    /// `goto!(…)` and its kin.
+    Ask(Asked<'m>),
+    /// `in_state!(Name)`
+    InState { seen: Seen, name: &'m Ident },
+    /// `raise!(Event)`
+    Raise { span: Span, name: &'m Ident, payload: Option<&'m Group> },
+}
+
+/// A change of state that code asks for. It is served when the code has returned.
+#[derive(Clone)]
+pub(crate) struct Asked<'m> {
+    pub(crate) span: Span,
+    pub(crate) kind: AskedKind,
+    /// The state that is named, with its data.
+    pub(crate) target: Option<(StateId, &'m Ident)>,
+    pub(crate) gifts: Vec<Gift<'m>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AskedKind {
+    Goto,
+    Push,
+    Pop,
+    PopElse,
+    Previous,
+    Reset,
+}
+
+/// What is known, at the place of an `in_state!`, about the state that it asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Seen {
+    /// It is not active there: another one is, or it has been left.
+    Never,
+    Always,
+    /// Only the machine knows.
+    Ask(StateId),
+}
+
+impl<'m> Call<'m> {
+    pub(crate) fn as_ask(&self) -> Option<&Asked<'m>> {
+        match self {
+            Call::Ask(asked) => Some(asked),
+            Call::InState { .. } | Call::Raise { .. } => None,
+        }
+    }
+}
+
+impl Body<'_> {
+    pub(crate) fn asks_for_change(&self) -> bool {
+        self.calls.iter().any(|call| call.as_ask().is_some())
+    }
+
+    pub(crate) fn raises(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
+    }
+}
+
+impl<'m> Body<'m> {
+    /// The states of which only the machine knows whether they are active.
+    pub(crate) fn looks_for(&self) -> Vec<(StateId, &'m Ident)> {
+        let looks = self.calls.iter().filter_map(|call| match call {
+            Call::InState { seen: Seen::Ask(state), name } => Some((*state, *name)),
+            _ => None,
+        });
+        looks.gather()
+    }
+}

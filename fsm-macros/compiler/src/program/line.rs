@@ -1,0 +1,138 @@
+//! A line of the table: when it acts, and what it does.
+
+use proc_macro2::{Ident, Literal, Span};
+
+use super::body::Body;
+use super::step::Transition;
+use crate::each::Gather;
+use crate::syntax::{Attrs, Pattern};
+use crate::topology::StateId;
+
+/// An index into the lines of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct LineId(pub(crate) usize);
+
+pub(crate) struct Line<'m> {
+    pub(crate) id: LineId,
+    /// The state that it stands in.
+    pub(crate) source: StateId,
+    pub(crate) attrs: &'m Attrs,
+    pub(crate) trigger: Trigger<'m>,
+    pub(crate) condition: Condition<'m>,
+    pub(crate) effect: Effect<'m>,
+    /// The states of which only the machine knows whether they are active, and that this line asks for.
+    pub(crate) looks_for: Vec<(StateId, &'m Ident)>,
+    /// The number of its timer among those of its state.
+    pub(crate) timer: Option<usize>,
+}
+
+pub(crate) enum Trigger<'m> {
+    Enter,
+    Exit,
+    Pause,
+    Resume,
+    Update(Option<Period<'m>>),
+    On(&'m Pattern),
+    When,
+    After(Period<'m>),
+    Every { period: Period<'m>, catch_up: bool },
+    Always,
+    Done,
+    Transition { from: &'m Ident, to: &'m Ident },
+    Unhandled { event: &'m Ident },
+    Livelock { state: &'m Ident },
+}
+
+pub(crate) enum Period<'m> {
+    Literal { nanoseconds: u64, literal: &'m Literal },
+    Computed(Body<'m>),
+}
+
+/// All that has to hold for a line to act.
+pub(crate) struct Condition<'m> {
+    /// Conjuncts `in_state!` that only the machine can answer.
+    pub(crate) tests: Vec<Test<'m>>,
+    /// The condition of a `when`.
+    pub(crate) when: Option<Body<'m>>,
+    pub(crate) guard: Option<Body<'m>>,
+    /// `previous`: some state inside this one has been left.
+    pub(crate) has_left: Option<StateId>,
+    /// A push on a stack whose size was declared.
+    pub(crate) needs_room: bool,
+    /// An earlier line for the same event may have found the stack full: then nothing acts.
+    pub(crate) may_follow_overflow: bool,
+}
+
+/// `in_state!(Name)`, or `!in_state!(Name)`.
+#[derive(Clone, Copy)]
+pub(crate) struct Test<'m> {
+    pub(crate) state: StateId,
+    pub(crate) name: &'m Ident,
+    pub(crate) is_negated: bool,
+}
+
+pub(crate) enum Effect<'m> {
+    /// Nothing is left: the action runs, and what it asks for is served.
+    Stay {
+        action: Option<Body<'m>>,
+    },
+    /// The event is taken, and nothing is done.
+    Ignore(Span),
+    /// The event is kept.
+    Defer(Span),
+    Go(Box<Transition<'m>>),
+}
+
+impl<'m> Line<'m> {
+    pub(crate) fn action(&self) -> Option<&Body<'m>> {
+        match &self.effect {
+            Effect::Stay { action } => action.as_ref(),
+            Effect::Go(transition) => transition.action(),
+            Effect::Ignore(_) | Effect::Defer(_) => None,
+        }
+    }
+
+    pub(crate) fn transition(&self) -> Option<&Transition<'m>> {
+        match &self.effect {
+            Effect::Go(transition) => Some(transition),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn asks_for_change(&self) -> bool {
+        matches!(&self.effect, Effect::Stay { action: Some(action) } if action.asks_for_change())
+    }
+
+    /// The names that the event of the line binds.
+    pub(crate) fn bindings(&self) -> Vec<Ident> {
+        match &self.trigger {
+            Trigger::On(pattern) => pattern.bindings(),
+            _ => Vec::new(),
+        }
+    }
+
+    pub(crate) fn period(&self) -> Option<&Period<'m>> {
+        match &self.trigger {
+            Trigger::Update(period) => period.as_ref(),
+            Trigger::After(period) | Trigger::Every { period, .. } => Some(period),
+            _ => None,
+        }
+    }
+
+    /// Its code, in source order, without the values of its target.
+    pub(crate) fn bodies(&self) -> Vec<&Body<'m>> {
+        let period = self.period().and_then(|period| match period {
+            Period::Computed(body) => Some(body),
+            Period::Literal { .. } => None,
+        });
+        let conditions = [&self.condition.when, &self.condition.guard];
+        period.into_iter().chain(conditions.into_iter().flatten()).chain(self.action()).gather()
+    }
+}
+
+impl Condition<'_> {
+    /// Whether the line may leave what triggers it to others.
+    pub(crate) fn may_refuse(&self) -> bool {
+        self.guard.is_some() || self.has_left.is_some() || self.needs_room
+    }
+}

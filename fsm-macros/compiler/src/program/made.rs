@@ -1,0 +1,133 @@
+//! What is entered by a change of state, as a tree: each state with the source of each of its data.
+
+use proc_macro2::Ident;
+use syn::Attribute;
+
+use super::body::Body;
+use crate::each::Gather;
+use crate::syntax::Depth;
+use crate::topology::StateId;
+
+pub(crate) struct Made<'m> {
+    /// What the target gives: computed first, in the order in which it was written.
+    pub(crate) gifts: Vec<Gift<'m>>,
+    /// What is entered inside the domain.
+    pub(crate) inside: Inside<'m>,
+    /// The composites that are left by this very change and entered as they were: what they remember is what is active
+    /// now.
+    pub(crate) left_and_remembered: Vec<StateId>,
+    /// No machine is there yet that could remember anything.
+    pub(crate) is_first: bool,
+}
+
+/// A value for a field of a state that is entered.
+#[derive(Clone)]
+pub(crate) struct Gift<'m> {
+    pub(crate) state: StateId,
+    pub(crate) field: usize,
+    pub(crate) attrs: &'m [Attribute],
+    pub(crate) name: &'m Ident,
+    pub(crate) value: Value<'m>,
+}
+
+#[derive(Clone)]
+pub(crate) enum Value<'m> {
+    Code(Body<'m>),
+    /// Moved out of this field of a state that is left.
+    Moved {
+        from: (StateId, usize),
+        name: &'m Ident,
+    },
+}
+
+pub(crate) struct Entered<'m> {
+    pub(crate) state: StateId,
+    /// By field.
+    pub(crate) sources: Vec<Source>,
+    pub(crate) inside: Inside<'m>,
+}
+
+/// Where the value of a field comes from, in a state that is entered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Source {
+    /// A gift of the target, or of an `initial` line.
+    Given,
+    /// Moved out of this field of a state that is left.
+    Moved(StateId, usize),
+    Initial,
+    /// What the request gives.
+    Requested,
+    /// What the request gives, else the initial value.
+    RequestedOrInitial,
+}
+
+/// What is entered inside a state.
+pub(crate) enum Inside<'m> {
+    /// It has no states inside.
+    Nothing,
+    Child {
+        child: Box<Entered<'m>>,
+        /// Its own `initial` line names the child: with these data, and its action runs.
+        by_default: Option<Vec<Gift<'m>>>,
+    },
+    Regions(Vec<Entered<'m>>),
+    /// What was active when the state was last left; where it never was, the default, with these data.
+    Memory {
+        of: StateId,
+        depth: Depth,
+        default: Box<Inside<'m>>,
+        gifts: Vec<Gift<'m>>,
+        /// Its own `initial` line asks for it, whose action runs.
+        by_default: bool,
+        /// What shallow history enters anew inside each child that it brings back.
+        renewed: Vec<(StateId, Inside<'m>)>,
+    },
+}
+
+impl<'m> Made<'m> {
+    /// The fields that are moved, with the name that stands for each.
+    pub(crate) fn moves(&self) -> Vec<(&Gift<'m>, (StateId, usize))> {
+        let moves = self.gifts.iter().filter_map(|gift| match &gift.value {
+            Value::Moved { from, .. } => Some((gift, *from)),
+            Value::Code(_) => None,
+        });
+        moves.gather()
+    }
+}
+
+impl<'m> Inside<'m> {
+    /// The composites that are entered as they are remembered, the outermost first.
+    pub(crate) fn memories(&self) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.visit(&mut |inside| {
+            if let Inside::Memory { of, .. } = inside {
+                found.push(*of);
+            }
+        });
+        found
+    }
+
+    /// The states that are surely entered, the outermost first.
+    pub(crate) fn states(&self) -> Vec<StateId> {
+        match self {
+            Inside::Nothing | Inside::Memory { .. } => Vec::new(),
+            Inside::Child { child, .. } => std::iter::once(child.state).chain(child.inside.states()).gather(),
+            Inside::Regions(regions) => {
+                let of =
+                    |region: &Entered| std::iter::once(region.state).chain(region.inside.states()).gather();
+                regions.iter().flat_map(of).gather()
+            }
+        }
+    }
+
+    /// Looks at this and at all that is entered further inside, the outermost first.
+    pub(crate) fn visit(&self, look: &mut dyn FnMut(&Inside<'m>)) {
+        look(self);
+        match self {
+            Inside::Nothing => {}
+            Inside::Child { child, .. } => child.inside.visit(look),
+            Inside::Regions(regions) => regions.iter().for_each(|region| region.inside.visit(look)),
+            Inside::Memory { default, .. } => default.visit(look),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! A change of state as a list of steps, in the order in which they happen. Of several lines that act together, in as
+//! many regions, the steps of one phase come before those of the next.
+
+use super::Hook;
+use super::body::Body;
+use super::made::Made;
+use crate::each::Gather;
+use crate::topology::StateId;
+
+pub(crate) struct Transition<'m> {
+    /// The state in which the change takes place: it stays active, and all that is active inside it is left.
+    pub(crate) domain: StateId,
+    /// The innermost state that is left, where that is known.
+    pub(crate) from: Option<StateId>,
+    /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
+    /// where the machine was before.
+    pub(crate) names: Vec<StateId>,
+    /// What is entered, where the table says so.
+    pub(crate) made: Option<Made<'m>>,
+    pub(crate) steps: Vec<Step<'m>>,
+}
+
+pub(crate) enum Step<'m> {
+    /// `exit` or `pause` lines.
+    Leave { hook: Hook, leaving: Leaving },
+    /// `exit` lines of all suspended states, the newest first.
+    LeaveSuspended,
+    /// `exit` lines of the machine itself, which begins anew.
+    LeaveMachine,
+    /// The action of the line.
+    Act(Body<'m>),
+    /// The data of all that is entered, and its timers. All of it may fail.
+    Make,
+    /// The commit: nothing fails in it.
+    Put(Put),
+    /// The suspended states are given up.
+    Forget,
+    /// `enter` lines of what was made, from the outside in, with the actions of `initial` lines.
+    Enter,
+    /// `enter` or `resume` lines of whatever is active inside this state.
+    Arrive { hook: Hook, inside: StateId },
+    /// `transition` lines, with the innermost states before and behind.
+    Report,
+    /// Deferred events are offered again.
+    Recall,
+    /// By whether something is suspended.
+    IfSuspended { then: Vec<Step<'m>>, otherwise: Vec<Step<'m>> },
+}
+
+/// The states that are left, from the inside out; of regions the last first.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Leaving {
+    /// Whatever is active inside this state.
+    Inside(StateId),
+    /// Whatever is active inside the source of the line, if anything there has to be told, and then these, which are
+    /// known.
+    Path { source: Option<StateId>, then: Vec<StateId> },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Put {
+    /// What was made takes the place of what was active inside the domain.
+    In {
+        domain: StateId,
+        /// Data, or what history remembers, move out of what is left.
+        moves: bool,
+        /// A state is left and entered again, which a state blip does not count.
+        is_again: bool,
+    },
+    /// What was made, above the state that is suspended.
+    Above,
+    /// The state that was suspended last, in place of the current one.
+    Below,
+    /// What was left last inside this state.
+    Back(StateId),
+    /// The machine itself begins anew.
+    Anew,
+}
+
+/// When the steps of several lines come, that act together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Phase {
+    Exits,
+    Actions,
+    Entries,
+}
+
+impl Step<'_> {
+    pub(crate) fn phase(&self) -> Phase {
+        match self {
+            Step::Leave { .. } | Step::LeaveSuspended | Step::LeaveMachine => Phase::Exits,
+            Step::Act(_) | Step::Make | Step::IfSuspended { .. } => Phase::Actions,
+            Step::Put(_) | Step::Forget | Step::Enter | Step::Arrive { .. } | Step::Report | Step::Recall => {
+                Phase::Entries
+            }
+        }
+    }
+}
+
+impl<'m> Transition<'m> {
+    pub(crate) fn action(&self) -> Option<&Body<'m>> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Act(body) => Some(body),
+            _ => None,
+        })
+    }
+
+    /// Its steps, those of a choice among them.
+    pub(crate) fn all_steps(&self) -> Vec<&Step<'m>> {
+        let mut all = Vec::new();
+        for step in &self.steps {
+            all.push(step);
+            if let Step::IfSuspended { then, otherwise } = step {
+                all.extend(then.iter().chain(otherwise).gather());
+            }
+        }
+        all
+    }
+
+    pub(crate) fn puts(&self, wanted: fn(Put) -> bool) -> bool {
+        self.all_steps().iter().any(|step| matches!(step, Step::Put(put) if wanted(*put)))
+    }
+}

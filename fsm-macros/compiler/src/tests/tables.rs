@@ -1,0 +1,93 @@
+//! Which machines find the next state without their lines, and how.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::program::{Form, Program};
+
+/// What the lowering of this machine says.
+fn lowered<T>(machine: TokenStream, look: impl FnOnce(&Program) -> T) -> T {
+    let mut errors = crate::errors::Errors::default();
+    let tree = crate::syntax::parse(machine, &mut errors).expect("a machine");
+    let mut model = crate::model::build(tree, &mut errors);
+    crate::check::check(&mut model, &mut errors);
+    assert!(errors.is_empty(), "{:?}", errors.into_diagnostics());
+    look(&crate::lowering::lower(&model, false))
+}
+
+fn form_of(machine: TokenStream) -> Option<Form> {
+    lowered(machine, |program| program.table.as_ref().map(|table| table.form))
+}
+
+/// A ring of states with an event each, that leads on, and other lines.
+fn ring(count: usize, others: TokenStream) -> TokenStream {
+    let names = |letter: &str| (0..count).map(|number| format_ident!("{letter}{number}")).collect::<Vec<_>>();
+    let (states, events) = (names("S"), names("E"));
+    let next = (0..count).map(|number| &states[(number + 1) % count]);
+    quote! {
+        machine Ring(log: &mut Vec<u32>) {
+            events { #(#events,)* Other }
+            initial S0;
+            #others
+            #(state #states { on #events => #next; })*
+        }
+    }
+}
+
+#[test]
+fn a_dense_machine_has_a_row_for_each_state() {
+    assert_eq!(form_of(ring(12, TokenStream::new())), Some(Form::Rows));
+}
+
+#[test]
+fn a_sparse_machine_has_one_match_on_pairs() {
+    assert_eq!(form_of(ring(50, TokenStream::new())), Some(Form::Pairs));
+}
+
+#[test]
+fn a_line_that_every_state_takes_makes_a_sparse_machine_dense() {
+    assert_eq!(form_of(ring(30, TokenStream::new())), Some(Form::Pairs));
+    let others = quote! { on Other => Off; state Off {} };
+    assert_eq!(form_of(ring(30, others)), Some(Form::Rows));
+}
+
+#[test]
+fn a_small_machine_has_neither() {
+    assert_eq!(form_of(ring(6, TokenStream::new())), None);
+}
+
+#[test]
+fn most_lines_have_to_be_plain() {
+    let guarded = quote! { on E0 | E1 | E2 | E3 if log.is_empty() do log.push(1); };
+    assert_eq!(form_of(ring(50, guarded)), None);
+}
+
+#[test]
+fn a_change_that_something_hears_of_is_not_in_a_table() {
+    for others in [
+        quote! { transition(_from, _to) do log.push(1); },
+        quote! { on Other => previous; },
+        quote! {
+            on Other => Ping;
+            state Ping { enter do { if log.is_empty() { goto!(Pong) } } }
+            state Pong { enter do { if log.is_empty() { goto!(Ping) } } }
+        },
+    ] {
+        assert_eq!(form_of(ring(50, others.clone())), None, "{others}");
+    }
+}
+
+/// The lines of pairs are not printed a second time.
+#[test]
+fn lines_that_are_pairs_are_no_lines_any_more() {
+    let others = quote! {
+        unhandled(_event) do log.push(1);
+        state Apart { on E1 if log.is_empty() => S1; on E2 => S2; on E3 => ignore; }
+    };
+    let counts = lowered(ring(50, others), |program| {
+        let table = program.table.as_ref().expect("pairs");
+        let count = |id| program.state(id).on.iter().filter(|line| !table.replaces(**line)).count();
+        program.state_ids().take(2).map(count).collect::<Vec<_>>()
+    });
+    assert_eq!(counts, [2, 0]);
+}

@@ -1,0 +1,254 @@
+//! Generated code while it is put together.
+
+pub(crate) mod pieces;
+pub(crate) mod template;
+mod writing;
+
+use std::cell::RefCell;
+use std::fmt::{self, Display, Formatter};
+
+use proc_macro2::{Delimiter, Span, TokenStream as Written, TokenTree};
+
+use self::pieces::Piece;
+use self::writing::Writing;
+use crate::each::Next;
+
+/// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
+/// compiler: so they become one when all is there.
+///
+/// The tokens themselves are in `ROWS`, so that nothing happens where a value goes out of scope: rustc writes code for
+/// that at each call in between, and this would be a twentieth of all that is compiled.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct TokenStream {
+    /// What stands in a row behind this may belong to another one, which was a copy.
+    length: usize,
+    row: usize,
+}
+
+#[derive(Clone)]
+pub(crate) enum Bit {
+    Token(TokenTree),
+    Group(Delimiter, TokenStream, Span),
+    /// What the user wrote.
+    Written(Written),
+    Part(TokenStream),
+}
+
+pub(crate) type Rows = Vec<Vec<Bit>>;
+
+thread_local! {
+    static ROWS: RefCell<Rows> = const { RefCell::new(Vec::new()) };
+}
+
+/// Where it ends there are no tokens any more: the compiler takes none of its own back after the macro has ended.
+pub(crate) struct Tokens;
+
+impl Drop for Tokens {
+    fn drop(&mut self) {
+        ROWS.take();
+    }
+}
+
+impl TokenStream {
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.length == 0
+    }
+
+    pub(crate) fn append(&mut self, other: Self) {
+        match (self.is_empty(), other.is_empty()) {
+            (_, true) => {}
+            (true, false) => *self = other,
+            (false, false) => self.take_over(&mut vec![Bit::Part(other)]),
+        }
+    }
+
+    pub(crate) fn group(&mut self, delimiter: Delimiter, inside: Self, span: Span) {
+        self.take_over(&mut vec![Bit::Group(delimiter, inside, span)]);
+    }
+
+    pub(crate) fn extend<T: Piece>(&mut self, pieces: impl IntoIterator<Item = T>) {
+        let mut row = Row::default();
+        extend(&mut row, &mut pieces.into_iter());
+        self.take_over(&mut row.0);
+    }
+
+    fn take_over(&mut self, bits: &mut Vec<Bit>) {
+        ROWS.with_borrow_mut(|rows| {
+            if self.is_empty() || rows[self.row].len() > self.length {
+                let begin = self.bits(rows).to_vec();
+                self.row = rows.len();
+                rows.push(begin);
+            }
+            self.length += bits.len();
+            rows[self.row].append(bits);
+        });
+    }
+
+    pub(crate) fn bits(self, rows: &Rows) -> &[Bit] {
+        match self.is_empty() {
+            true => &[],
+            false => &rows[self.row][..self.length],
+        }
+    }
+
+    /// For the compiler.
+    pub(crate) fn written_out(self) -> Written {
+        ROWS.with_borrow(|rows| {
+            if let [Bit::Written(written)] = self.bits(rows) {
+                return written.clone();
+            }
+            Writing::of(self, rows)
+        })
+    }
+
+    pub(crate) fn first(self) -> Option<TokenTree> {
+        let bit = ROWS.with_borrow(|rows| self.bits(rows).first().cloned());
+        match bit? {
+            Bit::Token(token) => Some(token),
+            Bit::Group(..) => self.written_out().into_iter().next(),
+            Bit::Written(written) => written.into_iter().next(),
+            Bit::Part(part) => part.first(),
+        }
+    }
+
+    /// What stands in it, to be looked at.
+    pub(crate) fn looks(self) -> Vec<Look> {
+        let mut looks = Vec::new();
+        ROWS.with_borrow(|rows| self.look(rows, &mut looks));
+        looks
+    }
+
+    fn look(self, rows: &Rows, looks: &mut Vec<Look>) {
+        for bit in self.bits(rows) {
+            match bit {
+                Bit::Token(token) => looks.push(Look::Token(token.clone())),
+                Bit::Group(_, inside, _) => looks.push(Look::Inside(*inside)),
+                Bit::Written(written) => looks.extend(written.clone().into_iter().map(Look::Token)),
+                Bit::Part(part) => part.look(rows, looks),
+            }
+        }
+    }
+}
+
+/// Tokens that are just being put one behind the other.
+#[derive(Default)]
+pub(crate) struct Row(Vec<Bit>);
+
+impl Row {
+    pub(crate) fn with_capacity(count: usize) -> Self {
+        Self(Vec::with_capacity(count))
+    }
+
+    pub(crate) fn token(&mut self, token: impl Into<TokenTree>) {
+        self.0.push(Bit::Token(token.into()));
+    }
+
+    pub(crate) fn group(&mut self, delimiter: Delimiter, inside: TokenStream, span: Span) {
+        self.0.push(Bit::Group(delimiter, inside, span));
+    }
+
+    pub(crate) fn written(&mut self, written: Written) {
+        if !written.is_empty() {
+            self.0.push(Bit::Written(written));
+        }
+    }
+
+    pub(crate) fn append(&mut self, part: TokenStream) {
+        if !part.is_empty() {
+            self.part(part);
+        }
+    }
+
+    /// A part of its own, even where there is nothing in it.
+    pub(crate) fn part(&mut self, part: TokenStream) {
+        self.0.push(Bit::Part(part));
+    }
+
+    pub(crate) fn into_parts(self) -> Parts {
+        Parts { all: self.store(), taken: 0 }
+    }
+
+    pub(crate) fn end(self) -> TokenStream {
+        match self.0.as_slice() {
+            [] => TokenStream::new(),
+            [Bit::Part(part)] => *part,
+            _ => self.store(),
+        }
+    }
+
+    fn store(self) -> TokenStream {
+        let length = self.0.len();
+        ROWS.with_borrow_mut(|rows| {
+            rows.push(self.0);
+            TokenStream { length, row: rows.len() - 1 }
+        })
+    }
+}
+
+/// Streams that are taken one after the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts {
+    all: TokenStream,
+    taken: usize,
+}
+
+impl Parts {
+    pub(crate) fn len(self) -> usize {
+        self.all.length.saturating_sub(self.taken)
+    }
+
+    /// Behind the last one there are empty ones.
+    pub(crate) fn next(&mut self) -> TokenStream {
+        let taken = self.taken;
+        self.taken += 1;
+        ROWS.with_borrow(|rows| match self.all.bits(rows).get(taken) {
+            Some(Bit::Part(part)) => *part,
+            _ => TokenStream::new(),
+        })
+    }
+}
+
+pub(crate) enum Look {
+    Token(TokenTree),
+    /// A group of ours.
+    Inside(TokenStream),
+}
+
+fn extend<T: Piece>(row: &mut Row, pieces: &mut dyn Next<T>) {
+    while let Some(piece) = pieces.next_item() {
+        piece.put(row);
+    }
+}
+
+impl<T: Piece> FromIterator<T> for TokenStream {
+    fn from_iter<I: IntoIterator<Item = T>>(pieces: I) -> Self {
+        let mut tokens = Self::new();
+        tokens.extend(pieces);
+        tokens
+    }
+}
+
+impl From<TokenTree> for TokenStream {
+    fn from(token: TokenTree) -> Self {
+        token.code()
+    }
+}
+
+impl IntoIterator for TokenStream {
+    type Item = TokenTree;
+    type IntoIter = proc_macro2::token_stream::IntoIter;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.written_out().into_iter()
+    }
+}
+
+impl Display for TokenStream {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.written_out().fmt(f)
+    }
+}

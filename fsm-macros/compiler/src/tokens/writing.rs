@@ -1,0 +1,53 @@
+//! Generated code on its way to the compiler.
+
+use proc_macro2::{Group, TokenStream as Written, TokenTree};
+
+use super::{Bit, Rows, TokenStream};
+
+/// As many tokens as possible at once.
+#[derive(Default)]
+pub(crate) struct Writing {
+    parts: Vec<Written>,
+    /// Behind the parts.
+    tokens: Vec<TokenTree>,
+}
+
+impl Writing {
+    pub(crate) fn of(stream: TokenStream, rows: &Rows) -> Written {
+        let mut writing = Self::default();
+        writing.bits(stream, rows);
+        writing.end()
+    }
+
+    fn bits(&mut self, stream: TokenStream, rows: &Rows) {
+        for bit in stream.bits(rows) {
+            match bit {
+                Bit::Token(token) => self.tokens.push(token.clone()),
+                Bit::Group(delimiter, inside, span) => {
+                    let mut group = Group::new(*delimiter, inside.written_out());
+                    group.set_span(*span);
+                    self.tokens.push(TokenTree::Group(group));
+                }
+                Bit::Written(written) => {
+                    self.end_tokens();
+                    self.parts.push(written.clone());
+                }
+                Bit::Part(part) => self.bits(*part, rows),
+            }
+        }
+    }
+
+    fn end_tokens(&mut self) {
+        if !self.tokens.is_empty() {
+            self.parts.push(Written::from_iter(std::mem::take(&mut self.tokens)));
+        }
+    }
+
+    fn end(mut self) -> Written {
+        if self.parts.is_empty() {
+            return Written::from_iter(self.tokens);
+        }
+        self.end_tokens();
+        Written::from_iter(self.parts)
+    }
+}

@@ -1,0 +1,124 @@
+//! What is entered by a change of state: the named states, those around them inside the domain, and what is active
+//! inside them by default (SCXML's `computeEntrySet`, as far as it is known before the machine runs).
+
+use super::{ROOT, StateId, Topology};
+use crate::each::Gather;
+use crate::syntax::Depth;
+
+/// A state that is named in order to be entered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) state: StateId,
+    /// `history Name`: the composite as it was when last left.
+    pub(crate) history: Option<Depth>,
+    /// Named behind `in`, since it needs data: it is entered only on the way to another place.
+    pub(crate) is_around: bool,
+    pub(crate) named: Named,
+}
+
+/// Where a state is named: with the data given to it there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Named {
+    pub(crate) by: NamedBy,
+    /// The place in the list of all that is named there.
+    pub(crate) index: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum NamedBy {
+    /// The target of a line, or a request.
+    Target,
+    /// The line `initial` of this state.
+    Initial(StateId),
+    /// The line `history` or `deep history` of this state.
+    History(StateId, Depth),
+}
+
+/// A state that is entered.
+#[derive(Clone, Debug)]
+pub(crate) struct Arrival {
+    pub(crate) state: StateId,
+    /// Where it is named, if it is.
+    pub(crate) named: Option<Named>,
+    pub(crate) inside: Inside,
+}
+
+/// What is entered inside a state.
+#[derive(Clone, Debug)]
+pub(crate) enum Inside {
+    /// It has no states inside.
+    Nothing,
+    /// One of its children. `by_default`: its own line `initial` says so, whose action then runs.
+    Child { child: Box<Arrival>, by_default: bool },
+    /// All of its regions.
+    Regions(Vec<Arrival>),
+    /// What was active when the state was last left; where it never was, the default.
+    Memory { depth: Depth, default: Box<Inside>, by_default: bool },
+}
+
+impl Topology {
+    /// What is entered inside `domain` by these places, all of which stand inside it.
+    pub(crate) fn arrival(&self, domain: StateId, places: &[Place]) -> Inside {
+        self.inside(domain, places, false)
+    }
+
+    /// What `initial` says of the machine, or of a state in it.
+    pub(crate) fn by_default(&self, id: StateId) -> Inside {
+        self.inside(id, &[], false)
+    }
+
+    fn inside(&self, id: StateId, places: &[Place], by_default: bool) -> Inside {
+        let of_itself = places.iter().find(|place| place.state == id && !place.is_around);
+        if let Some(depth) = of_itself.and_then(|place| place.history) {
+            return Inside::Memory { depth, default: Box::new(self.without_memory(id, depth)), by_default };
+        }
+        if !self.has_children(id) {
+            return Inside::Nothing;
+        }
+        let inside: Vec<Place> =
+            places.iter().copied().filter(|place| self.is_inside(place.state, id)).gather();
+        if self.holds_regions(id) {
+            let regions = self.children(id).iter().map(|region| self.arrive(*region, &inside));
+            return Inside::Regions(regions.gather());
+        }
+        if let Some(first) = inside.iter().find(|place| !place.is_around) {
+            let child = self.child_towards(id, first.state).unwrap_or(first.state);
+            return Inside::Child { child: Box::new(self.arrive(child, &inside)), by_default };
+        }
+        match &self.node(id).initial {
+            Some(places) => self.inside(id, places, true),
+            None => self.first_child(id),
+        }
+    }
+
+    /// Where the history of a state leads that was not left yet: where its line says so, else to what is active by
+    /// default, unless that is the history itself.
+    fn without_memory(&self, id: StateId, depth: Depth) -> Inside {
+        let node = self.node(id);
+        let line = match depth {
+            Depth::Shallow => node.shallow.as_ref(),
+            Depth::Deep => node.deep.as_ref().or(node.shallow.as_ref()),
+        };
+        let is_round = || node.initial.iter().flatten().any(|place| place.state == id);
+        match line {
+            Some(places) => self.inside(id, places, false),
+            None if is_round() => self.first_child(id),
+            None => self.by_default(id),
+        }
+    }
+
+    /// An `initial` is missing, which has been reported.
+    fn first_child(&self, id: StateId) -> Inside {
+        match self.children(id).first() {
+            Some(first) if id != ROOT => {
+                Inside::Child { child: Box::new(self.arrive(*first, &[])), by_default: false }
+            }
+            _ => Inside::Nothing,
+        }
+    }
+
+    fn arrive(&self, state: StateId, places: &[Place]) -> Arrival {
+        let named = places.iter().find(|place| place.state == state).map(|place| place.named);
+        Arrival { state, named, inside: self.inside(state, places, false) }
+    }
+}

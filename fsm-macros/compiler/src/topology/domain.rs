@@ -1,0 +1,27 @@
+//! Which state stays active around a change: the domain of a transition, after SCXML's Appendix D
+//! (`getTransitionDomain`, `findLCCA`). All active states inside the domain are left, and those on the way from it
+//! to the targets are entered.
+
+use super::{Place, ROOT, StateId, Topology};
+
+impl Topology {
+    /// The domain of a transition from a line of `source` to these places.
+    pub(crate) fn domain(&self, source: StateId, places: &[Place], reenter: bool) -> StateId {
+        let contains = |outer: StateId, place: &Place| match place.history {
+            // A history stands inside the state that it is of.
+            Some(_) => self.is_in(place.state, outer),
+            None => self.is_inside(place.state, outer),
+        };
+        let can_be =
+            |outer: StateId| self.is_compound(outer) && places.iter().all(|place| contains(outer, place));
+        if source == ROOT || (!reenter && can_be(source)) {
+            return source;
+        }
+        self.path(source).skip(1).find(|outer| *outer == ROOT || can_be(*outer)).unwrap_or(ROOT)
+    }
+
+    /// The domain of `=> self`, and of a state blip: both stay among the states that stand beside the source.
+    pub(crate) fn domain_of_self(&self, source: StateId) -> StateId {
+        self.path(source).skip(1).find(|outer| *outer == ROOT || self.is_compound(*outer)).unwrap_or(ROOT)
+    }
+}

@@ -1,0 +1,81 @@
+//! Changes of state that were asked for while states were entered, until each has its turn.
+
+/// What was asked for, in that order. There is room for as many as can be asked for at once, and what is asked for
+/// while they are served.
+#[derive(Debug)]
+pub struct Asks<A, const N: usize> {
+    waiting: [Option<A>; N],
+    /// What did not fit: as many states as can be active at once have asked twice.
+    rest: [Option<A>; N],
+}
+
+impl<A, const N: usize> Asks<A, N> {
+    /// Nothing was asked for.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Asks { waiting: [const { None }; N], rest: [const { None }; N] }
+    }
+
+    /// One alone.
+    #[inline]
+    #[must_use]
+    pub fn of(asked: A) -> Self {
+        let mut asks = Self::new();
+        asks.push(asked);
+        asks
+    }
+
+    /// Behind those that wait already.
+    #[inline]
+    pub fn push(&mut self, asked: A) {
+        let place = self.waiting.iter_mut().chain(&mut self.rest).find(|place| place.is_none());
+        debug_assert!(place.is_some(), "more changes of state were asked for than states can be active");
+        if let Some(place) = place {
+            *place = Some(asked);
+        }
+    }
+
+    /// The one that has waited longest.
+    #[inline]
+    pub fn take(&mut self) -> Option<A> {
+        let first = self.waiting.first_mut()?.take();
+        if N > 1 {
+            self.waiting.rotate_left(1);
+        }
+        if let (Some(last), Some(next)) = (self.waiting.last_mut(), self.rest.first_mut()) {
+            *last = next.take();
+            self.rest.rotate_left(1);
+        }
+        first
+    }
+}
+
+impl<A, const N: usize> Default for Asks<A, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Asks;
+
+    #[test]
+    fn the_first_that_was_asked_for_is_served_first() {
+        let mut asks = Asks::<u8, 2>::of(1);
+        for asked in [2, 3, 4] {
+            asks.push(asked);
+        }
+        assert_eq!([(); 5].map(|()| asks.take()), [Some(1), Some(2), Some(3), Some(4), None]);
+    }
+
+    #[test]
+    fn one_place_is_enough_for_one_at_a_time() {
+        let mut asks = Asks::<u8, 1>::new();
+        assert_eq!(asks.take(), None);
+        asks.push(1);
+        asks.push(2);
+        assert_eq!((asks.take(), asks.take(), asks.take()), (Some(1), Some(2), None));
+    }
+}

@@ -1,0 +1,200 @@
+//! Which lines act in one step where several states are active beside each other: SCXML's enabled transitions, and
+//! `removeConflictingTransitions` of its Appendix D.
+
+use crate::StateId;
+
+/// The lines that are to act, in the order of the regions that have picked them: `K` of them at most, one for each
+/// innermost active state.
+#[derive(Clone, Copy, Debug)]
+pub struct Enabled<L, const K: usize>([Option<L>; K]);
+
+/// How many lines are to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count<L> {
+    /// None.
+    None,
+    /// One alone.
+    One(L),
+    /// Several, together.
+    Several,
+}
+
+/// Where a line stands, and what it leaves. The machine itself has no id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stands<I> {
+    /// The state in which the line stands.
+    pub source: Option<I>,
+    /// The domain of its transition; a line without a target leaves nothing.
+    pub leaves: Option<Option<I>>,
+}
+
+impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
+    /// No line.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Enabled([None; K])
+    }
+
+    /// Adds a line. One that another region has picked already acts once.
+    #[inline]
+    pub fn push(&mut self, line: L) {
+        for place in &mut self.0 {
+            match place {
+                Some(other) if *other == line => return,
+                Some(_) => {}
+                None => {
+                    *place = Some(line);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> Count<L> {
+        match (self.0.first(), self.0.get(1)) {
+            (Some(Some(line)), None | Some(None)) => Count::One(*line),
+            (Some(Some(_)), Some(Some(_))) => Count::Several,
+            _ => Count::None,
+        }
+    }
+
+    /// The lines, in order; the places behind them are empty.
+    #[inline]
+    #[must_use]
+    pub const fn lines(&self) -> [Option<L>; K] {
+        self.0
+    }
+
+    /// Leaves out those for which `keep` is false.
+    #[inline]
+    pub fn retain(&mut self, keep: impl Fn(L) -> bool) {
+        let mut kept = Enabled::new();
+        for line in self.0.into_iter().flatten().filter(|line| keep(*line)) {
+            kept.push(line);
+        }
+        *self = kept;
+    }
+
+    /// Two lines that would leave the same state cannot both act: the one that stands inside the state of the other
+    /// wins, else the one that comes first.
+    #[must_use]
+    pub fn without_conflicts<I: StateId>(&self, stands: impl Fn(L) -> Stands<I>) -> Self {
+        if !matches!(self.count(), Count::Several) {
+            return *self;
+        }
+        let mut kept = Enabled::new();
+        for line in self.0.into_iter().flatten() {
+            let this = stands(line);
+            let meets = |other: L| leave_the_same(&this, &stands(other));
+            let wins = |other: L| is_inside(this.source, stands(other).source);
+            if kept.0.into_iter().flatten().any(|other| meets(other) && !wins(other)) {
+                continue;
+            }
+            kept.retain(|other| !meets(other));
+            kept.push(line);
+        }
+        kept
+    }
+}
+
+impl<L: Copy + PartialEq, const K: usize> Default for Enabled<L, K> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Notes that the pattern and the guard of a line have held. It is false, so that the event is not taken.
+#[inline]
+pub const fn note(has_held: &mut bool) -> bool {
+    *has_held = true;
+    false
+}
+
+/// Behind a guard that is always false.
+#[cold]
+pub fn never_taken() -> ! {
+    unreachable!("a guard that only notes its line is false")
+}
+
+fn leave_the_same<I: StateId>(a: &Stands<I>, b: &Stands<I>) -> bool {
+    let (Some(a), Some(b)) = (a.leaves, b.leaves) else { return false };
+    a == b || is_inside(a, b) || is_inside(b, a)
+}
+
+/// Whether one state stands inside another; the machine itself is around all of them.
+fn is_inside<I: StateId>(inner: Option<I>, outer: Option<I>) -> bool {
+    let Some(inner) = inner else { return false };
+    outer.is_none_or(|outer| {
+        core::iter::successors(inner.parent(), |state| state.parent()).any(|state| state == outer)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::fsm! {
+        machine Chart {
+            initial Both;
+            state Both {
+                region Left { initial L; state L {} }
+                region Right { initial R; state R {} }
+            }
+        }
+    }
+
+    use ChartStateId::{Both, L, Left, R, Right};
+
+    /// Lines by number: of `L` inside its region, of `R` inside its own, of both out of everything, of `Both`, and one
+    /// that leaves nothing.
+    fn stands(line: u8) -> Stands<ChartStateId> {
+        let (source, leaves) = match line {
+            0 => (L, Some(Some(Left))),
+            1 => (R, Some(Some(Right))),
+            2 => (L, Some(None)),
+            3 => (R, Some(None)),
+            4 => (Both, Some(None)),
+            _ => (Both, None),
+        };
+        Stands { source: Some(source), leaves }
+    }
+
+    #[test]
+    fn the_line_further_inside_wins_then_the_first() {
+        let table: [(&[u8], &[u8]); 8] = [
+            (&[0, 1], &[0, 1]),
+            (&[0, 3], &[0]),
+            (&[2, 1], &[2]),
+            (&[2, 3], &[2]),
+            (&[4, 1], &[1]),
+            (&[0, 4], &[0]),
+            (&[5, 1], &[5, 1]),
+            (&[0, 0], &[0]),
+        ];
+        for (picked, expected) in table {
+            let mut enabled = Enabled::<u8, 4>::new();
+            picked.iter().for_each(|line| enabled.push(*line));
+            let left = enabled.without_conflicts(stands).lines();
+            assert!(left.into_iter().flatten().eq(expected.iter().copied()), "{picked:?}: {left:?}");
+        }
+        let _ = Chart::start();
+    }
+
+    #[test]
+    fn one_line_is_told_from_several() {
+        let mut enabled = Enabled::<u8, 1>::new();
+        assert_eq!(enabled.count(), Count::None);
+        enabled.push(7);
+        assert_eq!(enabled.count(), Count::One(7));
+        let mut enabled = Enabled::<u8, 2>::new();
+        enabled.push(1);
+        enabled.push(2);
+        assert_eq!(enabled.count(), Count::Several);
+        enabled.retain(|line| line == 2);
+        assert_eq!(enabled.count(), Count::One(2));
+    }
+}

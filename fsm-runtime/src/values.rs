@@ -1,0 +1,31 @@
+//! Values that are there by the construction of the table, where the types alone do not say so.
+
+/// A value that a target or an initial value has given.
+#[inline]
+#[track_caller]
+pub fn filled<T>(value: Option<T>) -> T {
+    match value {
+        Some(value) => value,
+        None => missing(),
+    }
+}
+
+/// What a target gives, by reference, or else the initial value.
+#[inline]
+#[track_caller]
+pub fn either<'v, T>(given: Option<&'v T>, initial: &'v Option<T>) -> &'v T {
+    filled(given.or(initial.as_ref()))
+}
+
+/// A machine that cannot start in a state has said so.
+#[cold]
+#[track_caller]
+pub fn refused_before() -> ! {
+    unreachable!("a state that cannot be entered by its name alone was refused before")
+}
+
+#[cold]
+#[track_caller]
+fn missing() -> ! {
+    unreachable!("a field of a state has a value that is given, or an initial one")
+}

@@ -1,0 +1,54 @@
+//! Looks for mixtures that do not compile, by hand: `cargo run -p fsm-mixtures --example hunt SEED FROM TO [run]`.
+//! Machines are compiled in batches; what fails is taken out, until the rest compiles. With `run` the rest is run too.
+
+mod batch;
+mod libraries;
+mod verdict;
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use fsm_mixtures::known;
+use verdict::{Kind, Verdict};
+
+/// Machines in one crate: more of them save time to load the libraries, and cost more rounds.
+const BATCH: usize = 40;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let numbers: Vec<u64> = words.iter().map_while(|word| word.parse().ok()).collect();
+    let [seed, from, to] = numbers[..] else {
+        eprintln!("usage: hunt SEED FROM TO [run]");
+        return ExitCode::FAILURE;
+    };
+    let is_run = words.last().is_some_and(|word| word == "run");
+    let libraries = libraries::find();
+    let mut verdicts = BTreeMap::new();
+    let numbers: Vec<usize> = (from as usize..to as usize).collect();
+    for numbers in numbers.chunks(BATCH) {
+        let found = batch::hunt(&libraries, seed, numbers, is_run);
+        for (number, verdict) in &found {
+            println!("{seed} {number} {verdict}");
+        }
+        verdicts.extend(found);
+    }
+    summary(seed, &numbers, &verdicts)
+}
+
+fn summary(seed: u64, numbers: &[usize], verdicts: &BTreeMap<usize, Verdict>) -> ExitCode {
+    let count = |kind| verdicts.values().filter(|verdict| verdict.kind == kind).count();
+    println!(
+        "{} mixtures of seed {seed}: {} refused by the macro, {} refused by rustc, {} run wrongly",
+        numbers.len(),
+        count(Kind::Refused),
+        count(Kind::Rustc),
+        count(Kind::Run)
+    );
+    for number in numbers {
+        let is_right = !verdicts.contains_key(number);
+        if let Some(fault) = known::fault(seed, *number).filter(|_| is_right) {
+            println!("{seed} {number} is right again, and no longer: {fault}");
+        }
+    }
+    if count(Kind::Rustc) + count(Kind::Run) == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

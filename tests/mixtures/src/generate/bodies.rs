@@ -1,0 +1,85 @@
+//! Actions: what a line does to the owner, the data and the bindings, and what it asks for meanwhile.
+
+use fsm_oracle::random::Random;
+
+use super::plan::{Owner, World};
+use super::requests;
+use super::scope::Scope;
+use super::types::Type;
+
+/// `do …` with its end: a semicolon, or the brace of a block.
+pub fn action(scope: &Scope, used: &[String], random: &mut Random) -> String {
+    let mut statements = statements(scope, used, random);
+    if statements.len() == 1 && !statements[0].starts_with("let ") {
+        return format!("do {};", statements.remove(0));
+    }
+    format!("do {{ {}; }}", statements.join("; "))
+}
+
+fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String> {
+    let mut statements = vec![act(scope, random)];
+    for (name, ty) in &scope.bindings {
+        if used.contains(name) {
+            continue;
+        }
+        let is_read = random.chance(50);
+        statements.push(if is_read { format!("note({})", ty.read_owned(name)) } else { ty.use_up(name) });
+    }
+    for _ in 0..random.below(3) {
+        statements.extend(one(scope, random));
+    }
+    if scope.may_request && random.chance(45) {
+        statements.extend(requests::request(scope, random));
+    }
+    if random.chance(40) {
+        statements.rotate_left(1);
+    }
+    if random.chance(6) {
+        statements.insert(0, "if ask(5) { return; }".to_owned());
+    }
+    statements
+}
+
+/// What is done to the owner, or noted where there is none.
+fn act(scope: &Scope, random: &mut Random) -> String {
+    let number = random.below(100);
+    match scope.plan.header.owner {
+        Owner::None => format!("note({number})"),
+        Owner::Borrowing if random.chance(30) => "agent.read()".to_owned(),
+        _ => format!("agent.act({number})"),
+    }
+}
+
+fn one(scope: &Scope, random: &mut Random) -> Option<String> {
+    let values = scope.data();
+    let value = (!values.is_empty()).then(|| values[random.below(values.len())].clone());
+    match random.below(9) {
+        0 | 1 => value.map(|(name, ty)| ty.change(&name)),
+        2 => value.map(|(name, ty)| told(scope, &ty.read(&name))),
+        3 => Some(told(scope, &scope.looked_up(random))).filter(|_| !needs_two_borrows(scope)),
+        4 if scope.plan.features.in_state && scope.is_running => {
+            scope.some_state(random).map(|state| format!("if in_state!({state}) {{ note(7) }}"))
+        }
+        5 if scope.plan.features.queue => requests::raise(scope, random),
+        6 => swap(&values),
+        7 if scope.has_owner() => Some("{ let mut twice = |n| agent.act(n); twice(1); twice(2) }".to_owned()),
+        8 => scope.object().map(|object| format!("note({object}.count())")),
+        _ => value.map(|(name, ty)| format!("note({})", ty.read(&name))),
+    }
+}
+
+fn told(scope: &Scope, number: &str) -> String {
+    if scope.has_owner() { format!("agent.act({number})") } else { format!("note({number})") }
+}
+
+/// `agent.act(agent.mood())` asks for the owner twice, which `dyn` and generic owners refuse.
+fn needs_two_borrows(scope: &Scope) -> bool {
+    scope.plan.header.world == World::None
+}
+
+/// Two values of one type change places: both are `&mut` at once.
+fn swap(values: &[(String, Type)]) -> Option<String> {
+    let (first, ty) = values.first()?;
+    let (second, _) = values[1..].iter().find(|(name, its)| its == ty && name != first)?;
+    Some(format!("std::mem::swap({first}, {second})"))
+}

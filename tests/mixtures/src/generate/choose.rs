@@ -1,0 +1,137 @@
+//! The plan of a machine, chosen at random within what the rules of the language allow.
+
+use fsm_oracle::random::Random;
+
+use super::events::Events;
+use super::features::Features;
+use super::plan::{Clock, Datum, Header, Kind, NAMES, Object, Owner, Plan, Remembered, State, World};
+use super::states;
+use super::types::Type;
+
+pub fn plan(number: usize, random: &mut Random) -> Plan {
+    let features = Features::choose(random);
+    let header = header(&features, random);
+    let events = Events::choose(&header, &features, random);
+    let states = states::choose(&features, random);
+    let mut plan = Plan {
+        name: format!("M{number}"),
+        features,
+        header,
+        events,
+        data: Vec::new(),
+        states,
+        memories: Vec::new(),
+        remembered: Vec::new(),
+    };
+    memories(&mut plan, random);
+    machine_data(&mut plan, random);
+    for state in 0..plan.states.len() {
+        state_data(&mut plan, state, random);
+    }
+    plan
+}
+
+fn header(features: &Features, random: &mut Random) -> Header {
+    let owners =
+        [Owner::None, Owner::Probe, Owner::Probe, Owner::Probe, Owner::Generic, Owner::Dyn, Owner::Borrowing];
+    let owner = owners[random.below(owners.len())];
+    let worlds =
+        [World::None, World::None, World::None, World::Plain, World::Slice, World::Generic, World::Dyn];
+    let clocks =
+        [Clock::U32, Clock::U32, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
+    Header {
+        lifetime: owner == Owner::Borrowing || random.chance(25),
+        mark: random.chance(20),
+        array: random.chance(15),
+        owner,
+        world: if owner == Owner::None { World::None } else { worlds[random.below(worlds.len())] },
+        clock: (features.timers || random.chance(10)).then(|| clocks[random.below(clocks.len())]),
+        bounds_behind: random.chance(50),
+    }
+}
+
+/// Which composites `history` names, and where `previous` goes back.
+fn memories(plan: &mut Plan, random: &mut Random) {
+    if plan.features.history {
+        let holds = |state: &usize| match plan.states[*state].kind {
+            Kind::Composite | Kind::Parallel => true,
+            Kind::Region => !plan.states[*state].children.is_empty(),
+            _ => false,
+        };
+        let composites: Vec<usize> = (0..plan.states.len()).filter(holds).collect();
+        for composite in composites {
+            if random.chance(50) {
+                plan.remembered.push(Remembered { state: composite, is_deep: random.chance(50) });
+                plan.memories.push(Some(composite));
+            }
+        }
+    }
+    if plan.features.previous {
+        let exclusive =
+            |state: &usize| plan.states[*state].children.len() > 1 && plan.is_exclusive(Some(*state));
+        let mut scopes: Vec<Option<usize>> = (0..plan.states.len()).filter(exclusive).map(Some).collect();
+        scopes.extend((!plan.features.root_regions).then_some(None));
+        plan.memories.extend(random.pick(&scopes));
+    }
+}
+
+fn machine_data(plan: &mut Plan, random: &mut Random) {
+    let names = ["total", "title", "chest"];
+    let count = [0, 0, 1, 2, 3][random.below(5)];
+    let mut types: Vec<Type> = (0..count).filter_map(|_| random.pick(&plan.header.types())).collect();
+    // A parameter that nothing uses does not compile.
+    let header = &plan.header;
+    let is_borrowed = header.lifetime && header.owner != Owner::Borrowing;
+    let needed = [(is_borrowed, Type::Text), (header.mark, Type::Mark), (header.array, Type::Array)];
+    for (is_needed, ty) in needed {
+        if is_needed && !types.contains(&ty) {
+            types.insert(0, ty);
+        }
+    }
+    types.truncate(3);
+    plan.data = types
+        .into_iter()
+        .zip(names)
+        .map(|(ty, name)| {
+            let has_initial = random.chance(60);
+            let cfg = has_initial && plan.features.cfg && random.chance(30);
+            Datum { name: name.to_owned(), ty, has_initial, cfg }
+        })
+        .collect();
+}
+
+fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
+    if plan.states[state].kind == Kind::Choice {
+        return;
+    }
+    let types: Vec<Type> = {
+        let mut types = plan.header.types();
+        types.retain(|ty| plan.memories_of(state) < 2 || ty.is_clone());
+        types
+    };
+    let count = [0, 0, 0, 1, 1, 2][random.below(6)];
+    for _ in 0..count {
+        let (Some(name), Some(ty)) = (random.pick(&free_names(plan, state)), random.pick(&types)) else {
+            return;
+        };
+        let has_initial = plan.states[state].kind == Kind::Region || random.chance(50);
+        let cfg = plan.features.cfg && random.chance(20);
+        plan.states[state].data.push(Datum { name: name.to_owned(), ty, has_initial, cfg });
+    }
+    let can_act = !matches!(plan.states[state].kind, Kind::Final);
+    if plan.features.objects && can_act && random.chance(25) {
+        let is_clone = plan.memories_of(state) > 1 || random.chance(50);
+        let ty = if is_clone { "Beat" } else { "Drum" };
+        plan.states[state].object = Some(Object { name: format!("beat{state}"), ty });
+    }
+}
+
+/// Names that the state and those around it do not have yet: data hide no other data.
+fn free_names(plan: &Plan, state: usize) -> Vec<&'static str> {
+    let has = |state: &State, name: &str| state.data.iter().any(|datum| datum.name == name);
+    let around = plan.around(state);
+    let is_taken = |name: &str| {
+        has(&plan.states[state], name) || around.iter().any(|around| has(&plan.states[*around], name))
+    };
+    NAMES.into_iter().filter(|name| !is_taken(name)).collect()
+}

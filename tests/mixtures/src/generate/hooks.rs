@@ -1,0 +1,63 @@
+//! Hooks: what runs when a state is entered, left, suspended and resumed, and what the machine is told.
+
+use fsm_oracle::random::Random;
+
+use super::bodies;
+use super::plan::{Kind, Plan};
+use super::scope::Scope;
+
+/// Hooks of a state. A tracked one tells the ledger, first when it is entered and last when it is left.
+pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
+    let place = &plan.states[state];
+    if place.kind == Kind::Choice {
+        return Vec::new();
+    }
+    let scope = Scope::new(plan, Some(state));
+    let triggers: &[&str] = match (place.kind, plan.features.pushes) {
+        (Kind::Final, _) => &["enter"],
+        (_, true) => &["enter", "exit", "pause", "resume"],
+        (_, false) => &["enter", "exit"],
+    };
+    let mut lines = Vec::new();
+    for trigger in triggers {
+        let is_entry = matches!(*trigger, "enter" | "resume");
+        let told = place.is_tracked.then(|| format!("{trigger} do ledger::{trigger}(\"{}\");", place.name));
+        let scope =
+            if is_entry && place.kind != Kind::Final { scope.clone().requesting() } else { scope.clone() };
+        let own = (plan.features.hooks && random.chance(30)).then(|| hook(&scope, trigger, random));
+        lines.extend(if is_entry { [told, own] } else { [own, told] }.into_iter().flatten());
+    }
+    lines
+}
+
+/// Hooks of the machine. Where a chain may be stopped, `livelock` has to hear of it, else a `debug_assert!` fails.
+pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
+    let scope = Scope::new(plan, None);
+    let mut lines = Vec::new();
+    if plan.features.by_itself || plan.features.requests || random.chance(30) {
+        lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
+    }
+    if !plan.features.hooks {
+        return lines;
+    }
+    if random.chance(50) {
+        lines.push(
+            "transition(from, to) do note(from.name().len() as u32 + to.name().len() as u32);".to_owned(),
+        );
+    }
+    if random.chance(40) {
+        let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
+        lines.push(format!("unhandled(event){guard} do {{ let _ = event; note(5); }}"));
+    }
+    for trigger in ["enter", "exit"] {
+        if random.chance(25) {
+            lines.push(hook(&scope, trigger, random));
+        }
+    }
+    lines
+}
+
+fn hook(scope: &Scope, trigger: &str, random: &mut Random) -> String {
+    let guard = if random.chance(25) { format!(" if {}", scope.guard(random)) } else { String::new() };
+    format!("{trigger}{guard} {}", bodies::action(scope, &[], random))
+}

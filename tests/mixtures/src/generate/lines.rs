@@ -1,0 +1,173 @@
+//! Lines of one place, of a state or of the machine: those that wait for events, ticks and time.
+
+use fsm_oracle::random::Random;
+
+use super::bodies;
+use super::on;
+use super::plan::{Clock, Kind, Plan};
+use super::requests;
+use super::scope::Scope;
+use super::targets::{self, Target};
+
+/// All lines that are no hooks, in a random order that keeps lines for the same event in theirs.
+pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
+    let kind = state.map(|state| plan.states[state].kind);
+    if kind == Some(Kind::Final) {
+        return Vec::new();
+    }
+    if kind == Some(Kind::Choice) {
+        return choice(plan, state, random);
+    }
+    let scope = Scope::new(plan, state).requesting();
+    let mut lines = on::lines(&scope, random);
+    if plan.features.ticks {
+        lines.extend(ticks(&scope, random));
+    }
+    if let Some(clock) = plan.header.clock.filter(|_| plan.features.timers) {
+        lines.extend(timed(&scope, clock, random));
+    }
+    if plan.features.by_itself {
+        lines.extend(by_itself(&scope, random));
+    }
+    lines
+}
+
+/// A branch point: the last line has no guard, and leads to no other branch point.
+fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
+    let scope = Scope::new(plan, state);
+    let leads_on = |text: &str| !text.starts_with('X');
+    let mut tries =
+        (0..20).filter_map(|_| targets::named(&scope, random, false)).filter(|t| leads_on(&t.text));
+    let (first, last) = (tries.next(), tries.next());
+    drop(tries);
+    let Some(last) = last else { return vec!["always => self;".to_owned()] };
+    let mut lines = Vec::new();
+    if let Some(first) = first {
+        lines.push(format!("always if {} => {};", scope.guard(random), first.text));
+    }
+    lines.push(format!("always => {} {}", last.text, bodies::action(&scope, &[], random)));
+    lines
+}
+
+fn ticks(scope: &Scope, random: &mut Random) -> Vec<String> {
+    let mut lines = Vec::new();
+    if random.chance(35) {
+        // With a target, no line behind it would ever act.
+        lines.push(format!("update {}", bodies::action(scope, &[], random)));
+    }
+    if random.chance(25) {
+        let guard = scope.guard(random);
+        lines.push(rest(scope, &format!("update if {guard}"), random));
+    }
+    if random.chance(40) {
+        let condition = scope.guard(random);
+        lines.push(rest(scope, &format!("when {condition}"), random));
+    }
+    lines
+}
+
+fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut leads_always = false;
+    for (trigger, tail) in [("after", ""), ("every", ""), ("every", " catch up"), ("update every", "")] {
+        // Behind a timed line that always leads on, no other one acts.
+        if leads_always || !random.chance(18) {
+            continue;
+        }
+        let time = duration(scope, clock, random);
+        let is_guarded = random.chance(40);
+        let guard = if is_guarded { format!(" if {}", scope.guard(random)) } else { String::new() };
+        let line = rest(scope, &format!("{trigger} {time}{tail}{guard}"), random);
+        leads_always |= !is_guarded && line.contains("=>");
+        lines.push(line);
+    }
+    lines
+}
+
+/// A literal, or an expression of the clock's span: fixed, or made from data.
+fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
+    let milliseconds = random.between(5, 90);
+    let number = scope.data().into_iter().find(|_| random.chance(50));
+    let number =
+        number.map_or(format!("{milliseconds}_u32"), |(name, ty)| format!("({}) % 50 + 5", ty.read(&name)));
+    match random.below(3) {
+        0 => match clock {
+            Clock::Duration | Clock::Instant => {
+                format!("(std::time::Duration::from_millis(u64::from({number})))")
+            }
+            Clock::U32 => format!("({number})"),
+            Clock::U64 => format!("(u64::from({number}))"),
+            Clock::F32 => format!("(({number}) as f32 / 1000.0)"),
+            Clock::F64 => format!("(f64::from({number}) / 1000.0)"),
+        },
+        _ => format!("{milliseconds}ms"),
+    }
+}
+
+fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
+    let Some(state) = scope.state else { return Vec::new() };
+    let plan = scope.plan;
+    let mut lines = Vec::new();
+    if random.chance(20) && plan.states[state].kind != Kind::Overlay {
+        let target = leading(scope, random);
+        lines.extend(target.map(|target| format!("always if {} => {};", scope.guard(random), target.text)));
+    }
+    if can_be_done(plan, state) && random.chance(60) {
+        let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
+        lines.push(rest(scope, &format!("done{guard}"), random));
+    }
+    lines
+}
+
+fn can_be_done(plan: &Plan, state: usize) -> bool {
+    let children = &plan.states[state].children;
+    match plan.states[state].kind {
+        Kind::Parallel => children.iter().all(|region| can_be_done(plan, *region)),
+        _ => children.iter().any(|child| plan.states[*child].kind == Kind::Final),
+    }
+}
+
+/// The end of a line: a target, an action, or both.
+pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
+    let target = if random.chance(60) { leading(scope, random) } else { None };
+    let Some(target) = target else {
+        return format!("{trigger} {}", bodies::action(scope, &[], random));
+    };
+    let mut plain = scope.clone();
+    plain.may_request = false;
+    let has_unused = plain.bindings.iter().any(|(name, _)| !target.used.contains(name));
+    if has_unused || random.chance(50) {
+        return format!("{trigger} => {} {}", target.text, bodies::action(&plain, &target.used, random));
+    }
+    format!("{trigger} => {};", target.text)
+}
+
+fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
+    let features = &scope.plan.features;
+    let plain = |text: &str| Some(Target { text: text.to_owned(), used: Vec::new() });
+    let prefixed = |word: &str, target: Option<Target>| {
+        target.map(|target| Target { text: format!("{word} {}", target.text), used: target.used })
+    };
+    let kind = scope.state.map(|state| scope.plan.states[state].kind);
+    if kind == Some(Kind::Overlay) {
+        let is_proven = targets::pop_is_proven(scope) && random.chance(60);
+        return if is_proven {
+            plain("pop")
+        } else {
+            prefixed("pop else", targets::outermost(scope, random, false))
+        };
+    }
+    if kind.is_none() && !features.machine_leads() {
+        return None;
+    }
+    match random.below(20) {
+        0 => plain("self"),
+        1 | 2 if features.pushes => prefixed("push", targets::outermost(scope, random, true)),
+        3 if features.pushes => prefixed("pop else", targets::outermost(scope, random, false)),
+        4 => prefixed("reset", targets::outermost(scope, random, false)).filter(|_| features.pushes),
+        5 | 6 if requests::has_previous(scope) => plain("previous"),
+        7 | 8 if !scope.plan.remembered.is_empty() => targets::history(scope, random),
+        9 | 10 if features.regions => targets::several(scope, random),
+        _ => targets::named(scope, random, false),
+    }
+}

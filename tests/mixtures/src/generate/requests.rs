@@ -1,0 +1,69 @@
+//! Requests and raised events inside of actions: plain, in closures, in the arguments of other macros.
+
+use fsm_oracle::random::Random;
+
+use super::scope::Scope;
+use super::targets;
+
+/// A request under a condition, so that no chain of them goes on for ever by itself.
+pub fn request(scope: &Scope, random: &mut Random) -> Option<String> {
+    let asked = asked(scope, random)?;
+    let number = random.between(2, 4);
+    let is_result = asked.starts_with("push!") && scope.plan.features.stack;
+    let dropped = if is_result { format!("let _ = {asked}") } else { asked.clone() };
+    Some(match random.below(6) {
+        0 => format!("(0..2).for_each(|_| if ask({number}) {{ {dropped}; }})"),
+        1 if !is_result => format!("if ask({number}) {{ let _ = format!(\"{{:?}}\", {asked}); }}"),
+        2 => format!("match ask({number}) {{ true => {{ {dropped}; }} false => note(1) }}"),
+        3 if is_result => format!("if ask({number}) && {asked}.is_err() {{ note(2) }}"),
+        4 => format!("for _ in 0..2 {{ if ask({number}) {{ {dropped}; break; }} }}"),
+        _ => format!("if ask({number}) {{ {dropped}; }}"),
+    })
+}
+
+fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
+    let features = &scope.plan.features;
+    let leads = scope.state.is_some() || features.machine_leads();
+    match random.below(10) {
+        0..6 if targets::is_overlay(scope) && targets::pop_is_proven(scope) => Some("pop!()".to_owned()),
+        0 | 1 if features.pushes && leads => {
+            targets::outermost(scope, random, true).map(|target| format!("push!({})", target.text))
+        }
+        2 if features.pushes => {
+            targets::outermost(scope, random, false).map(|target| format!("pop!(else {})", target.text))
+        }
+        3 if has_previous(scope) => Some("previous!()".to_owned()),
+        4 => targets::outermost(scope, random, false).map(|target| format!("reset!({})", target.text)),
+        _ if leads && !targets::is_overlay(scope) => {
+            targets::named(scope, random, true).map(|target| format!("goto!({})", target.text))
+        }
+        _ => None,
+    }
+}
+
+/// An event that the machine sends itself. It is seldom raised without a condition: then it may go round for ever.
+pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
+    let events = &scope.plan.events;
+    if events.own_type || events.own_lifetime {
+        return None;
+    }
+    let event = &events.list[random.below(events.list.len())];
+    let made = event.made(&mut |ty| ty.fresh(4));
+    Some(match random.below(3) {
+        0 => format!("if ask(3) {{ let _ = raise!({made}); }}"),
+        1 => format!("if ask(4) && raise!({made}).is_err() {{ note(3) }}"),
+        _ => format!("if ask(3) {{ drop(raise!({made})); }}"),
+    })
+}
+
+/// Whether `previous` of this place goes back among states that it may bring back.
+pub fn has_previous(scope: &Scope) -> bool {
+    let plan = scope.plan;
+    let around = scope.state.and_then(|state| plan.states[state].parent);
+    plan.features.previous && plan.is_exclusive(around) && is_memory(scope, around)
+}
+
+fn is_memory(scope: &Scope, around: Option<usize>) -> bool {
+    // A memory of `history` for the same composite would be taken for one of `previous`.
+    scope.plan.remembered(around).is_none() && scope.plan.memories.contains(&around)
+}

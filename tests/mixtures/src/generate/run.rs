@@ -1,0 +1,220 @@
+//! The function `run` beside a machine: it sends random events and ticks, asks from outside, and looks after each call
+//! whether the machine agrees with itself.
+
+use super::plan::{Clock, Kind, Owner, Plan, State, World};
+use super::types::Type;
+
+pub fn run(plan: &Plan, has_ticks: bool) -> String {
+    let has_ticks = has_ticks || plan.features.requests_outside;
+    let calls = calls(plan, has_ticks);
+    let mut arms = String::new();
+    for (number, call) in calls.iter().enumerate() {
+        arms += &format!("            {number} => {{ {call} }}\n");
+    }
+    let start: Vec<String> =
+        plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
+    let begun = started(plan, &start);
+    let end = restored(plan);
+    let has_stack = plan.features.pushes && plan.features.stack;
+    let stack = if has_stack { "            assert!(machine.suspended().len() <= 4);\n" } else { "" };
+    format!(
+        "pub fn run(seed: u64) {{
+    let mut random = fsm_oracle::random::Random::new(&[seed]);
+    begin(seed);
+{}    {{
+        let mut machine: {} = {begun};
+        check(&machine, &SHAPE);
+        for _ in 0..CALLS {{
+            begin_call();
+            match random.below({}) {{
+{arms}            _ => {{}}
+            }}
+            check(&machine, &SHAPE);
+{stack}        }}
+{end}    }}
+{}    end();
+}}
+",
+        setting(plan, has_ticks),
+        machine_type(plan),
+        calls.len(),
+        if plan.header.owner == Owner::None { "" } else { "    drop(agent);\n" },
+    )
+}
+
+/// What may be called at random: the events, the tick twice, requests from outside.
+fn calls(plan: &Plan, has_ticks: bool) -> Vec<String> {
+    let events = plan.events.list.iter();
+    let mut calls: Vec<String> = events.map(|event| send(plan, &event.made(&mut value))).collect();
+    if has_ticks {
+        let update = format!("let _ = machine.update({});", arguments(plan, None));
+        calls.push(format!("{}{update}", time_passes(plan)));
+        calls.push(calls[calls.len() - 1].clone());
+    }
+    if plan.features.requests_outside {
+        calls.extend(outside(plan));
+    }
+    calls
+}
+
+/// What the harness has to know of the machine: which states exclude each other, and which are tracked.
+pub fn shape(plan: &Plan) -> String {
+    let mut entries = String::new();
+    for state in &plan.states {
+        if state.kind == Kind::Choice {
+            continue;
+        }
+        let is_exclusive = state.kind != Kind::Parallel;
+        entries += &format!(
+            "    Place {{ name: {:?}, is_exclusive: {is_exclusive}, is_tracked: {} }},\n",
+            state.name, state.is_tracked
+        );
+    }
+    let is_exclusive = plan.is_exclusive(None);
+    format!("const SHAPE: Shape = Shape {{ is_exclusive: {is_exclusive}, places: &[\n{entries}] }};\n")
+}
+
+fn setting(plan: &Plan, has_ticks: bool) -> String {
+    let mut text = String::new();
+    let header = &plan.header;
+    let is_given = plan.data.iter().any(|datum| datum.ty == Type::Text && !datum.has_initial);
+    let is_sent = plan.events.list.iter().any(|event| event.fields.contains(&Type::Text));
+    if header.owner == Owner::Borrowing || is_given || is_sent {
+        text += "    let text = String::from(\"borrowed\");\n";
+    }
+    if plan.events.own_lifetime {
+        text += "    let brief = String::from(\"brief\");\n";
+    }
+    match header.owner {
+        Owner::None => {}
+        Owner::Borrowing => text += "    let mut agent = Keeper::new(&text);\n",
+        _ => text += "    let mut agent = Probe::new();\n",
+    }
+    text += match header.world {
+        World::None => "",
+        World::Slice => "    let world = [1_u32, 2, 3];\n",
+        _ => "    let world = Realm::new();\n",
+    };
+    let Some(clock) = header.clock else { return text };
+    let zero = match clock {
+        Clock::U32 => "u32::MAX - 500",
+        Clock::U64 => "0_u64",
+        Clock::F32 => "0.0_f32",
+        Clock::F64 => "0.0_f64",
+        Clock::Duration => "std::time::Duration::ZERO",
+        Clock::Instant => "std::time::Instant::now()",
+    };
+    text + &format!("    let {}now = {zero};\n", if has_ticks { "mut " } else { "" })
+}
+
+fn time_passes(plan: &Plan) -> String {
+    let Some(clock) = plan.header.clock else { return String::new() };
+    let step = "random.between(1, 60)";
+    match clock {
+        Clock::U32 => format!("now = now.wrapping_add({step} as u32); "),
+        Clock::U64 => format!("now = now.wrapping_add({step} as u64); "),
+        Clock::F32 => format!("now += {step} as f32 / 1000.0; "),
+        Clock::F64 => format!("now += {step} as f64 / 1000.0; "),
+        Clock::Duration | Clock::Instant => {
+            format!("now += std::time::Duration::from_millis({step} as u64); ")
+        }
+    }
+}
+
+/// Owner, world, what the call adds, and the time.
+fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
+    let mut arguments = Vec::new();
+    if plan.header.owner != Owner::None {
+        arguments.push("&mut agent".to_owned());
+    }
+    if plan.header.world != World::None {
+        arguments.push("&world".to_owned());
+    }
+    arguments.extend(own.into_iter().flatten());
+    arguments.extend(plan.header.clock.map(|_| "now".to_owned()));
+    arguments.join(", ")
+}
+
+/// How the machine begins: some runs begin in another state than `initial` says.
+fn started(plan: &Plan, given: &[String]) -> String {
+    let start = format!("{}::start({})", plan.name, arguments(plan, Some(given.to_vec())));
+    let is_plain = |state: &&State| {
+        matches!(state.kind, Kind::Leaf | Kind::Composite | Kind::Parallel) && !state.needs_fields()
+    };
+    let Some(state) = plan.states.iter().rfind(is_plain) else { return start };
+    let target = format!("{}Target::{}", plan.name, state.name);
+    let mut all = vec![target];
+    all.extend((plan.header.owner != Owner::None).then(|| "&mut agent".to_owned()));
+    all.extend((plan.header.world != World::None).then(|| "&world".to_owned()));
+    all.extend_from_slice(given);
+    all.extend(plan.header.clock.map(|_| "now".to_owned()));
+    format!(
+        "match seed % 4 {{
+            3 => match {}::start_in({}) {{ Ok(machine) => machine, Err(_) => {start} }},
+            _ => {start},
+        }}",
+        plan.name,
+        all.join(", ")
+    )
+}
+
+/// Out of the machine and into another one, which is in the same state.
+fn restored(plan: &Plan) -> String {
+    let now = if plan.header.clock.is_some() { ", now" } else { "" };
+    let (pattern, values) =
+        if plan.data.is_empty() { ("state", "state") } else { ("(data, state)", "data, state") };
+    format!(
+        "        let id = machine.state_id();
+        let {pattern} = machine.into_state();
+        let restored: Result<{}, _> = {}::restore({values}{now});
+        if let Ok(machine) = restored {{
+            assert_eq!(machine.state_id(), id);
+        }}
+",
+        machine_type(plan),
+        plan.name
+    )
+}
+
+fn send(plan: &Plan, event: &str) -> String {
+    let path = match (plan.events.from_outside, plan.events.own_type) {
+        (true, _) => format!("Input{}", plan.name),
+        (false, true) => format!("{}Event::<u8>", plan.name),
+        (false, false) => format!("{}Event", plan.name),
+    };
+    format!("let _ = machine.send({});", arguments(plan, Some(vec![format!("{path}::{event}")])))
+}
+
+fn outside(plan: &Plan) -> Vec<String> {
+    let mut requests = vec!["Pop".to_owned(), "Previous".to_owned()];
+    let plain = |state: &&State| !state.needs_fields() && state.kind != Kind::Region;
+    for state in plan.states.iter().filter(plain).take(3) {
+        requests.push(format!("Replace({}Target::{})", plan.name, state.name));
+        requests.push(format!("Push({}Target::{})", plan.name, state.name));
+    }
+    requests
+        .iter()
+        .map(|request| format!("let _ = machine.request(fsm_runtime::Request::{request});"))
+        .collect()
+}
+
+fn value(ty: Type) -> String {
+    match ty {
+        Type::Text => "text.as_str()".to_owned(),
+        Type::Mark => "Seal::make(2)".to_owned(),
+        Type::Array => "[1; 3]".to_owned(),
+        Type::Number => "random.below(8) as u32".to_owned(),
+        _ => ty.fresh(3),
+    }
+}
+
+fn machine_type(plan: &Plan) -> String {
+    let header = &plan.header;
+    let lifetime = header.lifetime.then_some("'_");
+    let agent = (header.owner == Owner::Generic).then_some("Probe");
+    let sight = (header.world == World::Generic).then_some("Realm");
+    let mark = header.mark.then_some("Seal");
+    let array = header.array.then_some("3");
+    let generics: Vec<_> = [lifetime, agent, sight, mark, array].into_iter().flatten().collect();
+    if generics.is_empty() { plan.name.clone() } else { format!("{}<{}>", plan.name, generics.join(", ")) }
+}

@@ -1,0 +1,94 @@
+//! The states of a machine: what stands inside what.
+
+use fsm_oracle::random::Random;
+
+use super::features::Features;
+use super::plan::{Kind, State};
+
+/// Room for states: a machine stays small enough to be read.
+const MOST: usize = 14;
+
+pub struct Tree<'a> {
+    features: &'a Features,
+    random: &'a mut Random,
+    states: Vec<State>,
+}
+
+pub fn choose(features: &Features, random: &mut Random) -> Vec<State> {
+    let mut tree = Tree { features, random, states: Vec::new() };
+    if features.root_regions {
+        tree.regions(None);
+    } else {
+        let count = tree.random.between(2, 4);
+        tree.children(None, count, 0);
+        if features.pushes {
+            let overlay = tree.add(Kind::Overlay, None);
+            tree.states[overlay].is_tracked = true;
+        }
+    }
+    tree.states
+}
+
+impl Tree<'_> {
+    fn add(&mut self, kind: Kind, parent: Option<usize>) -> usize {
+        let letter = match kind {
+            Kind::Leaf => 'S',
+            Kind::Composite => 'C',
+            Kind::Parallel => 'P',
+            Kind::Region => 'R',
+            Kind::Final => 'F',
+            Kind::Choice => 'X',
+            Kind::Overlay => 'O',
+        };
+        let number = self.states.len();
+        self.states.push(State {
+            name: format!("{letter}{number}"),
+            kind,
+            parent,
+            children: Vec::new(),
+            data: Vec::new(),
+            object: None,
+            is_tracked: !matches!(kind, Kind::Final | Kind::Choice) && self.random.chance(60),
+            cfg: !matches!(kind, Kind::Region) && self.features.cfg && self.random.chance(10),
+        });
+        if let Some(parent) = parent {
+            self.states[parent].children.push(number);
+        }
+        number
+    }
+
+    /// States of which one at a time is active; the first can be entered first.
+    fn children(&mut self, parent: Option<usize>, count: usize, depth: usize) {
+        for _ in 0..count {
+            let has_room = self.states.len() + 3 <= MOST && depth < 3;
+            if has_room && self.features.composites && self.random.chance(35 - 8 * depth) {
+                let composite = self.add(Kind::Composite, parent);
+                let count = self.random.between(1, 3);
+                self.children(Some(composite), count, depth + 1);
+            } else if has_room && self.features.regions && self.random.chance(30 - 8 * depth) {
+                let parallel = self.add(Kind::Parallel, parent);
+                self.regions(Some(parallel));
+            } else {
+                self.add(Kind::Leaf, parent);
+            }
+        }
+        if self.features.finals && self.random.chance(if parent.is_none() { 50 } else { 40 }) {
+            self.add(Kind::Final, parent);
+        }
+        if self.features.choices && self.random.chance(50) {
+            self.add(Kind::Choice, parent);
+        }
+    }
+
+    fn regions(&mut self, parent: Option<usize>) {
+        let depth = if parent.is_none() { 0 } else { 1 };
+        for _ in 0..self.random.between(2, 3) {
+            let region = self.add(Kind::Region, parent);
+            let has_room = self.states.len() + 2 <= MOST;
+            if has_room && self.random.chance(85) {
+                let count = self.random.between(1, 3);
+                self.children(Some(region), count, depth + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Targets of lines and requests, with the data that they give.
+
+use fsm_oracle::random::Random;
+
+use super::plan::{Kind, Way};
+use super::scope::Scope;
+use super::types::Type;
+
+/// A target as it is written behind `=>`, and whether a binding of the event went into it.
+pub struct Target {
+    pub text: String,
+    pub used: Vec<String>,
+}
+
+struct Writer<'a, 's> {
+    scope: &'s Scope<'a>,
+    random: &'s mut Random,
+    /// Requests move nothing out of the state.
+    is_request: bool,
+    left: Vec<usize>,
+    used: Vec<String>,
+}
+
+/// A target that leads to another configuration by naming a state.
+pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Target> {
+    let plan = scope.plan;
+    let can = |state: &usize| plan.states[*state].can_be_entered();
+    let near = |state: &usize| {
+        let place = plan.states[*state].parent;
+        place == scope.state || scope.state.is_some_and(|source| place == plan.states[source].parent)
+    };
+    let is_near = random.chance(70);
+    let states: Vec<usize> = (0..plan.states.len()).filter(|s| can(s) && (!is_near || near(s))).collect();
+    let target = random.pick(&states)?;
+    let is_inside = scope.state.is_some_and(|state| plan.is_inside(target, state));
+    let is_holder = scope.state.is_some_and(|state| plan.states[state].kind == Kind::Parallel);
+    let reenter = !is_request && is_inside && !is_holder && random.chance(30);
+    let (way, word) = if reenter { (Way::Reenter, "reenter ") } else { (Way::Plain, "") };
+    written(scope, random, target, is_request, way, word)
+}
+
+/// `history Name`, of a composite that something remembers.
+pub fn history(scope: &Scope, random: &mut Random) -> Option<Target> {
+    let plan = scope.plan;
+    let target = random.pick(&plan.remembered)?;
+    let stays = plan
+        .domain(scope.state, target.state, Way::History)
+        .is_some_and(|domain| domain == target.state || plan.is_inside(domain, target.state));
+    // The macro asks for the data of a composite that stays active, and has them already. What is inside comes back
+    // again and again without having been left, so it has to be `Clone`.
+    if stays && (plan.states[target.state].needs_fields() || !plan.is_clone_inside(target.state)) {
+        return None;
+    }
+    let word = if target.is_deep { "deep history " } else { "history " };
+    written(scope, random, target.state, false, Way::History, word)
+}
+
+/// A state of the outermost level with its fields: for `push`, `reset` and `pop else`.
+pub fn outermost(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Target> {
+    let plan = scope.plan;
+    if plan.features.root_regions {
+        return None;
+    }
+    let can = |state: &usize| match plan.states[*state].kind {
+        Kind::Choice | Kind::Final => false,
+        // Nothing is pushed above itself without a bound.
+        Kind::Overlay => is_push && (plan.features.stack || !is_overlay(scope)),
+        _ => !is_push || plan.features.stack,
+    };
+    let states: Vec<usize> = plan.top().filter(can).collect();
+    let target = random.pick(&states)?;
+    let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
+    let text = writer.state(target);
+    Some(Target { text, used: writer.used })
+}
+
+pub fn is_overlay(scope: &Scope) -> bool {
+    scope.state.is_some_and(|state| scope.plan.states[state].kind == Kind::Overlay)
+}
+
+/// Whether something is suspended below, for certain: an overlay is only pushed, unless `previous` brings it back.
+pub fn pop_is_proven(scope: &Scope) -> bool {
+    is_overlay(scope) && !scope.plan.memories.contains(&None)
+}
+
+/// A state that `initial` or a memory begins with.
+pub fn first(scope: &Scope, state: usize, random: &mut Random) -> String {
+    let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
+    writer.state(state)
+}
+
+/// States in several regions at once.
+pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
+    let plan = scope.plan;
+    let holders: Vec<usize> =
+        (0..plan.states.len()).filter(|s| plan.states[*s].kind == Kind::Parallel).collect();
+    let holder = random.pick(&holders)?;
+    let inside = |region: &usize| !plan.states[*region].children.is_empty();
+    let regions: Vec<usize> = plan.states[holder].children.iter().copied().filter(inside).collect();
+    if regions.len() < 2 || plan.states[holder].needs_fields() {
+        return None;
+    }
+    let first = scope.state.map_or(holder, |_| plan.states[regions[0]].children[0]);
+    let domain = plan.domain(scope.state, first, Way::Plain);
+    let around = plan.on_the_way(domain, first);
+    if !around.contains(&holder) || around.iter().any(|state| plan.states[*state].needs_fields()) {
+        return None;
+    }
+    let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
+    let mut names = Vec::new();
+    for region in regions {
+        let child = writer.random.pick(&plan.states[region].children)?;
+        names.push(writer.state(child));
+    }
+    Some(Target { text: format!("({})", names.join(", ")), used: writer.used })
+}
+
+fn written(
+    scope: &Scope,
+    random: &mut Random,
+    target: usize,
+    is_request: bool,
+    way: Way,
+    word: &str,
+) -> Option<Target> {
+    let plan = scope.plan;
+    let domain = plan.domain(scope.state, target, way);
+    let left = scope.state.map_or(Vec::new(), |state| plan.left(state, domain));
+    let mut writer = Writer { scope, random, is_request, left, used: Vec::new() };
+    let stays = domain == Some(target) || domain.is_some_and(|domain| plan.is_inside(domain, target));
+    let name = if stays { plan.states[target].name.clone() } else { writer.state(target) };
+    let mut text = format!("{word}{name}");
+    for around in plan.on_the_way(domain, target).into_iter().filter(|_| !stays) {
+        if plan.states[around].needs_fields() {
+            if is_request {
+                return None;
+            }
+            text += &format!(" in {}", writer.state(around));
+        }
+    }
+    Some(Target { text, used: writer.used })
+}
+
+impl Writer<'_, '_> {
+    /// The name of a state, with a value for each field that needs one, and for some others.
+    fn state(&mut self, state: usize) -> String {
+        let plan = self.scope.plan;
+        let mut fields = Vec::new();
+        for datum in &plan.states[state].data {
+            if datum.has_initial && !self.random.chance(25) {
+                continue;
+            }
+            fields.push(self.field(&datum.name, datum.ty));
+        }
+        let name = &plan.states[state].name;
+        if fields.is_empty() { name.clone() } else { format!("{name} {{ {} }}", fields.join(", ")) }
+    }
+
+    fn field(&mut self, name: &str, ty: Type) -> String {
+        if let Some(source) = self.moved(ty).filter(|_| self.random.chance(65)) {
+            self.used.push(source.clone());
+            return if source == name { source } else { format!("{name}: {source}") };
+        }
+        format!("{name}: {}", self.value(ty))
+    }
+
+    /// A binding of the event, or data that are left, with a value of the type.
+    fn moved(&mut self, ty: Type) -> Option<String> {
+        if self.is_request {
+            return None;
+        }
+        let plan = self.scope.plan;
+        let states = self.left.iter().filter(|state| plan.memories_of(**state) == 0);
+        let data = states.flat_map(|state| &plan.states[*state].data).filter(|datum| !datum.cfg);
+        let is_hidden = |name: &String| self.scope.bindings.iter().any(|(binding, _)| binding == name);
+        let data = data.map(|datum| (&datum.name, datum.ty)).filter(|(name, _)| !is_hidden(name));
+        let bindings = self.scope.bindings.iter().map(|(name, ty)| (name, *ty));
+        let fits = |(name, its): &(&String, Type)| *its == ty && !self.used.contains(name);
+        let sources: Vec<&String> = bindings.chain(data).filter(fits).map(|(name, _)| name).collect();
+        self.random.pick(&sources).cloned()
+    }
+
+    fn value(&mut self, ty: Type) -> String {
+        let fresh = ty.fresh(self.random.below(100));
+        let values = self.scope.data();
+        let same: Vec<&String> = values.iter().filter(|(_, its)| *its == ty).map(|(name, _)| name).collect();
+        let source = self.random.pick(&same).filter(|_| self.random.chance(50));
+        match (ty, source) {
+            (Type::Number, Some(source)) => format!("{source}.wrapping_add(3)"),
+            (Type::Text, Some(source)) => format!("*{source}"),
+            (Type::Tag, Some(source)) => format!("{source}.clone()"),
+            _ if self.scope.has_owner() && self.random.chance(25) => format!("{{ agent.act(1); {fresh} }}"),
+            _ => fresh,
+        }
+    }
+}

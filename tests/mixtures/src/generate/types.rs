@@ -1,0 +1,100 @@
+//! Types of data and payloads, and code that makes, reads, changes and uses up their values.
+
+/// A type that data of a machine or the payload of an event can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Type {
+    Number,
+    /// Neither `Clone` nor `Copy`.
+    Token,
+    Tag,
+    /// Borrowed for the lifetime `'a` of the machine.
+    Text,
+    /// The machine's type parameter `K`.
+    Mark,
+    /// As long as the machine's constant `N`.
+    Array,
+    List,
+    Maybe,
+    /// The events' own type parameter.
+    Own,
+    /// Borrowed for the events' own lifetime.
+    Brief,
+}
+
+impl Type {
+    pub fn written(self) -> &'static str {
+        match self {
+            Type::Number => "u32",
+            Type::Token => "Token",
+            Type::Tag => "Tag",
+            Type::Text => "&'a str",
+            Type::Mark => "K",
+            Type::Array => "[u32; N]",
+            Type::List => "Vec<Token>",
+            Type::Maybe => "Option<Token>",
+            Type::Own => "T",
+            Type::Brief => "&'b str",
+        }
+    }
+
+    pub fn is_clone(self) -> bool {
+        matches!(self, Type::Number | Type::Tag | Type::Text | Type::Array | Type::Brief)
+    }
+
+    /// A value made from nothing.
+    pub fn fresh(self, number: usize) -> String {
+        match self {
+            Type::Number => number.to_string(),
+            Type::Token => "Token::new()".to_owned(),
+            Type::Tag => "Tag::new()".to_owned(),
+            Type::Text => format!("\"text {number}\""),
+            Type::Mark => format!("K::make({number})"),
+            Type::Array => format!("[{number}; N]"),
+            Type::List => "vec![Token::new(), Token::new()]".to_owned(),
+            Type::Maybe => "Some(Token::new())".to_owned(),
+            Type::Own => format!("{number}_u8"),
+            Type::Brief => "brief.as_str()".to_owned(),
+        }
+    }
+
+    /// A number read from a value behind a reference.
+    pub fn read(self, name: &str) -> String {
+        match self {
+            Type::Number => format!("*{name}"),
+            Type::Token | Type::Tag => format!("{name}.id()"),
+            Type::Text | Type::Array | Type::List | Type::Brief => format!("{name}.len() as u32"),
+            Type::Mark => format!("{name}.read()"),
+            Type::Maybe => format!("u32::from({name}.is_some())"),
+            Type::Own => format!("{name}.to_string().len() as u32"),
+        }
+    }
+
+    /// A statement that changes a value behind a reference.
+    pub fn change(self, name: &str) -> String {
+        match self {
+            Type::Number => format!("*{name} = {name}.wrapping_add(1)"),
+            Type::Token | Type::Tag | Type::Mark => format!("{name}.touch()"),
+            Type::Text | Type::Brief => format!("*{name} = \"changed\""),
+            Type::Array => format!("{name}.iter_mut().for_each(|each| *each ^= 1)"),
+            Type::List => format!("{name}.push(Token::new())"),
+            Type::Maybe => format!("*{name} = {name}.take().or_else(|| Some(Token::new()))"),
+            Type::Own => format!("note({name}.to_string().len() as u32)"),
+        }
+    }
+
+    /// A number from a value that is owned: the binding of an event.
+    pub fn read_owned(self, name: &str) -> String {
+        match self {
+            Type::Number => name.to_owned(),
+            _ => self.read(name),
+        }
+    }
+
+    /// A statement that uses up a value that is owned.
+    pub fn use_up(self, name: &str) -> String {
+        match self {
+            Type::Number | Type::Text | Type::Brief => format!("note({})", self.read_owned(name)),
+            _ => format!("drop({name})"),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! A ledger of tracked states, kept by their hooks: which are active, and which are suspended.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// Instances of a state, the newest last: a state may be pushed above itself.
+type Instances = Vec<Standing>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    Active,
+    Suspended,
+}
+
+thread_local! {
+    static STATES: RefCell<BTreeMap<&'static str, Instances>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+pub(super) fn begin() {
+    STATES.with_borrow_mut(BTreeMap::clear);
+}
+
+/// Whether the hooks say that the state is active.
+pub fn is_active(state: &'static str) -> bool {
+    STATES.with_borrow(|states| {
+        states.get(state).is_some_and(|standing| standing.last() == Some(&Standing::Active))
+    })
+}
+
+pub fn enter(state: &'static str) {
+    change(state, |standing| {
+        assert_ne!(standing.last(), Some(&Standing::Active), "`{state}` is entered and is active already");
+        standing.push(Standing::Active);
+    });
+}
+
+pub fn exit(state: &'static str) {
+    change(state, |standing| {
+        assert!(standing.pop().is_some(), "`{state}` is left and was not entered");
+    });
+}
+
+pub fn pause(state: &'static str) {
+    change(state, |standing| {
+        assert_eq!(standing.pop(), Some(Standing::Active), "`{state}` is suspended and is not active");
+        standing.push(Standing::Suspended);
+    });
+}
+
+pub fn resume(state: &'static str) {
+    change(state, |standing| {
+        assert_eq!(standing.pop(), Some(Standing::Suspended), "`{state}` is resumed and is not suspended");
+        standing.push(Standing::Active);
+    });
+}
+
+fn change(state: &'static str, change: impl FnOnce(&mut Instances)) {
+    super::note(state.len() as u32);
+    STATES.with_borrow_mut(|states| change(states.entry(state).or_default()));
+}

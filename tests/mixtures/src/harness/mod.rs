@@ -1,0 +1,15 @@
+//! What generated machines work on: an owner, a world, values whose lives are counted, and a ledger of states that are
+//! entered and left. All of it is local to a thread, so each machine is tried alone.
+
+mod agent;
+mod check;
+pub mod ledger;
+mod steps;
+mod trial;
+mod values;
+
+pub use agent::{Agent, Beat, Drum, Keeper, Probe, Realm, Sight};
+pub use check::{Place, Shape, check};
+pub use steps::{CALLS, ask, begin, begin_call, end, note, trace};
+pub use trial::{Run, tried};
+pub use values::{Mark, Seal, Tag, Token};

@@ -1,0 +1,56 @@
+//! Steps of a call are counted, so that one that does not end fails instead of going on for ever; and guards answer at
+//! random, from a seed.
+
+use std::cell::{Cell, RefCell};
+
+use fsm_oracle::random::Random;
+
+use super::{ledger, values};
+
+/// Calls of one run.
+pub const CALLS: usize = 60;
+
+/// More actions and guards than any call of such a small machine needs.
+const BOUND: usize = 100_000;
+
+thread_local! {
+    static STEPS: Cell<usize> = const { Cell::new(0) };
+    static ANSWERS: RefCell<Random> = RefCell::new(Random::new(&[]));
+    static TRACE: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Begins a run: nothing is alive, no state is active.
+pub fn begin(seed: u64) {
+    ANSWERS.set(Random::new(&[seed, 1]));
+    TRACE.set(0);
+    values::begin();
+    ledger::begin();
+    begin_call();
+}
+
+pub fn begin_call() {
+    STEPS.set(0);
+}
+
+/// Ends a run, when machine and owner are gone: no value may be left.
+pub fn end() {
+    values::end();
+}
+
+/// A number that stands for everything that has run, in its order.
+pub fn trace() -> u64 {
+    TRACE.get()
+}
+
+/// An action has run.
+pub fn note(number: u32) {
+    STEPS.set(STEPS.get() + 1);
+    assert!(STEPS.get() < BOUND, "a call does not end: {BOUND} steps");
+    TRACE.set(TRACE.get().wrapping_mul(31).wrapping_add(u64::from(number)));
+}
+
+/// A guard has been asked: true once in so many times.
+pub fn ask(times: usize) -> bool {
+    note(times as u32);
+    ANSWERS.with_borrow_mut(|answers| answers.below(times) == 0)
+}

@@ -1,0 +1,44 @@
+//! One machine is tried: in a thread of its own, so that neither a panic nor a loop stops the others.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// Runs of each machine, each with events, ticks and answers of its own.
+const RUNS: u64 = 20;
+
+/// A loop without any action or guard counts no steps: it is found by the time that it takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One run of a machine, by the seed of its events, ticks and answers.
+pub type Run = fn(u64);
+
+/// All runs of a machine; the first fault ends them.
+pub fn tried(run: Run) -> Result<(), String> {
+    (0..RUNS).try_for_each(|seed| same_twice(run, seed).map_err(|fault| format!("run {seed}: {fault}")))
+}
+
+/// One run, twice: the same calls give the same trace.
+fn same_twice(run: Run, seed: u64) -> Result<(), String> {
+    let (first, second) = (traced(run, seed)?, traced(run, seed)?);
+    if first == second { Ok(()) } else { Err("the same run has another trace".to_owned()) }
+}
+
+fn traced(run: Run, seed: u64) -> Result<u64, String> {
+    let (sender, receiver) = mpsc::channel();
+    let thread = thread::spawn(move || {
+        run(seed);
+        sender.send(super::trace()).expect("the test waits");
+    });
+    match receiver.recv_timeout(PATIENCE) {
+        Ok(trace) => Ok(trace),
+        Err(mpsc::RecvTimeoutError::Timeout) => Err("a call does not end".to_owned()),
+        Err(mpsc::RecvTimeoutError::Disconnected) => {
+            let panic = thread.join().expect_err("it has sent nothing");
+            let text = panic.downcast_ref::<String>().cloned();
+            Err(text
+                .or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string()))
+                .unwrap_or_default())
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Values whose lives are counted: each that was made must be dropped once, and is used only while it is alive.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+use super::note;
+
+thread_local! {
+    static NEXT: Cell<u32> = const { Cell::new(0) };
+    static ALIVE: RefCell<BTreeSet<u32>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+pub(super) fn begin() {
+    NEXT.set(0);
+    ALIVE.with_borrow_mut(BTreeSet::clear);
+}
+
+pub(super) fn end() {
+    ALIVE.with_borrow(|alive| assert!(alive.is_empty(), "values outlive the machine: {alive:?}"));
+}
+
+/// A value that is neither `Clone` nor `Copy`.
+#[derive(Debug, PartialEq)]
+pub struct Token(Life);
+
+/// The same, and `Clone`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tag(Life);
+
+#[derive(Debug, PartialEq)]
+struct Life(u32);
+
+impl Life {
+    fn new() -> Life {
+        let id = NEXT.get();
+        NEXT.set(id + 1);
+        ALIVE.with_borrow_mut(|alive| alive.insert(id));
+        Life(id)
+    }
+
+    fn look(&self) -> u32 {
+        ALIVE.with_borrow(|alive| assert!(alive.contains(&self.0), "value {} is used after its end", self.0));
+        self.0
+    }
+}
+
+impl Clone for Life {
+    fn clone(&self) -> Life {
+        self.look();
+        Life::new()
+    }
+}
+
+impl Drop for Life {
+    fn drop(&mut self) {
+        let was_alive = ALIVE.with_borrow_mut(|alive| alive.remove(&self.0));
+        // A second panic while one unwinds would end the whole test.
+        assert!(was_alive || std::thread::panicking(), "value {} is dropped twice", self.0);
+    }
+}
+
+macro_rules! value {
+    ($name:ident) => {
+        impl $name {
+            #[allow(clippy::new_without_default, reason = "a value that counts is not made by the way")]
+            pub fn new() -> $name {
+                $name(Life::new())
+            }
+
+            pub fn id(&self) -> u32 {
+                self.0.look()
+            }
+
+            pub fn touch(&mut self) {
+                note(self.id());
+            }
+        }
+    };
+}
+
+value!(Token);
+value!(Tag);
+
+/// What a type parameter of a machine can be.
+pub trait Mark {
+    fn make(number: u32) -> Self;
+    fn read(&self) -> u32;
+    fn touch(&mut self);
+}
+
+/// A mark that holds a value, so that it is not `Clone`.
+#[derive(Debug, PartialEq)]
+pub struct Seal {
+    number: u32,
+    token: Token,
+}
+
+impl Mark for Seal {
+    fn make(number: u32) -> Seal {
+        Seal { number, token: Token::new() }
+    }
+
+    fn read(&self) -> u32 {
+        self.number + self.token.id()
+    }
+
+    fn touch(&mut self) {
+        self.number += 1;
+        self.token.touch();
+    }
+}

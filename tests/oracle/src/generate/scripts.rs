@@ -1,0 +1,97 @@
+//! Scripts for a chart, and how much happens in them.
+
+use std::collections::BTreeSet;
+
+use crate::chart::{Ask, Chart, ROOT, StateId, Time, Way};
+use crate::interpret::{Diverges, Input, Interpreter, Rules, Step};
+use crate::random::Random;
+
+/// So many scripts show what a chart is good for.
+const SCRIPTS: usize = 8;
+
+/// A chart that raises more than this in one call raises without end, and a thousand of them show no more.
+const FEW_RAISED: Rules = Rules { most_raised: 20, ..Rules::FSM };
+
+/// A script for this chart. Where the machine tells nobody of a bound, the end is cut off that meets one, so the script
+/// may be empty.
+pub fn script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
+    let mut script = random_script(chart, seed, number);
+    let good = run(chart, &script, Rules::FSM).map_or(0, |run| run.len() - 1);
+    script.truncate(good);
+    script
+}
+
+fn random_script(chart: &Chart, seed: u64, number: usize) -> Vec<Input> {
+    let mut random = Random::new(&[seed, number as u64, chart.states.len() as u64]);
+    let length = random.between(3, 20);
+    let mut now = 0;
+    (0..length).map(|_| input(chart, &mut now, &mut random)).collect()
+}
+
+fn input(chart: &Chart, now: &mut Time, random: &mut Random) -> Input {
+    if chart.has_clock() {
+        *now += Time::try_from(random.below(30)).expect("small");
+    }
+    if chart.requests && random.chance(15) {
+        return Input::Request(request(chart, random));
+    }
+    match chart.has_ticks() && random.chance(45) {
+        true => Input::Tick(*now),
+        false => Input::Send(random.below(chart.events.len()), *now),
+    }
+}
+
+fn request(chart: &Chart, random: &mut Random) -> Ask {
+    let outermost: Vec<StateId> = chart.get_child_states(ROOT).collect();
+    let any: Vec<_> =
+        (ROOT + 1..chart.states.len()).filter(|&state| !chart.is_history_state(state)).collect();
+    let (way, from) = match random.below(10) {
+        0..2 if chart.stack > 0 => (Way::Push, &outermost[..]),
+        2..4 => (Way::Pop, &[][..]),
+        4..6 => (Way::Previous, &[][..]),
+        _ => (Way::Goto, &any[..]),
+    };
+    Ask { cond: None, way, targets: random.pick(from).into_iter().collect() }
+}
+
+/// The start and what each input of the script does, up to the first that meets a bound of which the machine tells nobody.
+/// An error where already the start does.
+pub fn run(chart: &Chart, script: &[Input], rules: Rules) -> Result<Vec<Step>, Diverges> {
+    let bounds_are_errors = rules.bounds_are_errors || !chart.reports;
+    let (mut interpreter, start) = Interpreter::start(chart, Rules { bounds_are_errors, ..rules })?;
+    let mut steps = vec![start];
+    steps.extend(script.iter().map_while(|input| interpreter.input(input).ok()));
+    Ok(steps)
+}
+
+/// The states that were active in some script while `previous` led somewhere from them.
+pub(super) fn going_back(chart: &Chart, seed: u64) -> BTreeSet<StateId> {
+    let mut states = BTreeSet::new();
+    for number in 0..SCRIPTS {
+        let script = random_script(chart, seed, number);
+        let Ok((mut interpreter, _)) = Interpreter::start(chart, FEW_RAISED) else { continue };
+        for input in &script {
+            let _ = interpreter.input(input);
+            states.extend(interpreter.going_back());
+        }
+    }
+    states
+}
+
+/// How many of the states are entered and how many of the inputs do something; 0 where scripts often meet a bound, or are
+/// so long that they cost more than they show.
+pub(super) fn liveliness(chart: &Chart, seed: u64) -> usize {
+    const MOST_LINES: usize = 50;
+    let runs =
+        (0..SCRIPTS).filter_map(|number| run(chart, &random_script(chart, seed, number), FEW_RAISED).ok());
+    let is_good = |run: &Vec<Step>| run.len() > 3 && run.iter().all(|step| step.lines.len() < MOST_LINES);
+    let runs: Vec<_> = runs.filter(is_good).collect();
+    let steps = || runs.iter().flat_map(|run| &run[1..]);
+    let seen: BTreeSet<_> = steps().flat_map(|step| &step.active).collect();
+    let busy = steps().filter(|step| !step.lines.is_empty()).count();
+    if runs.len() * 3 < SCRIPTS * 2 {
+        0
+    } else {
+        seen.len() * 100 * busy / (steps().count() * chart.states.len())
+    }
+}

@@ -1,0 +1,92 @@
+//! A change of state, or a transition that makes none: the part of a microstep that the procedures of the specification
+//! are about. It comes from a transition of the chart, or from a request, which acts as a transition of the state that
+//! has asked would.
+
+use crate::chart::{Action, Ask, ROOT, StateId, Transition, Trigger, Way};
+
+use super::Interpreter;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change<'c> {
+    pub(super) source: StateId,
+    pub(super) way: Way,
+    pub(super) targets: &'c [StateId],
+    pub(super) internal: bool,
+    pub(super) actions: &'c [Action],
+    pub(super) origin: Origin,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// A line that an event or a tick has found.
+    Line,
+    /// An `always` or `done` line: what it does goes on with the chain of the step.
+    Chain,
+    Request,
+}
+
+impl<'c> Change<'c> {
+    pub(super) fn of(transition: &'c Transition) -> Change<'c> {
+        let origin = match transition.trigger {
+            Trigger::Always | Trigger::Done(_) => Origin::Chain,
+            _ => Origin::Line,
+        };
+        Change {
+            source: transition.source,
+            way: transition.way,
+            targets: &transition.targets,
+            internal: transition.internal,
+            actions: &transition.actions,
+            origin,
+        }
+    }
+
+    pub(super) fn asked(source: StateId, ask: &'c Ask) -> Change<'c> {
+        let origin = Origin::Request;
+        Change { source, way: ask.way, targets: &ask.targets, internal: true, actions: &[], origin }
+    }
+
+    /// Whether it changes the configuration, also where that is the same afterwards.
+    pub(super) fn changes(&self) -> bool {
+        !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
+    }
+
+    /// Whether all that is active is left or suspended.
+    pub(super) fn takes_all(&self) -> bool {
+        matches!(self.way, Way::Push | Way::Pop | Way::PopElse | Way::Reset)
+    }
+
+    /// `=> self`: a request for the state that asks names it, and so leaves it as it leaves any other.
+    pub(super) fn is_self(&self) -> bool {
+        self.way == Way::Goto && *self.targets == [self.source] && self.origin != Origin::Request
+    }
+}
+
+impl Interpreter<'_> {
+    /// `getTransitionDomain`, of a change; `None` is `<scxml>`.
+    pub(super) fn get_transition_domain(&self, change: &Change<'_>) -> Option<StateId> {
+        if change.takes_all() {
+            return None;
+        }
+        if change.way == Way::Previous {
+            return Some(self.domain_of_self(change.source));
+        }
+        let tstates = match self.rules.history_where_it_stands {
+            true => change.targets.to_vec(),
+            false => self.get_effective_target_states(change.targets),
+        };
+        let source = change.source;
+        let all_inside = tstates.iter().all(|&state| self.chart.is_descendant(state, Some(source)));
+        if change.internal && self.chart.is_compound_state(source) && all_inside {
+            return Some(source);
+        }
+        let mut states = vec![source];
+        states.extend(tstates);
+        self.chart.find_lcca(&states)
+    }
+
+    /// The composite among whose children `previous` goes back: the innermost one around the state.
+    pub(super) fn domain_of_self(&self, state: StateId) -> StateId {
+        self.chart.find_lcca(&[state]).unwrap_or(ROOT)
+    }
+}

@@ -1,0 +1,91 @@
+//! `executeContent`: the actions of transitions, of hooks, and of initial transitions.
+
+use crate::chart::{Action, Ask, Cond, StateId, Way};
+
+use super::Interpreter;
+use super::change::Origin;
+use super::requests::Asked;
+
+/// Where actions stand, as far as it decides about the requests in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Body {
+    /// A line that an event or a tick has found.
+    Line,
+    /// A `done` line: requests in it go on with a chain.
+    Chain,
+    Enter,
+    Resume,
+    /// `exit`, `pause` and the action of `initial`, where nothing can be asked.
+    Other,
+}
+
+impl Body {
+    pub(super) fn of(origin: Origin) -> Body {
+        if origin == Origin::Line { Body::Line } else { Body::Chain }
+    }
+}
+
+impl<'c> Interpreter<'c> {
+    /// `executeContent`, of the actions of one line.
+    pub(super) fn execute_content(&mut self, actions: &'c [Action], source: StateId, body: Body) {
+        let mut has_asked = false;
+        for action in actions {
+            match action {
+                Action::Log(text) => self.lines.push(text.clone()),
+                Action::Set(value) => self.variable = *value,
+                Action::Add(value) => self.variable = self.variable.wrapping_add(*value),
+                Action::Raise(event) => self.raise(*event),
+                Action::Send(event) => self.send_to_itself(*event),
+                Action::Look(states) => self.look(states),
+                Action::Ask(ask) => has_asked |= self.ask(ask, source, body, has_asked),
+            }
+        }
+    }
+
+    fn look(&mut self, states: &[StateId]) {
+        let mut line = "sees".to_owned();
+        for &state in states.iter().filter(|state| self.configuration.contains(state)) {
+            line.push(' ');
+            line += &self.chart.states[state].name;
+        }
+        self.lines.push(line);
+    }
+
+    /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
+    fn ask(&mut self, ask: &'c Ask, source: StateId, body: Body, replaces: bool) -> bool {
+        let is_full = ask.way == Way::Push && self.stack_is_full();
+        if is_full || !self.condition_match(ask.cond.as_ref()) {
+            return false;
+        }
+        if replaces {
+            self.asked.pop_back();
+        }
+        if body == Body::Enter && self.rules.inner_enter_replaces {
+            let chart = self.chart;
+            self.asked
+                .retain(|asked| !(asked.body == body && chart.is_descendant(source, Some(asked.source))));
+        }
+        let entry = self.entry_of(source);
+        self.asked.push_back(Asked { source, entry, ask, body });
+        self.ask_count += 1;
+        true
+    }
+
+    /// `conditionMatch`.
+    pub(super) fn condition_match(&self, cond: Option<&Cond>) -> bool {
+        cond.is_none_or(|cond| self.holds(cond))
+    }
+
+    fn holds(&self, cond: &Cond) -> bool {
+        match cond {
+            Cond::Never => false,
+            Cond::Less(bound) => self.variable < *bound,
+            Cond::AtLeast(bound) => self.variable >= *bound,
+            Cond::Equals(value) => self.variable == *value,
+            Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
+            Cond::In(state) => self.configuration.contains(state),
+            Cond::Not(cond) => !self.holds(cond),
+            Cond::And(left, right) => self.holds(left) && self.holds(right),
+        }
+    }
+}

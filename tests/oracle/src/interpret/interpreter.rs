@@ -1,0 +1,216 @@
+//! `interpret`, `mainEventLoop` and `microstep`: what a call does from its beginning to its end.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::chart::{Ask, Chart, EventId, ROOT, StateId, Time, TransitionId};
+
+use super::chain::Chain;
+use super::change::Change;
+use super::content::Body;
+use super::requests::Asked;
+use super::stack::Suspended;
+use super::timers::Timer;
+use super::waiting::Waiting;
+use super::{Answer, Diverges, Rules, Step};
+
+/// A machine on its way through a script.
+#[derive(Debug)]
+pub struct Interpreter<'c> {
+    pub(super) chart: &'c Chart,
+    pub(super) rules: Rules,
+    pub(super) configuration: BTreeSet<StateId>,
+    /// Of those in the configuration the states whose `enter` has not run yet.
+    pub(super) not_entered: BTreeSet<StateId>,
+    /// For each state the number of its last entry, among all entries.
+    pub(super) entries: Vec<u32>,
+    pub(super) entry_count: u32,
+    pub(super) history_value: BTreeMap<StateId, Vec<StateId>>,
+    /// For a composite what was active in the child that was left last.
+    pub(super) left_last: BTreeMap<StateId, Vec<StateId>>,
+    pub(super) suspended: Vec<Suspended>,
+    /// What a push has paused, until the commit.
+    pub(super) paused: Option<Suspended>,
+    /// Of the active states; what is suspended keeps its own.
+    pub(super) timers: BTreeMap<TransitionId, Timer>,
+    pub(super) now: Time,
+    pub(super) waiting: Waiting,
+    external_queue: VecDeque<EventId>,
+    /// Requests that wait for the end of the microstep, in the order in which they are served.
+    pub(super) asked: VecDeque<Asked<'c>>,
+    /// The request from outside that waits for the next tick.
+    pub(super) outside: Option<&'c Ask>,
+    /// How many requests were made.
+    pub(super) ask_count: usize,
+    pub(super) running: bool,
+    pub(super) variable: i32,
+    pub(super) lines: Vec<String>,
+    pub(super) chain: Chain,
+    microsteps: usize,
+    /// The call has met a bound.
+    pub(super) was_bounded: bool,
+}
+
+/// More microsteps than this in one call count as a macrostep without end, where nothing bounds them.
+const MOST_MICROSTEPS: usize = 1000;
+/// A queue that is as full as this counts as one without bound.
+const MOST_QUEUED: usize = 8;
+
+impl<'c> Interpreter<'c> {
+    /// `interpret`: enters the initial configuration and runs to completion.
+    pub fn start(chart: &'c Chart, rules: Rules) -> Result<(Self, Step), Diverges> {
+        Self::start_at(chart, rules, 0)
+    }
+
+    pub fn start_at(chart: &'c Chart, rules: Rules, now: Time) -> Result<(Self, Step), Diverges> {
+        let mut this = Interpreter {
+            chart,
+            rules,
+            configuration: BTreeSet::new(),
+            not_entered: BTreeSet::new(),
+            entries: vec![0; chart.states.len()],
+            entry_count: 0,
+            history_value: BTreeMap::new(),
+            left_last: BTreeMap::new(),
+            suspended: Vec::new(),
+            paused: None,
+            timers: BTreeMap::new(),
+            now,
+            waiting: Waiting::default(),
+            external_queue: VecDeque::new(),
+            asked: VecDeque::new(),
+            outside: None,
+            ask_count: 0,
+            running: true,
+            variable: chart.variable,
+            lines: Vec::new(),
+            chain: Chain::default(),
+            microsteps: 0,
+            was_bounded: false,
+        };
+        this.start_timers(ROOT);
+        this.enter_initial();
+        this.serve_requests();
+        this.main_event_loop()?;
+        let step = this.take_step(Answer::Transitioned);
+        Ok((this, step))
+    }
+
+    /// One external event, run to completion. After a [`Diverges`] the interpreter is of no more use.
+    pub fn send(&mut self, event: EventId) -> Result<Step, Diverges> {
+        self.send_at(event, self.now)
+    }
+
+    pub fn send_at(&mut self, event: EventId, now: Time) -> Result<Step, Diverges> {
+        self.begin_call(now);
+        if !self.running {
+            return Ok(self.take_step(Answer::NotTaken));
+        }
+        let answer = self.take_event(event, None);
+        if answer == Answer::NotTaken {
+            self.unhandled(event);
+        }
+        self.main_event_loop()?;
+        Ok(self.take_step(answer))
+    }
+
+    /// The active states that have no active state inside, sorted by name.
+    pub fn active_leaves(&self) -> Vec<&'c str> {
+        let leaves = self.configuration.iter().filter(|&&state| self.chart.is_atomic_state(state));
+        let mut names: Vec<_> = leaves.map(|&state| self.chart.states[state].name.as_str()).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// What each call begins with.
+    pub(super) fn begin_call(&mut self, now: Time) {
+        self.now = now;
+        self.microsteps = 0;
+        self.was_bounded = false;
+        self.waiting.begin_call();
+        self.chain.begin_step();
+    }
+
+    /// `mainEventLoop`, until there are no more events.
+    pub(super) fn main_event_loop(&mut self) -> Result<(), Diverges> {
+        loop {
+            self.macrostep()?;
+            let Some(event) = self.external_queue.pop_front().filter(|_| self.running) else { break };
+            self.chain.begin_step();
+            self.take_event(event, None);
+        }
+        Ok(())
+    }
+
+    /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
+    fn macrostep(&mut self) -> Result<(), Diverges> {
+        while self.running {
+            let enabled_transitions = self.select_eventless_transitions();
+            let enabled_transitions = self.always_within_bound(enabled_transitions);
+            if !enabled_transitions.is_empty() {
+                self.microstep(&enabled_transitions);
+            } else if !self.take_internal_event() {
+                break;
+            }
+            self.microsteps += 1;
+            let is_full = self.waiting.len() + self.external_queue.len() > MOST_QUEUED;
+            self.was_bounded |= is_full || self.microsteps > MOST_MICROSTEPS;
+            if self.was_bounded && self.rules.bounds_are_errors {
+                return Err(Diverges);
+            }
+        }
+        if !self.running {
+            self.waiting.clear();
+        }
+        match self.was_bounded && self.rules.bounds_are_errors {
+            true => Err(Diverges),
+            false => Ok(()),
+        }
+    }
+
+    /// `microstep`, with the requests that it brings about. Whether it changes the configuration.
+    pub(super) fn microstep(&mut self, changes: &[Change<'c>]) -> bool {
+        let changed = self.take_changes(changes);
+        self.serve_requests() | changed
+    }
+
+    /// The part of it that the specification knows.
+    pub(super) fn take_changes(&mut self, changes: &[Change<'c>]) -> bool {
+        let earlier = std::mem::take(&mut self.asked);
+        let changed = changes.iter().any(Change::changes);
+        let brought_back = self.brought_back(changes);
+        if changed {
+            self.exit_states(changes);
+        }
+        for change in changes {
+            self.execute_content(change.actions, change.source, Body::of(change.origin));
+        }
+        let by_actions = std::mem::take(&mut self.asked);
+        if changed {
+            self.enter_states(changes, &brought_back);
+            self.waiting.recall();
+        }
+        let by_entries = std::mem::take(&mut self.asked);
+        self.asked = match self.rules.follow_ups_first {
+            true => by_entries.into_iter().chain(by_actions).chain(earlier).collect(),
+            false => earlier.into_iter().chain(by_actions).chain(by_entries).collect(),
+        };
+        changed
+    }
+
+    pub(super) fn send_to_itself(&mut self, event: EventId) {
+        self.external_queue.push_back(event);
+    }
+
+    pub(super) fn take_step(&mut self, answer: Answer) -> Step {
+        let active = self.configuration.iter().filter(|&&state| state != ROOT);
+        let mut active: Vec<_> = active.map(|&state| self.chart.states[state].name.clone()).collect();
+        active.sort();
+        Step {
+            answer,
+            lines: std::mem::take(&mut self.lines),
+            active,
+            suspended: self.suspended.len(),
+            deadline: self.next_deadline(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! `previous`, which SCXML does not know: a deep history of one child, of the one that was left last. "It goes back among
+//! its siblings: to the child of the same composite that was left last" (the reference, "History"); "left last means
+//! exited last, by a transition, a `pop` or a `reset`; a `push` leaves nothing, and `self` does not count".
+
+use std::collections::BTreeSet;
+
+use crate::chart::{StateId, Way};
+
+use super::Interpreter;
+use super::change::Change;
+
+impl<'c> Interpreter<'c> {
+    /// Whether `previous` leads anywhere from this state.
+    pub(super) fn was_left(&self, source: StateId) -> bool {
+        self.left_last.contains_key(&self.domain_of_self(source))
+    }
+
+    /// The active states from which `previous` leads somewhere.
+    pub fn going_back(&self) -> impl Iterator<Item = StateId> {
+        self.configuration.iter().copied().filter(|&state| self.was_left(state))
+    }
+
+    /// What these changes bring back. It is looked up before they leave what may be brought back later.
+    pub(super) fn brought_back(&self, changes: &[Change<'c>]) -> Vec<StateId> {
+        let back = changes.iter().filter(|change| change.way == Way::Previous);
+        let back = back.filter_map(|change| self.left_last.get(&self.domain_of_self(change.source)));
+        back.flatten().copied().collect()
+    }
+
+    /// Remembers what is left of a configuration, but not in the domain of a `self`.
+    pub(super) fn leave_behind(
+        &mut self,
+        configuration: &BTreeSet<StateId>,
+        states_to_exit: &BTreeSet<StateId>,
+        domains_of_self: &[StateId],
+    ) {
+        for &state in states_to_exit {
+            let Some(parent) = self.chart.states[state].parent else { continue };
+            if self.chart.is_compound_state(parent) && !domains_of_self.contains(&parent) {
+                let inside =
+                    |&other: &StateId| other == state || self.chart.is_descendant(other, Some(state));
+                let active = configuration.iter().copied().filter(inside).collect();
+                self.left_last.insert(parent, active);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The stack, which SCXML does not know: "the whole configuration is suspended, `pause` from the inside out, and resumed,
+//! `resume` from the outside in" (the reference, "Requests from nested states"). What is suspended is not active, keeps
+//! its data, and its clocks stand still.
+
+use std::collections::BTreeSet;
+
+use crate::chart::{ROOT, StateId, Time, TransitionId, Way};
+
+use super::Interpreter;
+use super::change::Change;
+use super::content::Body;
+use super::timers::Timer;
+
+/// A configuration that a push has put aside.
+#[derive(Debug)]
+pub(super) struct Suspended {
+    pub(super) configuration: BTreeSet<StateId>,
+    pub(super) timers: Vec<(TransitionId, Timer)>,
+    pub(super) at: Time,
+}
+
+impl<'c> Interpreter<'c> {
+    pub(super) fn stack_is_full(&self) -> bool {
+        self.suspended.len() >= self.chart.stack
+    }
+
+    /// Whether the change resumes what is suspended.
+    pub(super) fn resumes(&self, change: &Change<'_>) -> bool {
+        matches!(change.way, Way::Pop | Way::PopElse) && !self.suspended.is_empty()
+    }
+
+    /// Whether what is suspended is left too: by a reset, and before the machine ends.
+    pub(super) fn leaves_suspended(&self, change: &Change<'_>) -> bool {
+        let ends = |&target: &StateId| {
+            self.chart.is_final_state(target) && self.chart.states[target].parent == Some(ROOT)
+        };
+        change.way == Way::Reset || (!self.resumes(change) && change.targets.iter().any(ends))
+    }
+
+    /// In place of `exitStates`.
+    pub(super) fn pause_states(&mut self) {
+        let chart = self.chart;
+        let mut configuration = self.configuration.clone();
+        configuration.remove(&ROOT);
+        for &state in configuration.iter().rev() {
+            self.execute_content(&chart.states[state].on_pause, state, Body::Other);
+            self.configuration.remove(&state);
+        }
+        let timers = self.take_timers(&configuration);
+        self.paused = Some(Suspended { configuration, timers, at: self.now });
+    }
+
+    /// The newest first, each from the inside out.
+    pub(super) fn exit_suspended(&mut self) {
+        let chart = self.chart;
+        while let Some(Suspended { configuration, .. }) = self.suspended.pop() {
+            self.remember(&configuration, &configuration, &[]);
+            for &state in configuration.iter().rev() {
+                self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+            }
+        }
+    }
+
+    /// In place of `enterStates`.
+    pub(super) fn resume_states(&mut self) {
+        let chart = self.chart;
+        let Some(Suspended { configuration, timers, at }) = self.suspended.pop() else { return };
+        self.configuration.extend(&configuration);
+        self.resume_timers(timers, self.now.saturating_sub(at));
+        for &state in &configuration {
+            self.chain.enter(state);
+            self.execute_content(&chart.states[state].on_resume, state, Body::Resume);
+        }
+    }
+}

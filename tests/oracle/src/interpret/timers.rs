@@ -1,0 +1,102 @@
+//! When the lines `after`, `every` and `update every` are due. "Time is looked at in ticks only" (the reference, "`after`,
+//! `every`, `update every`"); the clocks of what is suspended stand still (its chapter "Time").
+
+use crate::chart::{ROOT, StateId, Time, TransitionId, Trigger};
+
+use super::Interpreter;
+
+/// Of one line of an active state; a line that has acted for good has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Timer {
+    Due(Time),
+    /// The time of an `after` has passed and its guard refused: it is looked at in each tick, and no deadline.
+    Overdue,
+}
+
+impl Interpreter<'_> {
+    /// The timers of a state that is entered, and of the machine when it starts.
+    pub(super) fn start_timers(&mut self, state: StateId) {
+        for &line in &self.chart.states[state].transitions {
+            if let Some(span) = self.chart.transitions[line].trigger.span() {
+                self.timers.insert(line, Timer::Due(self.now + span));
+            }
+        }
+    }
+
+    pub(super) fn stop_timers(&mut self, state: StateId) {
+        for line in &self.chart.states[state].transitions {
+            self.timers.remove(line);
+        }
+    }
+
+    /// The timers of states that are suspended.
+    pub(super) fn take_timers(
+        &mut self,
+        states: &std::collections::BTreeSet<StateId>,
+    ) -> Vec<(TransitionId, Timer)> {
+        let lines = states.iter().flat_map(|&state| &self.chart.states[state].transitions);
+        lines.filter_map(|line| Some((*line, self.timers.remove(line)?))).collect()
+    }
+
+    /// "On resume, `after` and `every` go on with the rest of their time, and throttled updates start a full period."
+    pub(super) fn resume_timers(&mut self, timers: Vec<(TransitionId, Timer)>, pause: Time) {
+        for (line, timer) in timers {
+            let timer = match (&self.chart.transitions[line].trigger, timer) {
+                (Trigger::UpdateEvery(period), _) => Timer::Due(self.now + period),
+                (_, Timer::Due(due)) => Timer::Due(due + pause),
+                (_, Timer::Overdue) => Timer::Overdue,
+            };
+            self.timers.insert(line, timer);
+        }
+    }
+
+    /// When the next line is due.
+    pub(super) fn next_deadline(&self) -> Option<Time> {
+        let due = |timer: &Timer| match *timer {
+            Timer::Due(due) => Some(due),
+            Timer::Overdue => None,
+        };
+        self.timers.values().filter_map(due).min().filter(|_| self.running)
+    }
+
+    /// Whether the time of an `after` has passed.
+    pub(super) fn is_due(&self, line: TransitionId) -> bool {
+        match self.timers.get(&line) {
+            Some(Timer::Due(due)) => *due <= self.now,
+            Some(Timer::Overdue) => true,
+            None => false,
+        }
+    }
+
+    pub(super) fn set_overdue(&mut self, line: TransitionId) {
+        self.timers.insert(line, Timer::Overdue);
+    }
+
+    /// "An `after` acts once for each entry": an entry that its own change brings starts it anew.
+    pub(super) fn stop_timer(&mut self, line: TransitionId) {
+        self.timers.remove(&line);
+    }
+
+    /// The beats that have passed: one, and the next a period after it; or all, and the next on the grid.
+    pub(super) fn beats(&mut self, line: TransitionId, period: Time, catch_up: bool) -> usize {
+        let Some(Timer::Due(mut due)) = self.timers.get(&line).copied() else { return 0 };
+        let mut beats = 0;
+        while due <= self.now {
+            beats += 1;
+            due = if catch_up { due + period } else { self.now + period };
+        }
+        self.timers.insert(line, Timer::Due(due));
+        beats
+    }
+
+    /// Whether a state has lines for ticks.
+    pub(super) fn has_ticks(&self, state: StateId) -> bool {
+        let lines = &self.chart.states[state].transitions;
+        lines.iter().any(|&line| self.chart.transitions[line].trigger.ticks())
+    }
+
+    /// How many states are around this one; the machine lies at 0.
+    pub(super) fn depth(&self, state: StateId) -> usize {
+        if state == ROOT { 0 } else { self.chart.get_proper_ancestors(state, None).len() }
+    }
+}

@@ -1,0 +1,159 @@
+//! Events that wait. Raised events and `done` stand in the internal queue of the specification. Deferred events, which it
+//! does not know, wait until the configuration has changed: "it is offered again, before anything else that is sent, and
+//! may be deferred again"; "deferred events come after raised ones" (the reference, "Events that wait" and "Beside
+//! SCXML").
+
+use std::collections::VecDeque;
+
+use crate::chart::{EventId, StateId};
+
+use super::{Answer, Interpreter};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    Named(EventId),
+    /// `done.state.…`
+    Done(StateId),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Waiting {
+    internal_queue: VecDeque<Event>,
+    /// In the order in which they came.
+    deferred: Vec<Deferred>,
+    deferred_count: u64,
+    served: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Deferred {
+    number: u64,
+    event: EventId,
+    /// The configuration has changed since it was deferred.
+    is_recalled: bool,
+}
+
+impl Waiting {
+    pub(super) fn begin_call(&mut self) {
+        self.served = 0;
+    }
+
+    /// How many wait in the queue of the machine, where `done` takes no room.
+    pub(super) fn len(&self) -> usize {
+        let is_raised = |event: &&Event| matches!(event, Event::Named(_));
+        self.internal_queue.iter().filter(is_raised).count() + self.deferred.len()
+    }
+
+    pub(super) fn push_done(&mut self, state: StateId, once: bool) {
+        let done = Event::Done(state);
+        if !(once && self.internal_queue.contains(&done)) {
+            self.internal_queue.push_back(done);
+        }
+    }
+
+    /// The configuration has changed.
+    pub(super) fn recall(&mut self) {
+        self.deferred.iter_mut().for_each(|deferred| deferred.is_recalled = true);
+    }
+
+    /// The machine has ended.
+    pub(super) fn clear(&mut self) {
+        self.internal_queue.clear();
+        self.deferred.clear();
+    }
+
+    fn next_internal_event(&mut self, done_first: bool) -> Option<Event> {
+        let is_done = |event: &Event| matches!(event, Event::Done(_));
+        let first_done = self.internal_queue.iter().position(is_done).filter(|_| done_first);
+        self.internal_queue.remove(first_done.unwrap_or(0))
+    }
+
+    fn next_recalled(&mut self) -> Option<Deferred> {
+        let first = self.deferred.iter().position(|deferred| deferred.is_recalled)?;
+        Some(self.deferred.remove(first))
+    }
+
+    fn defer(&mut self, event: EventId, number: Option<u64>) {
+        self.deferred_count += 1;
+        let number = number.unwrap_or(self.deferred_count);
+        let place = self.deferred.partition_point(|deferred| deferred.number < number);
+        self.deferred.insert(place, Deferred { number, event, is_recalled: false });
+    }
+}
+
+impl Interpreter<'_> {
+    pub(super) fn raise(&mut self, event: EventId) {
+        if !(self.rules.queue_is_bounded && self.queue_is_full()) {
+            self.waiting.internal_queue.push_back(Event::Named(event));
+        }
+    }
+
+    fn queue_is_full(&self) -> bool {
+        self.waiting.len() >= self.chart.queue
+    }
+
+    /// Takes what waits first. Whether there was anything.
+    pub(super) fn take_internal_event(&mut self) -> bool {
+        match self.waiting.next_internal_event(self.rules.done_first) {
+            Some(Event::Done(state)) => self.take_done(state),
+            Some(Event::Named(event)) => self.take_raised(event),
+            None => match self.waiting.next_recalled() {
+                Some(Deferred { number, event, .. }) => self.offer(event, Some(number)),
+                None => return false,
+            },
+        }
+        true
+    }
+
+    fn take_done(&mut self, state: StateId) {
+        let enabled_transitions = self.select_transitions(Event::Done(state)).changes;
+        let enabled_transitions = self.done_within_bound(enabled_transitions);
+        self.microstep(&enabled_transitions);
+    }
+
+    fn take_raised(&mut self, event: EventId) {
+        self.waiting.served += 1;
+        match self.rules.queue_is_bounded && self.waiting.served > self.rules.most_raised {
+            true => {
+                self.was_bounded = true;
+                self.unhandled(event);
+            }
+            false => self.offer(event, None),
+        }
+    }
+
+    /// Nobody is there to get back what is not taken.
+    fn offer(&mut self, event: EventId, number: Option<u64>) {
+        if let Answer::NotTaken | Answer::StackFull | Answer::QueueFull = self.take_event(event, number) {
+            self.unhandled(event);
+        }
+    }
+
+    /// An event, which has this number where it was deferred before.
+    pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
+        let selected = self.select_transitions(Event::Named(event));
+        if !selected.changes.is_empty() {
+            self.chain.begin_step();
+            return match self.microstep(&selected.changes) {
+                true => Answer::Transitioned,
+                false => Answer::Handled,
+            };
+        }
+        match selected {
+            selected if selected.defers && self.queue_is_full() => Answer::QueueFull,
+            selected if selected.defers => {
+                self.waiting.defer(event, number);
+                Answer::Deferred
+            }
+            selected if selected.meets_full_stack => Answer::StackFull,
+            _ => Answer::NotTaken,
+        }
+    }
+
+    /// The line `unhandled(event)`.
+    pub(super) fn unhandled(&mut self, event: EventId) {
+        if self.chart.reports {
+            self.lines.push(format!("unhandled {}", self.chart.events[event]));
+        }
+    }
+}

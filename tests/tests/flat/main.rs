@@ -1,0 +1,23 @@
+//! States, their data and their lines, without a clock: machines of flat states.
+
+mod bodies;
+mod contained;
+mod corners;
+mod drops;
+mod enter_exit;
+mod final_states;
+mod in_state;
+mod initial_values;
+mod machine_data;
+mod machine_level;
+mod moving_data;
+mod on_dispatch;
+mod on_patterns;
+mod order;
+mod restore;
+mod start_in;
+mod table;
+mod table_raise;
+mod targets;
+mod transition_hook;
+mod unhandled;

@@ -1,0 +1,15 @@
+//! The forms of a table around its states: header, generics, events, attributes, action objects; where it may stand,
+//! and what it costs.
+
+mod action_objects;
+mod action_objects_reused;
+mod cfg;
+mod cfg_absent;
+mod derives;
+mod event_forms;
+mod generic_code;
+mod generic_events;
+mod generics;
+mod header_forms;
+mod placement;
+mod sizes;

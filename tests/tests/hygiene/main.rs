@@ -1,0 +1,8 @@
+//! Names of the user, wherever generated code might use the same.
+
+mod hygiene_bindings;
+mod hygiene_fields;
+mod hygiene_nested;
+mod hygiene_nested_states;
+mod hygiene_shadowed;
+mod hygiene_states;

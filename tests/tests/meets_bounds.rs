@@ -1,0 +1,171 @@
+//! Bounds where features meet: chains of requests among regions, `always` after an event, raised events without end.
+//! Chains within one feature live in `livelock.rs` and `always_livelock.rs`.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::Log;
+
+/// The trace of a run that has to end: a test that hangs would tell nothing.
+fn ends(run: fn() -> Vec<String>) -> Vec<String> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(run()));
+    receiver.recv_timeout(Duration::from_secs(10)).expect("the call ends")
+}
+
+fsm! {
+    machine Around(log: &mut Log) {
+        events { E }
+        initial Z;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        state Z { on E => P; }
+        #[allow(dead_end)]
+        state P {
+            enter do {
+                log.say("enter P");
+                if log.ok { goto!(A2) }
+            }
+            region A {
+                initial A1;
+                state A1 { enter do log.say("enter A1"); }
+                state A2 { enter do log.say("enter A2"); }
+            }
+            region B {}
+        }
+    }
+}
+
+#[test]
+#[ignore = "does not end yet"]
+fn a_state_asks_for_a_state_in_its_region() {
+    let trace = ends(|| {
+        let mut log = Log::new();
+        log.ok = true;
+        let mut around = Around::start(&mut log);
+        assert_eq!(around.state_id(), AroundStateId::Z);
+        let _ = around.send(&mut log, AroundEvent::E);
+        assert!(around.is_in(AroundStateId::A1));
+        log.take()
+    });
+    // `P` would be entered a second time in the step, so the change is not made.
+    assert_eq!(trace, ["enter P", "enter A1", "Z -> P", "livelock in P"]);
+}
+
+fsm! {
+    machine Beside(log: &mut Log) {
+        events { E }
+        initial Z;
+        livelock(state) do { let _ = state; log.say("livelock"); };
+        state Z { on E => P; }
+        #[allow(dead_end)]
+        state P {
+            enter do log.say("enter P");
+            region A {
+                initial A1;
+                enter do {
+                    log.say("enter A");
+                    if log.n == 1 { goto!(B2) }
+                }
+                state A1 {
+                    enter do {
+                        log.say("enter A1");
+                        if log.n == 2 { goto!(B2) }
+                    }
+                }
+            }
+            region B {
+                initial B1;
+                state B1 { enter do log.say("enter B1"); }
+                state B2 { enter do log.say("enter B2"); }
+            }
+        }
+    }
+}
+
+fn beside(n: u32) -> Vec<String> {
+    let mut log = Log::new();
+    log.n = n;
+    let mut beside = Beside::start(&mut log);
+    let _ = beside.send(&mut log, BesideEvent::E);
+    assert!(beside.is_in(BesideStateId::B1));
+    log.take()
+}
+
+#[test]
+#[ignore = "does not end yet"]
+fn a_region_asks_for_a_state_in_a_sibling() {
+    assert_eq!(ends(|| beside(1)), ["enter P", "enter A", "enter A1", "enter B1", "livelock"]);
+}
+
+#[test]
+#[ignore = "does not end yet"]
+fn a_child_of_a_region_asks_for_a_state_in_a_sibling() {
+    assert_eq!(ends(|| beside(2)), ["enter P", "enter A", "enter A1", "enter B1", "livelock"]);
+}
+
+fsm! {
+    machine Swing(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Go, Own, Stop }
+        initial Idle;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        state Idle { on Go => Left; on Own => Alone; }
+        state Left  { always if log.ok => Right do log.say("right"); on Stop => Idle; }
+        state Right { always if log.ok => Left do log.say("left"); on Stop => Idle; }
+        state Alone { always if log.ok => self do log.say("again"); on Stop => Idle; }
+    }
+}
+
+#[test]
+#[ignore = "`always` does not count the entry by the event yet; `always_livelock.rs` shows it so"]
+fn always_counts_the_entry_that_the_event_has_made() {
+    let mut log = Log::new();
+    log.ok = true;
+    let mut swing = Swing::start(&mut log);
+    assert_eq!(swing.send(&mut log, SwingEvent::Go), Outcome::Transitioned);
+    assert_eq!(log.take(), ["Idle -> Left", "right", "Left -> Right", "livelock in Right"]);
+    log.ok = false;
+    let _ = swing.send(&mut log, SwingEvent::Stop);
+    log.take();
+    log.ok = true;
+    let _ = swing.send(&mut log, SwingEvent::Own);
+    assert_eq!(log.take(), ["Idle -> Alone", "livelock in Alone"]);
+}
+
+fsm! {
+    machine Echo(log: &mut Log) {
+        queue 2;
+        #[derive(Debug, PartialEq)]
+        events { E }
+        initial S;
+        unhandled(event) do log.say(format!("unhandled {event:?}"));
+        #[allow(dead_end)]
+        state S {
+            on E do {
+                log.n += 1;
+                let _ = raise!(E);
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "does not end yet"]
+fn of_raised_events_one_call_serves_a_thousand() {
+    let trace = ends(|| {
+        let mut log = Log::new();
+        let mut echo = Echo::start(&mut log);
+        let _ = echo.send(&mut log, EchoEvent::E);
+        // The event that was sent, and those that were raised.
+        assert_eq!(log.n, 1 + 1_000);
+        let first = log.take();
+        let _ = echo.send(&mut log, EchoEvent::E);
+        assert_eq!(log.n, 2 * (1 + 1_000));
+        first
+    });
+    assert_eq!(trace, ["unhandled E"]);
+}

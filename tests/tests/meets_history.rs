@@ -1,0 +1,102 @@
+//! History of a state that is left and entered in one transition, and beside data that move. Elsewhere history lives in
+//! `history.rs`, `history_defaults.rs` and `regions_history.rs`.
+
+use fsm_runtime::fsm;
+use fsm_tests::{Counter, Log, Token};
+
+fsm! {
+    machine Own(log: &mut Log) {
+        events { Next, Again, Named }
+        initial C;
+        on Named => C;
+        state C {
+            initial history C;
+            history => A;
+            on Again => self do log.say("again");
+            state A { enter do log.say("enter A"); exit do log.say("exit A"); on Next => B; }
+            state B { enter do log.say("enter B"); exit do log.say("exit B"); on Next => A; }
+        }
+    }
+}
+
+#[test]
+#[ignore = "panics or enters the wrong child yet"]
+fn initial_history_of_a_state_that_enters_itself() {
+    let mut log = Log::new();
+    let mut own = Own::start(&mut log);
+    let _ = own.send(&mut log, OwnEvent::Next);
+    let _ = own.send(&mut log, OwnEvent::Again);
+    assert_eq!(log.take(), ["enter A", "exit A", "enter B", "exit B", "again", "enter B"]);
+    let _ = own.send(&mut log, OwnEvent::Named);
+    assert_eq!(log.take(), ["exit B", "enter B"]);
+    assert_eq!(own.state_id(), OwnStateId::B);
+}
+
+fsm! {
+    machine Deep(log: &mut Log) {
+        events { Next, Again }
+        initial C;
+        state C {
+            initial deep history C;
+            deep history => A;
+            on Again => self do log.say("again");
+            state A { on Next => B2; }
+            state B {
+                initial B1;
+                state B1 { enter do log.say("enter B1"); on Next => A; }
+                state B2 {
+                    let n: u8 = 1;
+                    enter do log.say(format!("enter B2 {n}"));
+                    exit do { *n += 1; log.say("exit B2"); }
+                    on Next => A;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "panics or enters the wrong child yet"]
+fn initial_deep_history_of_a_state_that_enters_itself() {
+    let mut log = Log::new();
+    let mut deep = Deep::start(&mut log);
+    let _ = deep.send(&mut log, DeepEvent::Next);
+    let _ = deep.send(&mut log, DeepEvent::Again);
+    assert_eq!(log.take(), ["enter B2 1", "exit B2", "again", "enter B2 2"]);
+}
+
+fsm! {
+    machine Beside(make: &mut Counter) {
+        events { Next, Out, Back }
+        initial P;
+        state P {
+            region A {
+                initial A1;
+                state A1 { on Next => A2; }
+                state A2 { on Next => A1; }
+            }
+            region B {
+                initial B1;
+                state B1 {
+                    let token: Token = make.token("b");
+                    on Out => Q { token };
+                }
+            }
+        }
+        state Q { let token: Token; on Back => history A; }
+    }
+}
+
+#[test]
+#[ignore = "the move forgets the history of sibling regions yet"]
+fn a_move_out_of_one_region_keeps_the_history_of_the_other() {
+    let mut make = Counter::new();
+    let mut beside = Beside::start(&mut make);
+    let _ = beside.send(&mut make, BesideEvent::Next);
+    let _ = beside.send(&mut make, BesideEvent::Out);
+    assert!(matches!(beside.state(), BesideState::Q { token: Token { name: "b", .. } }));
+    assert_eq!(make.alive(), 1);
+    let _ = beside.send(&mut make, BesideEvent::Back);
+    assert!(beside.is_in(BesideStateId::A2));
+    assert_eq!(make.alive(), 1);
+}

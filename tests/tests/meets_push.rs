@@ -1,0 +1,91 @@
+//! `push` beside lines of other regions, and raised events that meet a full stack. Elsewhere `push` lives in
+//! `push_pop.rs`, `stack_bound.rs` and `composite_push.rs`.
+
+use fsm_runtime::fsm;
+use fsm_tests::{Log, NOTHING};
+
+fsm! {
+    machine Beside(log: &mut Log) {
+        #[derive(Clone)]
+        events { Go(u8), Back }
+        initial P;
+        state P {
+            region R1 {
+                initial A;
+                state A {
+                    pause do log.say("pause A");
+                    resume do log.say("resume A");
+                    on Go(1) => push Top do log.say("push 1");
+                    on Go(2) => B do log.say("go 1");
+                }
+                state B { on Go(9) => A; }
+            }
+            region R2 {
+                initial X;
+                state X {
+                    pause do log.say("pause X");
+                    resume do log.say("resume X");
+                    exit do log.say("exit X");
+                    on Go(1) => Y do log.say("go 2");
+                    on Go(2) => push Top do log.say("push 2");
+                }
+                state Y { on Go(9) => X; }
+            }
+        }
+        state Top { enter do log.say("enter Top"); on Back => pop; }
+    }
+}
+
+/// A `push` is a transition whose domain is the machine: it and a transition in another region cannot both act, and
+/// the one that is earlier in the source wins.
+#[test]
+fn a_push_preempts_transitions_of_later_regions() {
+    let mut log = Log::new();
+    let mut beside = Beside::start(&mut log);
+    let _ = beside.send(&mut log, BesideEvent::Go(1));
+    assert_eq!(log.take(), ["pause X", "pause A", "push 1", "enter Top"]);
+    let _ = beside.send(&mut log, BesideEvent::Back);
+    assert_eq!(log.take(), ["resume A", "resume X"]);
+    assert!(beside.is_in(BesideStateId::A) && beside.is_in(BesideStateId::X));
+}
+
+#[test]
+fn a_push_is_preempted_by_transitions_of_earlier_regions() {
+    let mut log = Log::new();
+    let mut beside = Beside::start(&mut log);
+    let _ = beside.send(&mut log, BesideEvent::Go(2));
+    assert_eq!(log.take(), ["go 1"]);
+    assert!(beside.is_in(BesideStateId::B) && beside.is_in(BesideStateId::X));
+    assert!(beside.suspended().is_empty());
+}
+
+fsm! {
+    machine Full(log: &mut Log) {
+        stack 1;
+        queue 1;
+        #[derive(Debug)]
+        events { Go, Up, Down }
+        initial S;
+        unhandled(event) do log.say(format!("unhandled {event:?}"));
+        state S {
+            enter do log.say("enter");
+            on Go do { let _ = raise!(Up); }
+            on Up => push S;
+            on Down => pop else S;
+        }
+    }
+}
+
+#[test]
+#[ignore = "nobody hears of it yet"]
+fn a_raised_event_that_meets_a_full_stack_is_unhandled() {
+    let mut log = Log::new();
+    let mut full = Full::start(&mut log);
+    let _ = full.send(&mut log, FullEvent::Go);
+    assert_eq!(log.take(), ["enter", "enter"]);
+    let _ = full.send(&mut log, FullEvent::Go);
+    assert_eq!(log.take(), ["unhandled Up"]);
+    assert_eq!(full.suspended().len(), 1);
+    let _ = full.send(&mut log, FullEvent::Down);
+    assert_eq!(log.take(), NOTHING);
+}

@@ -1,0 +1,37 @@
+//! Requests of several regions in one step are served in source order. Requests that can no longer be served are told
+//! to `refused`, which `pending/` shows. Elsewhere requests of regions live in `regions_requests.rs`.
+
+use fsm_runtime::fsm;
+use fsm_tests::Log;
+
+fsm! {
+    machine Two(log: &mut Log) {
+        events { Go }
+        initial P;
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        #[allow(dead_end)]
+        state P {
+            region R1 {
+                initial A1;
+                state A1 { exit do log.say("exit A1"); on Go do { log.say("go 1"); goto!(A2); } }
+                state A2 { enter do log.say("enter A2"); }
+            }
+            region R2 {
+                initial B1;
+                state B1 { exit do log.say("exit B1"); on Go do { log.say("go 2"); goto!(B2); } }
+                state B2 { enter do log.say("enter B2"); }
+            }
+        }
+    }
+}
+
+#[test]
+fn each_is_served() {
+    let mut log = Log::new();
+    let mut two = Two::start(&mut log);
+    let _ = two.send(&mut log, TwoEvent::Go);
+    assert_eq!(
+        log.take(),
+        ["go 1", "go 2", "exit A1", "enter A2", "A1 -> A2", "exit B1", "enter B2", "B1 -> B2"]
+    );
+}

@@ -1,0 +1,16 @@
+//! States inside states.
+
+mod composite;
+mod composite_generics;
+mod composite_left;
+mod composite_moves;
+mod composite_objects;
+mod composite_previous;
+mod composite_push;
+mod composite_requests;
+mod composite_sizes;
+mod composite_timers;
+mod done;
+mod in_state_nested;
+mod nested_ticks;
+mod nested_transition_hook;

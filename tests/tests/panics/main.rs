@@ -1,0 +1,8 @@
+//! Panics: the machine is in the old state or in the new one, and goes on.
+
+mod nested_panics;
+mod nested_panics_history;
+mod panics;
+mod panics_at_start;
+mod panics_in_drops;
+mod panics_in_ticks;

@@ -1,0 +1,11 @@
+//! States that are active beside each other, and what history remembers of states inside states.
+
+mod history;
+mod history_defaults;
+mod history_moves;
+mod regions_cfg;
+mod regions_data;
+mod regions_history;
+mod regions_requests;
+mod regions_settle;
+mod regions_timers;

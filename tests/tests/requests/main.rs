@@ -1,0 +1,8 @@
+//! Requests: in the middle of an action, and from outside.
+
+mod external_requests;
+mod external_requests_refused;
+mod livelock;
+mod request_order;
+mod requests;
+mod requests_in_enter;

@@ -1,0 +1,8 @@
+//! What a machine does by itself before a step is over: raised and deferred events, `always`, branch points.
+
+mod always;
+mod always_livelock;
+mod choice;
+mod defer;
+mod raise;
+mod raise_apart;

@@ -1,0 +1,11 @@
+//! Ticks, timers and clocks.
+
+mod after;
+mod clocks;
+mod clocks_across_pauses;
+mod determinism;
+mod every;
+mod next_deadline;
+mod update;
+mod update_every;
+mod when;
