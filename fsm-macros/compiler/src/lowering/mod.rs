@@ -18,6 +18,7 @@ use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Event, Events, Head, Program};
 use crate::topology::Topology;
+use crate::trust::Part;
 
 /// What every part of lowering looks at.
 struct Lowering<'m> {
@@ -65,7 +66,7 @@ fn head(machine: &Machine) -> Head<'_> {
         owner: machine.owner.as_ref(),
         world: machine.world.as_ref(),
         clock: machine.clock.as_ref(),
-        clock_unread: machine.clock_unread,
+        clock_unread: machine.lacks(Part::Clock),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::each::Gather;
 use crate::model::{self, Entry, Line as Written, Machine, ROOT, StackNeed, StateId};
 use crate::program::{Act, Body, Field, Line, LineId, State, Timer, Trigger};
 use crate::topology::Topology;
+use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     /// The states, and the lines of all of them.
@@ -73,7 +74,7 @@ impl<'m> Lowering<'m> {
         let mut conditions = Vec::new();
         for written in &machine.states[state.id.0].lines {
             match written {
-                Written::Object(_) if machine.clock_unread => {}
+                Written::Object(_) if machine.lacks(Part::Clock) => {}
                 Written::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
                 Written::Handler(id) => {
                     let handler = &machine.handlers[id.0];
@@ -94,7 +95,7 @@ impl<'m> Lowering<'m> {
             matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
         };
         let trusted = || self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
-        let is_object = |line: &Written| matches!(line, Written::Object(_)) && !self.machine.clock_unread;
+        let is_object = |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
         trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
             || trusted().any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
