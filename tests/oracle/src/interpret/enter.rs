@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::chart::{Action, ROOT, StateId, Way};
+use crate::chart::{Action, ROOT, StateId};
 
 use super::Interpreter;
 use super::change::Change;
