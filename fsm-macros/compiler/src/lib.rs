@@ -27,6 +27,7 @@ mod tests;
 mod token;
 mod tokens;
 mod topology;
+mod trust;
 mod warnings;
 
 use proc_macro2::TokenStream;
@@ -53,7 +54,8 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let mut output = match reader {
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => {
-            let written: Vec<&[syntax::Written]> = model.states.iter().map(|state| &state.written[..]).collect();
+            let written: Vec<&[syntax::Written]> =
+                model.states.iter().map(|state| &state.written[..]).collect();
             print::print_for_editors(&program, &written)
         }
     };

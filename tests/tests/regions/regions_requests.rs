@@ -229,7 +229,7 @@ fn previous_is_of_one_region() {
 }
 
 #[test]
-fn the_last_enter_of_all_regions_wins() {
+fn the_enters_of_all_regions_are_served_in_order() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Enter);
     let trace = log.take();

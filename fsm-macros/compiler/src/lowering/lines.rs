@@ -6,11 +6,12 @@ use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, Handler, HandlerId, Line as Written, ROOT, StateId};
 use crate::program::{Condition, Effect, Line, LineId, Period, Seen, Test, Trigger};
+use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     /// Whether neither the lines nor the targets of a state can be trusted, for its data could not be read.
     pub(super) fn is_untrusted(&self, id: StateId) -> bool {
-        self.machine.state(id).broken || self.machine.state(ROOT).broken
+        self.machine.state_lacks(id, Part::Code) || self.machine.lacks(Part::Code)
     }
 
     pub(super) fn handlers_of(&self, state: StateId) -> Vec<&'m Handler> {

@@ -18,6 +18,7 @@ use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Event, Events, Head, Program};
 use crate::topology::Topology;
+use crate::trust::Part;
 
 /// What every part of lowering looks at.
 struct Lowering<'m> {
@@ -34,7 +35,6 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     let (topology, flow) = (topology::of(machine), Flow::of(machine));
     let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
-    let ticks = ticks(machine) || states.iter().any(|state| !state.tick.is_empty());
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref().map(events),
@@ -48,9 +48,8 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         lines,
         table: None,
         tells_raised: false,
-        uses_cfg: uses_cfg(machine),
-        ticks,
-        has_deadlines: has_deadlines(machine),
+        has_ticks: lowering.has_ticks(),
+        has_timed_lines: lowering.has_timed_lines(),
         is_incomplete,
         topology: lowering.topology,
     };
@@ -64,18 +63,6 @@ fn pushes(machine: &Machine) -> bool {
     machine.handlers.iter().any(|line| line.changes().any(is_push))
 }
 
-/// Whether lines wait for ticks, even if they never act.
-fn ticks(machine: &Machine) -> bool {
-    use model::Trigger::{After, Every, Update, When};
-    machine.handlers.iter().any(|line| matches!(line.trigger, Update(_) | When(_) | After(_) | Every { .. }))
-}
-
-/// Whether something waits for a time.
-fn has_deadlines(machine: &Machine) -> bool {
-    use model::Trigger::{After, Every, Update};
-    machine.handlers.iter().any(|line| matches!(line.trigger, Update(Some(_)) | After(_) | Every { .. }))
-}
-
 fn head(machine: &Machine) -> Head<'_> {
     Head {
         attrs: &machine.attrs,
@@ -87,7 +74,7 @@ fn head(machine: &Machine) -> Head<'_> {
         owner: machine.owner.as_ref(),
         world: machine.world.as_ref(),
         clock: machine.clock.as_ref(),
-        clock_unread: machine.clock_unread,
+        clock_unread: machine.lacks(Part::Clock),
     }
 }
 
@@ -104,11 +91,4 @@ fn events(events: &model::Events) -> Events<'_> {
         },
         model::Events::From { ty } => Events::From { ty },
     }
-}
-
-fn uses_cfg(machine: &Machine) -> bool {
-    let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
-    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
-    let of_lines = machine.handlers.iter().map(|line| &line.attrs);
-    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
 }

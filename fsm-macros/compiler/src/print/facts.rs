@@ -9,13 +9,13 @@ use crate::topology::{ROOT, StateId};
 
 /// Whether `update` is there.
 pub(super) fn has_update(cx: Cx) -> bool {
-    cx.storage().requests.is_some() || cx.program.is_incomplete || cx.program.ticks
+    cx.storage().requests.is_some() || cx.program.is_incomplete || cx.program.has_ticks
 }
 
 /// Whether `next_deadline` is there.
 pub(super) fn has_deadlines(cx: Cx) -> bool {
     let incomplete = cx.program.is_incomplete && cx.program.head.clock.is_some();
-    cx.program.has_deadlines || incomplete
+    cx.program.has_timed_lines || incomplete
 }
 
 /// Whether something acts by itself once a step is over: `always`, `done`, raised or recalled events.

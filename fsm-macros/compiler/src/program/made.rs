@@ -100,7 +100,9 @@ impl<'m> Inside<'m> {
     pub(crate) fn memories(&self) -> Vec<StateId> {
         let mut found = Vec::new();
         self.visit(&mut |inside| {
-            if let Inside::Memory { of, .. } = inside {
+            if let Inside::Memory { of, .. } = inside
+                && !found.contains(of)
+            {
                 found.push(*of);
             }
         });
@@ -127,7 +129,10 @@ impl<'m> Inside<'m> {
             Inside::Nothing => {}
             Inside::Child { child, .. } => child.inside.visit(look),
             Inside::Regions(regions) => regions.iter().for_each(|region| region.inside.visit(look)),
-            Inside::Memory { default, .. } => default.visit(look),
+            Inside::Memory { default, renewed, .. } => {
+                default.visit(look);
+                renewed.iter().for_each(|(_, inside)| inside.visit(look));
+            }
         }
     }
 }

@@ -45,11 +45,10 @@ pub(crate) struct Program<'m> {
     pub(crate) table: Option<Table>,
     /// Raised events have a dispatch of their own.
     pub(crate) tells_raised: bool,
-    /// Some line, field or state is there only under a `cfg`.
-    pub(crate) uses_cfg: bool,
-    /// Something waits for ticks, or for a time. The methods are there for it even if it never acts.
-    pub(crate) ticks: bool,
-    pub(crate) has_deadlines: bool,
+    /// The table has lines for ticks, and lines that wait for time to pass, be it some that can never act: the methods
+    /// for them are there.
+    pub(crate) has_ticks: bool,
+    pub(crate) has_timed_lines: bool,
     /// A request in an action gives a value in place of an initial one.
     pub(crate) overridden_in_request: bool,
     /// Lines are missing, since there are mistakes in them.

@@ -25,7 +25,7 @@ pub(super) enum Kind<'p> {
     /// Its action, which may ask for a change: that is served when all have acted.
     Asks,
     /// Its action, and what it makes waits until all have acted.
-    Waits { domain: StateId, made: &'p Made<'p> },
+    Waits { domain: StateId, made: &'p Made<'p>, is_again: bool },
     /// Its action and the commit: data that move, and what history takes over from what is left, cannot wait.
     Moves { made: &'p Made<'p>, is_again: bool, domain: StateId },
     /// All of it: what takes the whole configuration acts in the turn of its action.
@@ -42,7 +42,7 @@ pub(super) fn kind<'p>(line: &'p Line<'p>) -> Kind<'p> {
     });
     let clears = transition.steps.iter().any(|step| matches!(step, Step::Forget));
     match (puts, &transition.made) {
-        (Some((domain, false, false)), Some(made)) if !clears => Kind::Waits { domain, made },
+        (Some((domain, false, is_again)), Some(made)) if !clears => Kind::Waits { domain, made, is_again },
         (Some((domain, true, is_again)), Some(made)) if !clears => Kind::Moves { made, is_again, domain },
         _ => Kind::Whole,
     }
@@ -108,7 +108,7 @@ fn output(cx: Cx, line: &Line) -> TokenStream {
             let asked = asked::asked_type(cx);
             tokens!(::core::option::Option<#asked>)
         }
-        Kind::Waits { domain, made } => {
+        Kind::Waits { domain, made, .. } => {
             let parts = [Some(store::inside_type(cx, domain)), timers::ty(cx), memories_type(cx, made)];
             let parts: TokenStream = parts.into_iter().flatten().map(|part| tokens!(#part,)).joined();
             tokens!(::core::option::Option<(#parts)>)
@@ -130,7 +130,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
             let (lets, asked) = (effect::request_lets(cx, line.action()), asked::asked_by(cx, line.source));
             tokens!(#lets #action request.map(|change| #asked))
         }
-        Kind::Waits { domain, made } => {
+        Kind::Waits { domain, made, .. } => {
             let gifts = steps::given(scope, made, tokens!(return #nothing));
             let (made_let, values) = (make::made_let(cx, domain, made), waiting(cx, made));
             tokens!(#action #gifts #made_let ::core::option::Option::Some((#values)))

@@ -107,9 +107,9 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
     let behind = |made: &Made| behind(cx, transition, made);
     let act = match act {
         Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
-        Kind::Waits { made, .. } => {
+        Kind::Waits { made, is_again, .. } => {
             let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));
-            let put = put::put(cx, Put::In { domain, moves: false, is_again: false });
+            let put = put::put(cx, Put::In { domain, moves: false, is_again });
             tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #behind })
         }
         Kind::Moves { made, .. } => {

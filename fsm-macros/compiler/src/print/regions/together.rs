@@ -168,9 +168,9 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
         Kind::Stays => tokens!({ #call; #done }),
         Kind::Whole => tokens!({ #call; (true, none, #step::Done) }),
         Kind::Asks => tokens!((false, none, #call.map_or(#step::Done, #step::Asked))),
-        Kind::Waits { domain, made } => {
+        Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =
-                (acts::waiting_pattern(cx, made), step_variant(cx, domain), make::made_args(cx));
+                (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
             let memories = memories(cx, made);
             tokens!(match #call {
                 ::core::option::Option::Some((#pattern)) => (true, #memories, #step::#variant(#args)),
@@ -219,9 +219,9 @@ fn memories(cx: Cx, made: &crate::program::Made) -> TokenStream {
 /// `put_step_`: what was made is put into its place. What an action has asked for goes on.
 fn put_fn(cx: Cx) -> TokenStream {
     let (ty, step, args) = (step_type(cx), step_name(cx), make::made_args(cx));
-    let arms = domains(cx).into_iter().map(|id| {
-        let (variant, cfgs) = (step_variant(cx, id), state_cfgs(cx, id));
-        let put = put::put(cx, Put::In { domain: id, moves: false, is_again: false });
+    let arms = domains(cx).into_iter().map(|(id, is_again)| {
+        let (variant, cfgs) = (step_variant(cx, id, is_again), state_cfgs(cx, id));
+        let put = put::put(cx, Put::In { domain: id, moves: false, is_again });
         tokens!(#cfgs #step::#variant(#args) => { #put #step::Done })
     });
     let arms: TokenStream = arms.joined();
@@ -231,7 +231,7 @@ fn put_fn(cx: Cx) -> TokenStream {
 /// `arrive_for_`: the entries of a line, behind the commits of all.
 fn arrive_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, made } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
+        let (Kind::Waits { domain, made, .. } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
             return TokenStream::new();
         };
         let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
@@ -283,8 +283,8 @@ pub(in crate::print) fn step_enum(cx: Cx) -> TokenStream {
     let (name, all) = (step_name(cx), step_generics(cx));
     let where_clause = &all.where_clause;
     let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
-    let variants = domains(cx).into_iter().map(|id| {
-        let (variant, ty, cfgs) = (step_variant(cx, id), inside_type(cx, id), state_cfgs(cx, id));
+    let variants = domains(cx).into_iter().map(|(id, is_again)| {
+        let (variant, ty, cfgs) = (step_variant(cx, id, is_again), inside_type(cx, id), state_cfgs(cx, id));
         tokens!(#cfgs #variant(#ty #timers),)
     });
     let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
@@ -316,25 +316,31 @@ fn step_type(cx: Cx) -> TokenStream {
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
     let (asked, timers) = (asks(cx).then(|| asked::asked_type(cx)), timers::ty(cx));
-    let made: TokenStream = domains(cx).into_iter().map(|id| inside_type(cx, id)).joined();
+    let made: TokenStream = domains(cx).into_iter().map(|(id, _)| inside_type(cx, id)).joined();
     let timers = if made.is_empty() { None } else { timers };
     generics::used(cx.program.head.generics, tokens!(#asked #timers #made))
 }
 
-fn step_variant(cx: Cx, id: StateId) -> Ident {
+fn step_variant(cx: Cx, id: StateId, is_again: bool) -> Ident {
+    let what = if again_counts(cx, id, is_again) { "Again" } else { "" };
     match id {
-        ROOT => format_ident!("InMachine_"),
-        id => format_ident!("In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
+        ROOT => format_ident!("{what}InMachine_"),
+        id => format_ident!("{what}In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
     }
 }
 
-/// The composites inside which some line puts what it has made.
-fn domains(cx: Cx) -> Vec<StateId> {
+/// Whether it makes a difference that a state is entered again: for a state blip alone.
+fn again_counts(cx: Cx, id: StateId, is_again: bool) -> bool {
+    is_again && cx.storage().previous_in.contains(&id)
+}
+
+/// The composites inside which some line puts what it has made, and whether it enters again what it leaves.
+fn domains(cx: Cx) -> Vec<(StateId, bool)> {
     let waiting = acts::shared(cx).into_iter().filter_map(|line| match acts::kind(line) {
-        Kind::Waits { domain, .. } => Some(domain),
+        Kind::Waits { domain, is_again, .. } => Some((domain, again_counts(cx, domain, is_again))),
         _ => None,
     });
-    let mut domains: Vec<StateId> = waiting.gather();
+    let mut domains: Vec<(StateId, bool)> = waiting.gather();
     domains.sort_unstable();
     domains.dedup();
     domains
