@@ -86,6 +86,11 @@ impl<'m> Lowering<'m> {
             }
         }
         state.tick.extend(conditions);
+        // Behind a line that always leads on nothing is reached.
+        let leads_on = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].always_leads_on());
+        if let Some(last) = state.tick.iter().position(leads_on) {
+            state.tick.truncate(last + 1);
+        }
     }
 
     /// Whether the table has lines for ticks, or action objects, be it some that can never act.

@@ -150,13 +150,8 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         Act::Object(field) => return object_call(cx, id, *field, "update"),
         Act::Line(line) => cx.program.line(*line),
     };
-    let (scope, is_open) = (Scope::of(cx, id), line.timer.is_none() && line.attrs.cfgs().is_empty());
+    let scope = Scope::of(cx, id);
     let conditions = conditions(&scope, line);
-    // Behind a line that always leads on nothing is reached, of which rustc need not speak.
-    let leave = match conditions.is_empty() && is_open && line.transition().is_some() {
-        true => &tokens!(if ::fsm_runtime::__private::IN_STATE { #leave }),
-        false => leave,
-    };
     let effect = effect(&scope, line, leave);
     let guarded = match conditions.is_empty() {
         true => effect,
