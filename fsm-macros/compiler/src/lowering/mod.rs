@@ -25,12 +25,15 @@ struct Lowering<'m> {
     machine: &'m Machine,
     topology: Topology,
     flow: Flow,
+    /// Some line pushes, perhaps one that never acts: others may pop then.
+    pushes: bool,
 }
 
 /// Where lines had to be left out (`is_incomplete`), the methods that they would have brought are there all the
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
-    let lowering = Lowering { machine, topology: topology::of(machine), flow: Flow::of(machine) };
+    let (topology, flow) = (topology::of(machine), Flow::of(machine));
+    let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
     let mut program = Program {
         head: head(machine),
@@ -53,6 +56,11 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     program.table = table::table(&program);
     raised::split(&mut program);
     program
+}
+
+fn pushes(machine: &Machine) -> bool {
+    let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
+    machine.handlers.iter().any(|line| line.changes().any(is_push))
 }
 
 fn head(machine: &Machine) -> Head<'_> {

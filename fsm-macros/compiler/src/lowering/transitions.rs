@@ -89,7 +89,7 @@ impl<'m> Lowering<'m> {
     }
 
     pub(super) fn has_stack(&self) -> bool {
-        self.machine.stack.is_some() || self.flow.uses_push()
+        self.machine.stack.is_some() || self.flow.uses_push() || self.pushes
     }
 
     /// The innermost state that is left, where the source is one.

@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::body::Scope;
 use super::cx::Cx;
 use super::fields::history_field as field;
-use super::make::{self, Parts};
+use super::make::{self, Parts, Recall};
 use super::names::hidden;
 use super::store::{self, Inner, state_mut, state_ref};
 use super::timers;
@@ -84,9 +84,10 @@ pub(super) fn made(
     default: &Inside,
     gifts: &[Gift],
     renewed: &[(StateId, Inside)],
+    recall: Recall,
 ) -> Parts {
     let gifts = make::gifts(&Scope::of(cx, id), gifts);
-    let Parts { lets, last, inner } = make::inside(cx, id, default, false);
+    let Parts { lets, last, inner } = make::inside(cx, id, default, Recall::Cloned);
     let (flag, default_local, value) = (flag(cx, id), local(cx, "default", id), store::value(cx, id, inner));
     let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
@@ -99,7 +100,7 @@ pub(super) fn made(
         #(#renew)*
         #timers
     };
-    let taken = taken(cx, id, &renewals);
+    let taken = taken(cx, id, &renewals, recall);
     let value = tokens!(match #default_local { ::core::option::Option::Some(inside) => inside, _ => #taken });
     if cx.tree().is_compound(id) {
         return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
@@ -109,14 +110,18 @@ pub(super) fn made(
     Parts { lets, last: tokens!(let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
 }
 
-/// What is remembered, out of its place, with the default inside what shallow history has brought back.
-fn taken(cx: Cx, id: StateId, renewals: &[Renewal]) -> TokenStream {
-    let place = field(cx, id);
-    let take = match cx.storage().remembered_twice.contains(&id) {
-        true => tokens!(clone),
-        false => tokens!(take),
+/// What is remembered, with the default inside what shallow history has brought back.
+fn taken(cx: Cx, id: StateId, renewals: &[Renewal], recall: Recall) -> TokenStream {
+    let remembered = match recall {
+        Recall::Cloned => cloned(cx, id),
+        Recall::Nothing | Recall::Taken => {
+            let place = field(cx, id);
+            let is_kept = cx.storage().remembered_twice.contains(&id);
+            let take = if is_kept { tokens!(clone) } else { tokens!(take) };
+            tokens!(self.#place.#take())
+        }
     };
-    let remembered = tokens!(::fsm_runtime::__private::filled(self.#place.#take()));
+    let remembered = tokens!(::fsm_runtime::__private::filled(#remembered));
     if renewals.is_empty() {
         return remembered;
     }
@@ -136,6 +141,17 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal]) -> TokenStream {
     tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
 }
 
+/// What is remembered, looked at where it is.
+fn cloned(cx: Cx, id: StateId) -> TokenStream {
+    let memory = local(cx, "memory", id);
+    if cx.tree().is_compound(id) {
+        return tokens!(#memory.cloned());
+    }
+    let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
+    let locals: Vec<Ident> = locals.gather();
+    tokens!(#memory.map(|(#(#locals,)*)| (#(::core::clone::Clone::clone(#locals),)*)))
+}
+
 /// A child that shallow history brings back, with what is inside of it anew.
 struct Renewal {
     child: StateId,
@@ -149,7 +165,7 @@ struct Renewal {
 impl Renewal {
     fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside) -> Self {
         let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
-        let Parts { lets, last, inner } = make::inside(cx, child, inside, false);
+        let Parts { lets, last, inner } = make::inside(cx, child, inside, Recall::Cloned);
         let made = store::value(cx, child, inner);
         let seen = super::scope::fields(cx, child);
         let seen = store::shell(cx, child, Some(seen), Inner::Open);

@@ -22,8 +22,7 @@ pub(crate) use body::{Asked, AskedKind, Body, Call, Seen};
 pub(crate) use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub(crate) use made::{Entered, Gift, Inside, Made, Source, Value};
 pub(crate) use step::{Leaving, Put, Step, Transition};
-pub(crate) use storage::{Queue, QueueKind};
-pub(crate) use storage::{Stack, Storage};
+pub(crate) use storage::{Kept, Queue, QueueKind, Stack, Storage};
 pub(crate) use table::{Cell, Form, Table};
 
 pub(crate) struct Program<'m> {

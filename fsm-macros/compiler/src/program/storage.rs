@@ -25,18 +25,25 @@ pub(crate) struct Storage<'m> {
     pub(crate) passing: usize,
     /// A slot for requests from outside.
     pub(crate) requests: Option<Span>,
-    /// What is kept of one state in two places is cloned.
-    pub(crate) clones: bool,
-    /// By state: whether what is left inside of it is kept somewhere.
-    pub(crate) keeps: Vec<bool>,
+    /// By state: whether what is inside of it is cloned, since it is kept in two places.
+    pub(crate) clones: Vec<bool>,
+    /// By state: what is kept of what is left inside of it.
+    pub(crate) keeps: Vec<Vec<Kept>>,
     /// How many changes `enter` or `resume` lines can ask for in one step.
     pub(crate) asks_at_once: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
     pub(crate) marks_left: bool,
-    /// By state: whether several memories keep what is left inside of it, so that it is cloned for all but the last.
-    pub(crate) keeps_clones: Vec<bool>,
     /// Chains of requests, or of `always` and `done`, may lead round.
     pub(crate) chains: bool,
+}
+
+/// A memory of what is left inside a state: a history, or what a state blip goes back to.
+#[derive(Clone, Copy)]
+pub(crate) struct Kept {
+    pub(crate) state: StateId,
+    pub(crate) is_blip: bool,
+    /// Another memory keeps the same.
+    pub(crate) is_clone: bool,
 }
 
 pub(crate) struct Stack {
