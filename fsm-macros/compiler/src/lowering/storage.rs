@@ -5,11 +5,17 @@ use super::asked::asks_in;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Line, Made, Put, Queue, QueueKind, Stack, State, Step,
+    Storage, Trigger,
 };
 
 impl<'m> Lowering<'m> {
-    pub(super) fn storage(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Storage<'m> {
+    pub(super) fn storage(
+        &self,
+        lines: &[Line<'m>],
+        states: &[State<'m>],
+        asked: &[AskedArrival<'m>],
+    ) -> Storage<'m> {
         let made: Vec<&Made> = lines.iter().filter_map(|line| line.transition()?.made.as_ref()).gather();
         let transitions = || lines.iter().filter_map(Line::transition);
         let moves = |step: &&Step| matches!(step, Step::Put(Put::In { moves: true, .. }));
@@ -25,7 +31,9 @@ impl<'m> Lowering<'m> {
         let memories: Vec<StateId> = remembered.iter().chain(&previous_in).copied().gather();
         let keeps_clones: Vec<bool> =
             self.topology.all().map(|id| self.keeps_clones(id, &memories, &previous_in)).gather();
-        let clones = !remembered_twice.is_empty()
+        let mut all_made = made.iter().copied().chain(asked.iter().map(|asked| &asked.made));
+        let clones = all_made.any(copies)
+            || !remembered_twice.is_empty()
             || keeps_clones.contains(&true)
             || self.keeps_moved_twice(lines, &remembered);
         Storage {
@@ -155,6 +163,13 @@ impl<'m> Lowering<'m> {
         let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
         lines.iter().any(moves) && remembered.iter().any(nested)
     }
+}
+
+/// Whether a memory comes back as a copy.
+fn copies(made: &Made) -> bool {
+    let mut found = false;
+    made.inside.visit(&mut |inside| found |= matches!(inside, Inside::Memory { by_clone: true, .. }));
+    found
 }
 
 fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {

@@ -119,7 +119,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
         let stays = stands_beside.then(|| {
             let (local, around) = (ticks_local(cx, *id), cx.tree().path(*id).skip(1));
             let left = around.filter(|id| *id == ROOT || cx.tree().is_compound(*id)).map(|id| {
-                let place = super::arrive::chain_place(cx, id);
+                let place = super::looks::chain_place(cx, id);
                 tokens!(&& !self.left.has(#place))
             });
             let left: TokenStream = left.joined();
