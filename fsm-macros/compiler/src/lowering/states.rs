@@ -100,9 +100,11 @@ impl<'m> Lowering<'m> {
             matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
         };
         let trusted = || self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
-        let is_object = |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
+        let is_object =
+            |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
         trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
-            || trusted().any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
+            || trusted()
+                .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
 
     pub(super) fn has_timed_lines(&self) -> bool {

@@ -81,7 +81,8 @@ fn depths(cx: Cx) -> TokenStream {
     let depths = (1..=deepest).map(|depth| {
         let mut groups: Vec<Vec<StateId>> = Vec::new();
         for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
-            let excludes = |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
+            let excludes =
+                |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
             match groups.iter_mut().find(excludes) {
                 Some(group) => group.push(id),
                 None => groups.push(vec![id]),
@@ -119,7 +120,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
         let stays = stands_beside.then(|| {
             let (local, around) = (ticks_local(cx, *id), cx.tree().path(*id).skip(1));
             let left = around.filter(|id| *id == ROOT || cx.tree().is_compound(*id)).map(|id| {
-                let place = super::arrive::chain_place(cx, id);
+                let place = super::looks::chain_place(cx, id);
                 tokens!(&& !self.left.has(#place))
             });
             let left: TokenStream = left.joined();
