@@ -117,10 +117,7 @@ fn it_begins_anew_with_the_next_step() {
 fn of_a_state_that_enters_itself() {
     let (mut log, mut round) = round();
     round.send(&mut log, E::Own);
-    assert_eq!(
-        log.take(),
-        ["enter Alone", "Idle -> Alone", "livelock in Alone"]
-    );
+    assert_eq!(log.take(), ["enter Alone", "Idle -> Alone", "livelock in Alone"]);
     assert_eq!(round.send(&mut log, E::Stop), Outcome::Transitioned);
 }
 
@@ -149,15 +146,7 @@ fn of_an_outer_line() {
     log.ok = false;
     log.n = 3;
     round.send(&mut log, E::Far);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Outer",
-            "enter Inner",
-            "Idle -> Inner",
-            "livelock in Inner"
-        ]
-    );
+    assert_eq!(log.take(), ["enter Outer", "enter Inner", "Idle -> Inner", "livelock in Inner"]);
 }
 
 fsm! {

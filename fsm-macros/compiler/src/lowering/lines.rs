@@ -121,9 +121,12 @@ impl<'m> Lowering<'m> {
 
     fn effect(&self, line: &'m Handler, moment: Moment) -> Effect<'m> {
         match &line.target {
-            model::Target::None => Effect::Stay {
-                action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
-            },
+            model::Target::None => {
+                let moment = self.left_beside(line).map_or(moment, |domain| Moment::PerhapsLeft { domain });
+                Effect::Stay {
+                    action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
+                }
+            }
             model::Target::Ignore(span) => Effect::Ignore(*span),
             model::Target::Defer(span) => Effect::Defer(*span),
             model::Target::Again(_) if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),

@@ -2,6 +2,7 @@
 //! what is wrong has been reported, and dropped or mended, before.
 
 mod asked;
+mod beside;
 mod bodies;
 mod chains;
 mod lines;
@@ -35,14 +36,15 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     let (topology, flow) = (topology::of(machine), Flow::of(machine));
     let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
+    let asked = lowering.asked(&lines);
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref().map(events),
-        storage: lowering.storage(&lines, &states),
+        storage: lowering.storage(&lines, &states, &asked),
         start: lowering.start(),
         starts: lowering.starts(),
-        asked: lowering.asked(&lines),
         asks: lowering.asks(&lines),
+        asked,
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
         lines,

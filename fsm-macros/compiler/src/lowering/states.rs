@@ -86,6 +86,11 @@ impl<'m> Lowering<'m> {
             }
         }
         state.tick.extend(conditions);
+        // Behind a line that always leads on nothing is reached.
+        let leads_on = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].always_leads_on());
+        if let Some(last) = state.tick.iter().position(leads_on) {
+            state.tick.truncate(last + 1);
+        }
     }
 
     /// Whether the table has lines for ticks, or action objects, be it some that can never act.
@@ -95,9 +100,11 @@ impl<'m> Lowering<'m> {
             matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
         };
         let trusted = || self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
-        let is_object = |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
+        let is_object =
+            |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
         trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
-            || trusted().any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
+            || trusted()
+                .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
 
     pub(super) fn has_timed_lines(&self) -> bool {

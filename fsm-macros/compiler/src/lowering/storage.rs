@@ -5,11 +5,17 @@ use super::asked::asks_in;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedKind, Effect, Kept, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Stack, State,
+    Step, Storage, Trigger,
 };
 
 impl<'m> Lowering<'m> {
-    pub(super) fn storage(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Storage<'m> {
+    pub(super) fn storage(
+        &self,
+        lines: &[Line<'m>],
+        states: &[State<'m>],
+        asked: &[AskedArrival<'m>],
+    ) -> Storage<'m> {
         let made: Vec<&Made> = lines.iter().filter_map(|line| line.transition()?.made.as_ref()).gather();
         let transitions = || lines.iter().filter_map(Line::transition);
         let moves = |step: &&Step| matches!(step, Step::Put(Put::In { moves: true, .. }));
@@ -22,7 +28,10 @@ impl<'m> Lowering<'m> {
         let remembered_twice = self.remembered_twice(lines);
         let keeps: Vec<Vec<Kept>> =
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
-        let clones = self.clones(&keeps, &remembered_twice, self.moved_twice(lines, &remembered));
+        let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
+        let mut kept_twice: Vec<StateId> = copied.chain(remembered_twice.iter().copied()).gather();
+        kept_twice.extend(self.moved_twice(lines, &remembered));
+        let clones = self.clones(&keeps, kept_twice);
         Storage {
             moves: transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step)),
             state_timers: states[ROOT.0].slots.1,
@@ -133,7 +142,8 @@ impl<'m> Lowering<'m> {
             all(remembered, false).into_iter().chain(all(previous_in, true)).gather();
         let whole = previous_in.contains(&id);
         let is_clone = |place: usize, state: StateId| {
-            let inside_of_other = |(_, (other, _)): (usize, &(StateId, bool))| self.topology.is_inside(state, *other);
+            let inside_of_other =
+                |(_, (other, _)): (usize, &(StateId, bool))| self.topology.is_inside(state, *other);
             whole
                 || memories.iter().enumerate().any(inside_of_other)
                 || memories[place + 1..].iter().any(|(other, _)| *other == state)
@@ -149,9 +159,9 @@ impl<'m> Lowering<'m> {
     }
 
     /// By state: whether what is inside of it is cloned.
-    fn clones(&self, keeps: &[Vec<Kept>], twice: &[StateId], moved_twice: Vec<StateId>) -> Vec<bool> {
+    fn clones(&self, keeps: &[Vec<Kept>], kept_twice: Vec<StateId>) -> Vec<bool> {
         let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
-        let cloned = sorted(kept.chain(twice.iter().copied()).chain(moved_twice).gather());
+        let cloned = sorted(kept.chain(kept_twice).gather());
         self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
     }
 
@@ -165,6 +175,17 @@ impl<'m> Lowering<'m> {
         let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
         remembered.iter().copied().filter(nested).gather()
     }
+}
+
+/// The states of which memories come back as copies.
+fn copied(made: &Made) -> Vec<StateId> {
+    let mut found = Vec::new();
+    made.inside.visit(&mut |inside| {
+        if let Inside::Memory { of, by_clone: true, .. } = inside {
+            found.push(*of);
+        }
+    });
+    found
 }
 
 fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {

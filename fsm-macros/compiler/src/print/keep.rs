@@ -77,7 +77,8 @@ fn shared_holder(cx: Cx, base: StateId, id: StateId, kept: &[Kept]) -> Option<St
     let is_shared = |holder: &StateId| {
         let region = |id: StateId| tree.children(*holder).iter().find(|region| tree.is_in(id, **region));
         let others = kept.iter().filter(|other| tree.is_inside(other.state, *holder));
-        tree.holds_regions(*holder) && others.map(|other| region(other.state)).any(|other| other != region(id))
+        tree.holds_regions(*holder)
+            && others.map(|other| region(other.state)).any(|other| other != region(id))
     };
     around.filter(is_shared).last()
 }
@@ -88,7 +89,8 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
         kept.iter().copied().filter(|kept| cx.tree().is_in(kept.state, region)).gather()
     };
     let regions = store::regions_bound(cx, holder).into_iter();
-    let regions: Vec<(StateId, Ident)> = regions.filter(|(region, _)| !in_region(*region).is_empty()).gather();
+    let regions: Vec<(StateId, Ident)> =
+        regions.filter(|(region, _)| !in_region(*region).is_empty()).gather();
     let bodies = regions.iter().map(|(region, local)| {
         let inner = match cx.tree().is_compound(*region) {
             true => Inner::Child(tokens!(old)),
@@ -114,7 +116,8 @@ fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
         }
         true => {
             let field = previous_field(cx, kept.state);
-            let keep = unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old);));
+            let keep =
+                unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old);));
             tokens!(let old = #value; #keep)
         }
     }

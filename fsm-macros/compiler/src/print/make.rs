@@ -22,18 +22,6 @@ pub(super) struct Parts {
     pub(super) inner: Inner,
 }
 
-/// How a memory gives back what it holds.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Recall {
-    /// No machine is there yet that could remember anything.
-    Nothing,
-    /// Last of all, when nothing can fail any more.
-    Taken,
-    /// As a clone, for something that is put together before that. Memories that stand inside each other keep the same
-    /// states, so that these are `Clone`.
-    Cloned,
-}
-
 /// The values that a target gives, in the order in which they were written; what is moved can be looked at where it is.
 pub(super) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {
     gifts.iter().map(|gift| self::gift(scope, gift)).joined()
@@ -64,7 +52,7 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 
 /// The whole of what is entered inside a state, as one expression.
 pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
-    let Parts { lets, last, inner } = inside(cx, id, &made.inside, if made.is_first { Recall::Nothing } else { Recall::Taken });
+    let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);
     let value = store::value(cx, id, inner);
     match lets.is_empty() && last.is_empty() {
         true => value,
@@ -73,38 +61,38 @@ pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
 }
 
 /// What is entered inside a state whose data, and those of the states around it, are in scope.
-pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, recall: Recall) -> Parts {
+pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
     match inside {
         Inside::Nothing => Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open },
         Inside::Child { child, by_default } => {
             let gifts = by_default.as_ref().map(|gifts| self::gifts(&Scope::of(cx, id), gifts));
-            let (lets, last, value) = entered(cx, child, recall);
+            let (lets, last, value) = entered(cx, child, is_first);
             Parts { lets: tokens!(#gifts #lets), last, inner: Inner::Child(value) }
         }
         Inside::Regions(regions) => {
             let made: Vec<_> =
-                regions.iter().map(|region| (region.state, entered(cx, region, recall))).gather();
+                regions.iter().map(|region| (region.state, entered(cx, region, is_first))).gather();
             let lets = made.iter().map(|(_, (lets, ..))| *lets).joined();
             let last = made.iter().map(|(_, (_, last, _))| *last).joined();
             let values = made.into_iter().map(|(region, (.., value))| (region, value)).gather();
             Parts { lets, last, inner: Inner::Regions(values) }
         }
-        Inside::Memory { default, gifts, .. } if recall == Recall::Nothing => {
+        Inside::Memory { default, gifts, .. } if is_first => {
             let gifts = self::gifts(&Scope::of(cx, id), gifts);
-            let Parts { lets, last, inner } = self::inside(cx, id, default, recall);
+            let Parts { lets, last, inner } = self::inside(cx, id, default, is_first);
             Parts { lets: tokens!(#gifts #lets), last, inner }
         }
-        Inside::Memory { of, depth, default, gifts, renewed, .. } => {
-            memory::made(cx, *of, *depth, default, gifts, renewed, recall)
+        Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => {
+            memory::made(cx, *of, *depth, memory::Default { inside: default, gifts }, renewed, *by_clone)
         }
     }
 }
 
 /// A state with its data, the initial values among them, and what is inside.
-fn entered(cx: Cx, entered: &Entered, recall: Recall) -> (TokenStream, TokenStream, TokenStream) {
+fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStream, TokenStream) {
     let id = entered.state;
     let inits = init::call(cx, id, &|field| input(cx, entered, field));
-    let inside = inside(cx, id, &entered.inside, recall);
+    let inside = inside(cx, id, &entered.inside, is_first);
     let binds = match inside.lets.is_empty() && cx.state(id).timers.is_empty() {
         true => TokenStream::new(),
         false => scope::bind_given(cx, id),

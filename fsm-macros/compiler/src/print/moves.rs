@@ -8,7 +8,7 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
 use super::keep::{keep_name, keeps};
-use super::make::{self, Parts, Recall};
+use super::make::{self, Parts};
 use super::names::hidden;
 use super::put::{mark_left, take_timers_inside};
 use super::scope::given;
@@ -30,7 +30,7 @@ pub(super) fn commit(
     otherwise: TokenStream,
 ) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
-    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, Recall::Taken);
+    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
     let moves = made.moves();
     let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();

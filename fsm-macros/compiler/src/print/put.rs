@@ -84,7 +84,7 @@ fn place_fn(cx: Cx, id: StateId) -> TokenStream {
 
 /// A tick that goes through several regions has to know what has been left since it came to this depth.
 pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
-    let place = super::arrive::chain_place(cx, domain);
+    let place = super::looks::chain_place(cx, domain);
     match cx.storage().marks_left {
         true => tokens!(self.left.enter(#place);),
         false => TokenStream::new(),

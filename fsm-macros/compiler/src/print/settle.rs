@@ -219,7 +219,7 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let entered = names.iter().map(|id| {
-        let place = super::arrive::chain_place(cx, *id);
+        let place = super::looks::chain_place(cx, *id);
         tokens!(self.chain.has(#place))
     });
     let entered: Vec<TokenStream> = entered.gather();

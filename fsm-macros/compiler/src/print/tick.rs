@@ -81,7 +81,8 @@ fn depths(cx: Cx) -> TokenStream {
     let depths = (1..=deepest).map(|depth| {
         let mut groups: Vec<Vec<StateId>> = Vec::new();
         for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
-            let excludes = |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
+            let excludes =
+                |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
             match groups.iter_mut().find(excludes) {
                 Some(group) => group.push(id),
                 None => groups.push(vec![id]),
@@ -119,7 +120,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
         let stays = stands_beside.then(|| {
             let (local, around) = (ticks_local(cx, *id), cx.tree().path(*id).skip(1));
             let left = around.filter(|id| *id == ROOT || cx.tree().is_compound(*id)).map(|id| {
-                let place = super::arrive::chain_place(cx, id);
+                let place = super::looks::chain_place(cx, id);
                 tokens!(&& !self.left.has(#place))
             });
             let left: TokenStream = left.joined();
@@ -150,13 +151,8 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         Act::Object(field) => return object_call(cx, id, *field, "update"),
         Act::Line(line) => cx.program.line(*line),
     };
-    let (scope, is_open) = (Scope::of(cx, id), line.timer.is_none() && line.attrs.cfgs().is_empty());
+    let scope = Scope::of(cx, id);
     let conditions = conditions(&scope, line);
-    // Behind a line that always leads on nothing is reached, of which rustc need not speak.
-    let leave = match conditions.is_empty() && is_open && line.transition().is_some() {
-        true => &tokens!(if ::fsm_runtime::__private::IN_STATE { #leave }),
-        false => leave,
-    };
     let effect = effect(&scope, line, leave);
     let guarded = match conditions.is_empty() {
         true => effect,

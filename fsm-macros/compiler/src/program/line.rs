@@ -99,6 +99,13 @@ impl<'m> Line<'m> {
         }
     }
 
+    /// Whether the state has changed behind it, whenever it is looked at.
+    pub(crate) fn always_leads_on(&self) -> bool {
+        let condition = &self.condition;
+        let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
+        is_open && self.timer.is_none() && self.attrs.cfgs().is_empty() && self.transition().is_some()
+    }
+
     pub(crate) fn asks_for_change(&self) -> bool {
         matches!(&self.effect, Effect::Stay { action: Some(action) } if action.asks_for_change())
     }

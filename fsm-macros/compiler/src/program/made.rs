@@ -81,6 +81,8 @@ pub(crate) enum Inside<'m> {
         by_default: bool,
         /// What shallow history enters anew inside each child that it brings back.
         renewed: Vec<(StateId, Inside<'m>)>,
+        /// What is left by this very change comes back as a copy, since all of this is made before the commit.
+        by_clone: bool,
     },
 }
 

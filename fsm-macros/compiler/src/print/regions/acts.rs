@@ -12,7 +12,7 @@ use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::names::{event_type, send_generics};
 use crate::print::send::{event_pattern, lets};
-use crate::print::{effect, make, memory, moves, steps, store, timers};
+use crate::print::{effect, looks, make, memory, moves, steps, store, timers};
 use crate::program::{Effect, Line, Made, Put, Step, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -66,11 +66,23 @@ pub(super) fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// `self.act_State_1(event, …)`
-pub(super) fn call(cx: Cx, line: &Line) -> TokenStream {
+/// `self.act_State_1(event, left, …)`
+pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
     let (name, args) = (function(cx, line), args(cx));
     let event = lines::binds(line).then(|| tokens!(event,));
-    tokens!(self.#name(#event #args))
+    let left = looks(line).then(|| tokens!(#left,));
+    tokens!(self.#name(#event #left #args))
+}
+
+/// The same, where no other line acts.
+pub(super) fn call_alone(cx: Cx, line: &Line) -> TokenStream {
+    let chain = looks::chain_type(cx);
+    call(cx, line, tokens!(&<#chain>::new()))
+}
+
+/// Whether a line asks for states that others may have left in the same step.
+pub(super) fn looks(line: &Line) -> bool {
+    !line.looks_for.is_empty()
 }
 
 fn act_fn(cx: Cx, line: &Line) -> TokenStream {
@@ -88,9 +100,15 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
+    let chain = looks::chain_type(cx);
+    let (left, not_left) =
+        (looks(line).then(|| tokens!(left: &#chain,)), looks::not_left(cx, &line.looks_for));
     let (name, params, output, cfgs) =
         (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
-    tokens!(#cfgs fn #name #generics (&mut self, #event #params) -> #output #where_clause { #lets #body })
+    tokens! {
+        #cfgs
+        fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
+    }
 }
 
 /// What comes back where the line does not act, since the event is another one, which it never is.

@@ -15,7 +15,8 @@ use crate::print::attributes::everywhere;
 use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::generics;
-use crate::print::leave::leave_all;
+use crate::print::leave::leave_next;
+use crate::print::looks::{chain_place, chain_type, told_inside};
 use crate::print::names::{event_type, id_of, send_generics, with_generics};
 use crate::print::places::ours_at;
 use crate::print::steps::{innermost, recall};
@@ -80,7 +81,10 @@ fn together_fn(cx: Cx) -> TokenStream {
         }
     });
     let (next, next_arg, follow) = (arrive::next_let(cx), arrive::next_arg(cx), arrive::follow(cx));
-    let (step, recall) = (step_name(cx), recall(cx));
+    let (step, recall, chain) = (step_name(cx), recall(cx), chain_type(cx));
+    let asks_for_left = asks_for_left(cx);
+    let new = asks_for_left.then(|| tokens!(let mut left = <#chain>::new();));
+    let (marks, left) = (asks_for_left.then(|| tokens!(&mut left,)), asks_for_left.then(|| tokens!(&left,)));
     let asks = (!cx.program.asks.is_empty()).then(|| {
         let follow = follow_asked(cx);
         tokens! {
@@ -96,11 +100,12 @@ fn together_fn(cx: Cx) -> TokenStream {
         {
             let lines = picks.lines();
             #seats
-            for line in lines.into_iter().rev().flatten() { self.leave_for_(line, #args); }
+            #new
+            for line in lines.into_iter().rev().flatten() { self.leave_for_(line, #marks #args); }
             let mut changes = false;
             let steps = lines.map(|line| {
                 let line = line?;
-                let (changed, memories, step) = self.act_for_(line, event, #args);
+                let (changed, memories, step) = self.act_for_(line, event, #left #args);
                 changes |= changed;
                 ::core::option::Option::Some((line, memories, step))
             });
@@ -119,7 +124,7 @@ fn together_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `leave_for_`: the exits of a line.
+/// `leave_for_`: the exits of a line, whose domain is then marked as left.
 fn leave_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
         let domain = match acts::kind(line) {
@@ -127,13 +132,22 @@ fn leave_fn(cx: Cx) -> TokenStream {
             Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
         };
         let (leave, name, cfgs) =
-            (leave_all(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
-        if leave.is_empty() { leave } else { tokens!(#cfgs #name => { #leave }) }
+            (leave_next(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
+        let mark = asks_for_left(cx).then(|| {
+            let place = chain_place(cx, domain);
+            tokens!(left.enter(#place);)
+        });
+        let arm = tokens!(#leave #mark);
+        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
+    let left = asks_for_left(cx).then(|| {
+        let chain = chain_type(cx);
+        tokens!(left: &mut #chain,)
+    });
     tokens! {
         #[allow(unused_variables)]
-        fn leave_for_(&mut self, line: #line, #params) {
+        fn leave_for_(&mut self, line: #line, #left #params) {
             #[allow(unreachable_patterns, clippy::match_single_binding)]
             match line { #arms _ => {} }
         }
@@ -148,9 +162,13 @@ fn act_fn(cx: Cx) -> TokenStream {
     let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
+    let left = asks_for_left(cx).then(|| {
+        let chain = chain_type(cx);
+        tokens!(left: &#chain,)
+    });
     tokens! {
         #[allow(unused_variables)]
-        fn act_for_ #generics (&mut self, line: #line, event: ::core::option::Option<&#event>, #params)
+        fn act_for_ #generics (&mut self, line: #line, event: ::core::option::Option<&#event>, #left #params)
             -> (bool, #set, #step_type) #where_clause
         {
             let none = <#set>::new();
@@ -162,7 +180,7 @@ fn act_fn(cx: Cx) -> TokenStream {
 
 fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs, call, step) =
-        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line), step_name(cx));
+        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line, tokens!(left)), step_name(cx));
     let done = tokens!((false, none, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
@@ -298,6 +316,15 @@ pub(in crate::print) fn step_enum(cx: Cx) -> TokenStream {
         #[allow(non_camel_case_types, private_interfaces)]
         enum #name #all #where_clause { Done, #asked #variants }
     }
+}
+
+/// Whether actions or exits of lines that act together ask for states that others may have left.
+fn asks_for_left(cx: Cx) -> bool {
+    let exits = |line: &&Line| {
+        let domain = line.transition().map(|transition| transition.domain);
+        domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
+    };
+    acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line))
 }
 
 /// Whether a line that acts beside others may ask for a change.
