@@ -37,6 +37,12 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     tokens!(fn #name(&mut self, old: #ty) { #clones #moves #previous })
 }
 
+/// What the memories inside a state keep of `old`, which that keeps as a whole.
+pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
+    let kept = cx.storage().keeps[id.0].iter();
+    kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined()
+}
+
 /// What another memory keeps too.
 fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);

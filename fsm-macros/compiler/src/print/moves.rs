@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
-use super::keep::{keep_name, keeps};
+use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
 use super::names::hidden;
 use super::put::{mark_left, take_timers_inside};
@@ -31,6 +31,31 @@ pub(super) fn commit(
 ) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let exchange = exchange(cx, (source, domain), made, is_again, (last, inner), otherwise);
+    tokens!(#timers #lets #exchange)
+}
+
+/// The same of a request, which may be pushed above all that is active.
+pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<TokenStream>) -> TokenStream {
+    let timers = timers::off_let_inside(cx, domain);
+    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let value = store::value(cx, domain, inner.clone());
+    let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
+    match above {
+        Some(above) => tokens!(#timers #lets if pushes { #last let made = #value; #above } else { #exchange }),
+        None => tokens!(#timers #lets #exchange),
+    }
+}
+
+/// What is left is taken out, and what has been made is put in its place.
+fn exchange(
+    cx: Cx,
+    (source, domain): (StateId, StateId),
+    made: &Made,
+    is_again: bool,
+    (last, inner): (TokenStream, Inner),
+    otherwise: TokenStream,
+) -> TokenStream {
     let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
     let moves = made.moves();
     let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
@@ -44,7 +69,6 @@ pub(super) fn commit(
         false => rest_of(cx, source, domain, made),
     };
     tokens! {
-        #timers #lets
         match self.state.take() {
             #[allow(unused_variables)]
             #taken => {
@@ -188,11 +212,10 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
     let value = store::value(cx, giver, left_inside(cx, giver, source));
     let (history, keep) = (history_field(cx, giver), keep_name(cx, giver));
     Some(match (is_remembered, has_inner) {
-        (true, true) => tokens! {
-            let left = #value;
-            self.#history = ::core::option::Option::Some(::core::clone::Clone::clone(&left));
-            self.#keep(left);
-        },
+        (true, true) => {
+            let clones = keep::clones(cx, giver);
+            tokens!(let old = #value; #clones self.#history = ::core::option::Option::Some(old);)
+        }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
         (false, _) => tokens!(self.#keep(#value);),
     })
