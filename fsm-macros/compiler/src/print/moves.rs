@@ -179,7 +179,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
     let giver = cx.tree().path(source).find(|id| moves.iter().any(|(_, from)| from.0 == *id));
     let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
     let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
-    let mut rest = TokenStream::new();
+    let (mut keep, mut rest) = (TokenStream::new(), TokenStream::new());
     for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
         for (index, field) in cx.state(id).data.iter().enumerate() {
             if !moves.iter().any(|(_, from)| *from == (id, index)) {
@@ -187,25 +187,31 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
                 rest.append(tokens!(#cfgs ::core::mem::drop(#local);));
             }
         }
-        if !cx.tree().holds_regions(id) {
-            continue;
-        }
+    }
+    let around = cx.tree().path_between(domain, source).into_iter().chain([domain]);
+    for id in around.filter(|id| cx.tree().holds_regions(*id) && !is_kept(*id)) {
         let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
-        beside.for_each(|(_, local)| rest.append(tokens!(::core::mem::drop(#local);)));
+        for (region, local) in beside {
+            let kept = keep::of_region(cx, region, &local);
+            match kept.is_empty() {
+                true => rest.append(tokens!(::core::mem::drop(#local);)),
+                false => keep.append(kept),
+            }
+        }
     }
     if cx.tree().is_compound(source) && source != domain && kept.is_none() {
         let inside = old_inside(cx, source);
         rest.append(tokens!(::core::mem::drop(#inside);));
     }
-    (kept.map(|(_, keep)| keep).unwrap_or_default(), rest)
+    keep.extend(kept.map(|(_, keep)| keep).unwrap_or_default());
+    (keep, rest)
 }
 
 /// What is around the giver has no history, since data that move do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
     let is_remembered = cx.storage().remembered.contains(&giver);
-    let has_inner = cx.tree().is_compound(giver)
-        && cx.storage().remembered.iter().any(|inner| cx.tree().is_inside(*inner, giver));
+    let has_inner = !cx.storage().keeps[giver.0].is_empty();
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;
     }
@@ -217,7 +223,8 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
             tokens!(let old = #value; #clones self.#history = ::core::option::Option::Some(old);)
         }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
-        (false, _) => tokens!(self.#keep(#value);),
+        (false, _) if cx.tree().is_compound(giver) => tokens!(self.#keep(#value);),
+        (false, _) => keep::inside(cx, giver, value),
     })
 }
 
