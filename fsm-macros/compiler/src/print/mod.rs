@@ -15,6 +15,7 @@ mod cx;
 mod dispatch;
 mod editor;
 mod effect;
+mod elided;
 mod facts;
 mod fields;
 mod function;
