@@ -115,9 +115,15 @@ pub(crate) struct HistoryDefault {
 
 /// How much a history remembers: the child that was active, or the whole configuration inside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
+pub enum Depth {
     Shallow,
     Deep,
+}
+
+impl Depth {
+    pub fn is_deep(self) -> bool {
+        self == Depth::Deep
+    }
 }
 
 /// `let name: Type = value;`, or `action name: Type = value;`
@@ -134,7 +140,7 @@ pub(crate) struct Data {
 
 /// What a state is declared as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StateKind {
+pub enum StateKind {
     Plain,
     Final,
     /// `choice Name { … }`: a branch point.
@@ -191,7 +197,7 @@ pub(crate) enum Period {
     Computed(Code),
 }
 
-pub(crate) struct Pattern {
+pub struct Pattern {
     pub(crate) alternatives: Vec<Alternative>,
 }
 

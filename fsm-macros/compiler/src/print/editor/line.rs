@@ -3,9 +3,9 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
-use crate::print::names::event_type;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
 use crate::each::Gather;
+use crate::print::names::event_type;
 use crate::syntax;
 use crate::token::is_mark;
 use crate::tokens::TokenStream;

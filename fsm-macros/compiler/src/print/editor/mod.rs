@@ -44,7 +44,6 @@ pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
 }
 
 impl Editor<'_> {
-
     /// The lines of one state, with what they see. A function for each: an editor infers the types of one
     /// function at a time.
     fn editor_scope(&self, id: StateId, written: &[Written]) -> TokenStream {
