@@ -27,6 +27,7 @@ mod tests;
 mod token;
 mod tokens;
 pub mod topology;
+mod trust;
 mod warnings;
 
 use proc_macro2::TokenStream;

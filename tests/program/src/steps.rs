@@ -192,18 +192,13 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Memories of what is left inside a domain, as far as the program has room for them.
     pub(crate) fn keep(&mut self, domain: StateId, left: &Configuration, is_again: bool) {
         let storage = &self.program.storage;
-        let tree = &self.program.topology;
-        let has_blip = storage.previous_in.contains(&domain);
-        if !storage.keeps[domain.0] && !has_blip {
-            return;
+        for kept in storage.keeps[domain.0].iter().filter(|kept| left.contains(&kept.state)) {
+            let inside = self.inside(left, kept.state);
+            let memories = if kept.is_blip { &mut self.left_last } else { &mut self.histories };
+            memories.insert(kept.state, inside);
         }
-        let is_left = |id: &&StateId| tree.is_inside(**id, domain) && left.contains(id);
-        for id in storage.remembered.iter().filter(is_left) {
-            self.histories.insert(*id, self.inside(left, *id));
-        }
-        let blips = storage.previous_in.iter().filter(is_left);
-        for id in blips.chain((has_blip && !is_again).then_some(&domain)) {
-            self.left_last.insert(*id, self.inside(left, *id));
+        if storage.previous_in.contains(&domain) && !is_again {
+            self.left_last.insert(domain, self.inside(left, domain));
         }
     }
 

@@ -6,6 +6,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::function::{of_inside, of_state};
 use super::hooks;
+use super::looks;
 use super::memory;
 use super::names::id_of;
 use super::store::{any, state_cfgs, state_ref};
@@ -100,21 +101,10 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
 
 /// A chain of changes in one step enters each state once: what is entered is counted, where a chain may lead round.
 pub(super) fn count(cx: Cx, id: StateId) -> TokenStream {
-    let place = chain_place(cx, id);
+    let place = looks::chain_place(cx, id);
     match cx.storage().chains {
         true => tokens!(self.chain.enter(#place);),
         false => TokenStream::new(),
-    }
-}
-
-/// The place of a state among those that are counted; that of the machine itself is the first.
-pub(super) fn chain_place(cx: Cx, id: StateId) -> TokenStream {
-    match id {
-        ROOT => tokens!(0),
-        id => {
-            let id = id_of(cx, id);
-            tokens!(#id as ::core::primitive::usize + 1)
-        }
     }
 }
 

@@ -21,6 +21,7 @@ mod function;
 mod generics;
 mod hooks;
 mod init;
+mod keep;
 mod leave;
 mod looks;
 mod make;

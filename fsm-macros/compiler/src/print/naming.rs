@@ -41,9 +41,9 @@ impl Names {
     pub(super) fn of(program: &Program) -> Self {
         let head = &program.head;
         let named = |suffix: &str| named(head.name, suffix);
-        let fields = |all: bool| -> TokenStream {
+        let fields = |has: &dyn Fn(&Field) -> bool| -> TokenStream {
             let fields = program.state_ids().flat_map(|id| &program.state(id).data);
-            types(fields.filter(|field| all || field.initial.is_none()).gather())
+            types(fields.filter(|field| has(field)).gather())
         };
         let root = types(program.root().data.iter().gather());
         let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
@@ -57,9 +57,9 @@ impl Names {
             id: named("StateId"),
             data: named("Data"),
             event_path: event_path(program, named("Event")),
-            state_generics: subset(fields(true)),
-            target_generics: subset(fields(false)),
-            entry_generics: subset(fields(true)),
+            state_generics: subset(fields(&|_| true)),
+            target_generics: subset(fields(&|field| field.initial.is_none())),
+            entry_generics: subset(fields(&|field| field.initial.is_none() || field.is_overridden)),
             data_generics: subset(root),
             event_generics: event_generics(program),
         }

@@ -10,7 +10,7 @@ use crate::topology::StateId;
 
 /// An index into the lines of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct LineId(pub(crate) usize);
+pub struct LineId(pub usize);
 
 pub struct Line<'m> {
     pub id: LineId,
@@ -97,6 +97,13 @@ impl<'m> Line<'m> {
             Effect::Go(transition) => Some(transition),
             _ => None,
         }
+    }
+
+    /// Whether the state has changed behind it, whenever it is looked at.
+    pub fn always_leads_on(&self) -> bool {
+        let condition = &self.condition;
+        let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
+        is_open && self.timer.is_none() && self.attrs.cfgs().is_empty() && self.transition().is_some()
     }
 
     pub fn asks_for_change(&self) -> bool {

@@ -81,6 +81,8 @@ pub enum Inside<'m> {
         by_default: bool,
         /// What shallow history enters anew inside each child that it brings back.
         renewed: Vec<(StateId, Inside<'m>)>,
+        /// What is left by this very change comes back as a copy, since all of this is made before the commit.
+        by_clone: bool,
     },
 }
 
@@ -100,7 +102,9 @@ impl<'m> Inside<'m> {
     pub fn memories(&self) -> Vec<StateId> {
         let mut found = Vec::new();
         self.visit(&mut |inside| {
-            if let Inside::Memory { of, .. } = inside {
+            if let Inside::Memory { of, .. } = inside
+                && !found.contains(of)
+            {
                 found.push(*of);
             }
         });
@@ -127,7 +131,10 @@ impl<'m> Inside<'m> {
             Inside::Nothing => {}
             Inside::Child { child, .. } => child.inside.visit(look),
             Inside::Regions(regions) => regions.iter().for_each(|region| region.inside.visit(look)),
-            Inside::Memory { default, .. } => default.visit(look),
+            Inside::Memory { default, renewed, .. } => {
+                default.visit(look);
+                renewed.iter().for_each(|(_, inside)| inside.visit(look));
+            }
         }
     }
 }

@@ -23,8 +23,7 @@ pub use body::{Asked, AskedKind, Body, Call, Seen};
 pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
 pub use step::{Leaving, Phase, Put, Step, Transition};
-pub use storage::{Queue, QueueKind};
-pub use storage::{Stack, Storage};
+pub use storage::{Kept, Queue, QueueKind, Stack, Storage};
 pub use table::{Cell, Form, Table};
 
 pub struct Program<'m> {
@@ -47,8 +46,10 @@ pub struct Program<'m> {
     pub table: Option<Table>,
     /// Raised events have a dispatch of their own.
     pub tells_raised: bool,
-    /// Some line, field or state is there only under a `cfg`.
-    pub uses_cfg: bool,
+    /// The table has lines for ticks, and lines that wait for time to pass, be it some that can never act: the methods
+    /// for them are there.
+    pub has_ticks: bool,
+    pub has_timed_lines: bool,
     /// A request in an action gives a value in place of an initial one.
     pub overridden_in_request: bool,
     /// Lines are missing, since there are mistakes in them.

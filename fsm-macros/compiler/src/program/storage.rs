@@ -25,18 +25,25 @@ pub struct Storage<'m> {
     pub passing: usize,
     /// A slot for requests from outside.
     pub requests: Option<Span>,
-    /// What is kept of one state in two places is cloned.
-    pub clones: bool,
-    /// By state: whether what is left inside of it is kept somewhere.
-    pub keeps: Vec<bool>,
+    /// By state: whether what is inside of it is cloned, since it is kept in two places.
+    pub clones: Vec<bool>,
+    /// By state: what is kept of what is left inside of it.
+    pub keeps: Vec<Vec<Kept>>,
     /// How many changes `enter` or `resume` lines can ask for in one step.
     pub asks_at_once: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
     pub marks_left: bool,
-    /// By state: whether several memories keep what is left inside of it, so that it is cloned for all but the last.
-    pub keeps_clones: Vec<bool>,
     /// Chains of requests, or of `always` and `done`, may lead round.
     pub chains: bool,
+}
+
+/// A memory of what is left inside a state: a history, or what a state blip goes back to.
+#[derive(Clone, Copy)]
+pub struct Kept {
+    pub state: StateId,
+    pub is_blip: bool,
+    /// Another memory keeps the same.
+    pub is_clone: bool,
 }
 
 pub struct Stack {

@@ -173,6 +173,18 @@ impl Topology {
         common != one && common != other && self.holds_regions(common)
     }
 
+    /// Whether different innermost states can pick lines of both: they stand in different regions, or there are regions
+    /// between the one and the other.
+    pub fn act_beside(&self, one: StateId, other: StateId) -> bool {
+        let regions_between =
+            |outer, inner| self.path_between(outer, inner).iter().any(|id| self.is_region(*id));
+        match (self.is_inside(one, other), self.is_inside(other, one)) {
+            (true, _) => regions_between(other, one),
+            (_, true) => regions_between(one, other),
+            _ => self.are_beside(one, other),
+        }
+    }
+
     /// Whether the machine ends in this state. Another final state ends only what it stands in.
     pub fn ends_in(&self, id: StateId) -> bool {
         self.is_final(id) && self.parent(id) == Some(ROOT)

@@ -1,22 +1,26 @@
-//! Makes what is declared such that it can be entered and named, whatever is wrong with it: what is generated relies
-//! on that. All of it has been reported.
+//! Kinds of states that do not fit the lines in them, and where states begin.
 
-use quote::format_ident;
-
-use super::composite::{all_are_regions, first_child};
-use super::generated;
-use super::untrusted::another;
+use super::code::another;
+use crate::check::composite::{all_are_regions, first_child};
 use crate::each::Gather;
 use crate::model::{Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 
-/// Kinds of states that do not fit what stands in them, and where states begin.
-pub(super) fn structure(machine: &mut Machine, broken_defaults: &[StateId]) {
+/// `defaults` are the states whose `initial` or `history` cannot stand, `actions` those of whose `initial` only the
+/// action is wrong.
+pub(super) fn mend(machine: &mut Machine, defaults: &[StateId], actions: &[StateId]) {
     for id in machine.all_ids() {
         kinds(machine, id);
-        if broken_defaults.contains(&id) {
-            let state = &mut machine.states[id.0];
+        let state = &mut machine.states[id.0];
+        if defaults.contains(&id) {
             (state.initial, state.shallow, state.deep) = (None, None, None);
         }
+        if let Some(initial) = state.initial.as_mut().filter(|_| actions.contains(&id)) {
+            initial.action = None;
+        }
+    }
+    // `start` takes data without an initial value, whatever is configured.
+    for field in machine.states[ROOT.0].data.iter_mut().filter(|field| field.init.is_none()) {
+        field.attrs.remove_cfgs();
     }
     // A machine of plain states does without.
     if !machine.is_flat() {
@@ -63,29 +67,4 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
     let entry = Entry { state, name, given, history: None, within, also, requested: false };
     let keyword = machine.state(id).name.span();
     machine.states[id.0].initial = Some(Initial { keyword, entry, action: None });
-}
-
-/// Names that are taken. Code that may mean one of them is left out.
-pub(super) fn names(machine: &mut Machine) {
-    for id in generated::clashing(machine) {
-        machine.states[id.0].name = format_ident!("{}Other", machine.states[id.0].name);
-    }
-    for id in machine.state_ids() {
-        let mut taken = generated::fields_inside(machine, id);
-        let around = machine.path(id).skip(1).filter(|outer| *outer != ROOT);
-        taken.extend(around.flat_map(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
-        let mut is_renamed = false;
-        for field in &mut machine.states[id.0].data {
-            if taken.iter().any(|name| field.name == name) {
-                field.name = format_ident!("{}_", field.name);
-                is_renamed = true;
-            }
-        }
-        if !is_renamed {
-            continue;
-        }
-        for inner in machine.state_ids().filter(|inner| machine.is_in(*inner, id)).gather() {
-            machine.states[inner.0].broken = true;
-        }
-    }
 }
