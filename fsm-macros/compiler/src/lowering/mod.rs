@@ -4,6 +4,7 @@
 mod asked;
 mod bodies;
 mod chains;
+mod leaf;
 mod lines;
 mod made;
 mod plain;

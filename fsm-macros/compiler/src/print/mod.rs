@@ -20,6 +20,7 @@ mod function;
 mod generics;
 mod hooks;
 mod init;
+mod leaf;
 mod leave;
 mod looks;
 mod make;

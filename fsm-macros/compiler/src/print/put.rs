@@ -203,7 +203,8 @@ fn kept_inside(cx: Cx, id: StateId, by_clone: bool) -> (Inner, TokenStream) {
     };
     if cx.tree().is_compound(id) {
         let inside = super::leave::inside_local();
-        return (Inner::Child(tokens!(#inside)), clone(tokens!(#inside)));
+        let value = clone(tokens!(#inside));
+        return (Inner::Bound(inside), value);
     }
     let values = store::regions_bound(cx, id).into_iter().map(|(_, local)| clone(tokens!(#local)));
     let value = tokens!((#(#values,)*));

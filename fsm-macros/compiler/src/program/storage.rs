@@ -5,6 +5,8 @@ use proc_macro2::{Span, TokenStream};
 use crate::topology::StateId;
 
 pub(crate) struct Storage<'m> {
+    /// The innermost active state alone is stored: it says which states are active around it.
+    pub(crate) by_leaf: bool,
     /// Data move from state to state, so the state must be taken out before the next is put in.
     pub(crate) moves: bool,
     /// Timers that the states can need at most, and those of the machine's own lines.
