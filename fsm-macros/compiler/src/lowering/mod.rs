@@ -9,6 +9,7 @@ mod lines;
 mod made;
 mod plain;
 mod raised;
+mod side_by_side;
 mod states;
 mod storage;
 mod table;
@@ -44,12 +45,14 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
+        side_by_side: false,
         tells_raised: false,
         uses_cfg: uses_cfg(machine),
         is_incomplete,
         topology: lowering.topology,
     };
     program.table = table::table(&program);
+    program.side_by_side = side_by_side::is_side_by_side(&program);
     raised::split(&mut program);
     program
 }

@@ -44,6 +44,8 @@ pub(crate) struct Program<'m> {
     pub(crate) asks: Vec<AskedKind>,
     /// A large machine looks most of its next states up.
     pub(crate) table: Option<Table>,
+    /// The regions act one after the other on an event: nothing that their lines do depends on the others.
+    pub(crate) side_by_side: bool,
     /// Raised events have a dispatch of their own.
     pub(crate) tells_raised: bool,
     /// Some line, field or state is there only under a `cfg`.
