@@ -20,13 +20,13 @@ mod lowering;
 mod model;
 #[allow(dead_code, unused_imports)]
 mod print;
-mod program;
+pub mod program;
 mod syntax;
 #[cfg(test)]
 mod tests;
 mod token;
 mod tokens;
-mod topology;
+pub mod topology;
 mod trust;
 mod warnings;
 
@@ -62,6 +62,24 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     output.extend(print::print(&program));
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
+}
+
+/// Lets `read` look at the program of a machine: all that happens in it, as data. An error where the machine has
+/// mistakes, for then lines are missing; warnings do not count.
+pub fn with_program<R>(
+    input: TokenStream,
+    read: impl FnOnce(&program::Program) -> R,
+) -> Result<R, Vec<Diagnostic>> {
+    let mut errors = errors::Errors::default();
+    let Some(tree) = syntax::parse(input, &mut errors) else {
+        return Err(errors.into_diagnostics());
+    };
+    let mut model = model::build(tree, &mut errors);
+    check::check(&mut model, &mut errors);
+    match errors.is_empty() {
+        true => Ok(read(&lowering::lower(&model, false))),
+        false => Err(errors.into_diagnostics()),
+    }
 }
 
 /// The errors that a machine has or, where it has none, its warnings, in the order of the source. Empty for a machine

@@ -2,6 +2,7 @@
 
 use super::Lowering;
 use super::asked::asks_in;
+use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
@@ -30,12 +31,15 @@ impl<'m> Lowering<'m> {
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
         let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
         let clones = self.clones(&keeps, copied.chain(remembered_twice.iter().copied()).gather());
+        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step))
+            || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
+        let stack = self.stack();
         Storage {
-            moves: transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step))
-                || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty()),
+            by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
+            moves,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),
-            stack: self.stack(),
+            stack,
             queue: self.queue(lines, states),
             told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
             passing: if reports_changes { choices } else { 0 },

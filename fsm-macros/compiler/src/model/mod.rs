@@ -38,13 +38,13 @@ pub(crate) use ids::StateIds;
 pub(crate) use nesting::StackNeed;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct StateId(pub(crate) usize);
+pub struct StateId(pub usize);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct HandlerId(pub(crate) usize);
 
 /// The machine itself: its data and handlers are those of the outermost state.
-pub(crate) const ROOT: StateId = StateId(0);
+pub const ROOT: StateId = StateId(0);
 
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,

@@ -23,6 +23,7 @@ mod generics;
 mod hooks;
 mod init;
 mod keep;
+mod leaf;
 mod leave;
 mod looks;
 mod make;

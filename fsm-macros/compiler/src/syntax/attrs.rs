@@ -13,7 +13,7 @@ pub(crate) const STD_DERIVES: [&str; 8] =
     ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
 
 #[derive(Default, Clone)]
-pub(crate) struct Attrs {
+pub struct Attrs {
     /// Everything but what is said about our own lints.
     pub(crate) passed: Vec<Attribute>,
     levels: Vec<Level>,

@@ -103,9 +103,15 @@ pub(crate) struct HistoryDefault {
 
 /// How much a history remembers: the child that was active, or the whole configuration inside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
+pub enum Depth {
     Shallow,
     Deep,
+}
+
+impl Depth {
+    pub fn is_deep(self) -> bool {
+        self == Depth::Deep
+    }
 }
 
 /// `let name: Type = value;`, or `action name: Type = value;`
@@ -122,7 +128,7 @@ pub(crate) struct Data {
 
 /// The kinds of states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StateKind {
+pub enum StateKind {
     Plain,
     Final,
     /// `choice Name { … }`: a branch point.
@@ -179,7 +185,7 @@ pub(crate) enum Period {
     Computed(Code),
 }
 
-pub(crate) struct Pattern {
+pub struct Pattern {
     pub(crate) alternatives: Vec<Alternative>,
 }
 

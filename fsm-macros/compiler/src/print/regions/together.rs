@@ -30,7 +30,7 @@ use crate::topology::{ROOT, StateId};
 
 /// Whether some lines act together at all.
 fn is_needed(cx: Cx) -> bool {
-    cx.tree().has_regions() && !acts::shared(cx).is_empty()
+    cx.tree().has_regions() && !cx.program.side_by_side && !acts::shared(cx).is_empty()
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -44,8 +44,9 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// The outcome of an event for which several lines were picked.
 pub(super) fn of_event(cx: Cx) -> TokenStream {
     let args = args(cx);
-    let event =
-        lines::meeting_lines_bind(cx).then(|| tokens!(::core::option::Option::Some(&event),)).unwrap_or_default();
+    let event = lines::meeting_lines_bind(cx)
+        .then(|| tokens!(::core::option::Option::Some(&event),))
+        .unwrap_or_default();
     tokens! {
         match self.act_together_(&picks, #event #args) {
             true => ::fsm_runtime::Outcome::Transitioned,
