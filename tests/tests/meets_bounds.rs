@@ -121,7 +121,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "`always` does not count the entry by the event yet; `always_livelock.rs` shows it so"]
 fn always_counts_the_entry_that_the_event_has_made() {
     let mut log = Log::new();
     log.ok = true;
@@ -154,7 +153,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "does not end yet"]
 fn of_raised_events_one_call_serves_a_thousand() {
     let trace = ends(|| {
         let mut log = Log::new();
