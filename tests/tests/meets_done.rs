@@ -102,7 +102,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the `done` is lost yet"]
 fn is_not_lost_when_the_final_child_panics_as_it_is_entered() {
     let mut log = Log::new();
     log.ok = true;

@@ -33,8 +33,13 @@ impl<'m> Lowering<'m> {
             return self.topology.all().gather();
         }
         let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
-        let reached =
-            |state: StateId| self.topology.path(state).chain(self.topology.states_inside(state)).gather();
+        // With a state in one region those beside it are entered too, where what holds them is.
+        let tree = &self.topology;
+        let holders = |state: StateId| tree.path(state).filter(|around| tree.holds_regions(*around)).last();
+        let reached = |state: StateId| -> Vec<StateId> {
+            let inside = tree.states_inside(holders(state).unwrap_or(state));
+            tree.path(state).chain(inside).gather()
+        };
         let mut all: Vec<StateId> = named.flat_map(reached).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
