@@ -144,8 +144,9 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     if let Value::Moved { name, .. } = &gift.value {
         old.set_span(name.span().resolved_at(old.span()));
     }
+    let ty = cx.program.field((gift.state, gift.field)).ty;
     let (attrs, cfgs) = (gift.attrs, field_cfgs(field));
-    tokens!(#(#attrs)* #cfgs let #given = #old;)
+    tokens!(#(#attrs)* #cfgs let #given: #ty = #old;)
 }
 
 /// What is left of the states that are left. What was inside the innermost state that gives data away is left whole: it
