@@ -5,10 +5,12 @@ mod asked;
 mod beside;
 mod bodies;
 mod chains;
+mod leaf;
 mod lines;
 mod made;
 mod plain;
 mod raised;
+mod side_by_side;
 mod states;
 mod storage;
 mod table;
@@ -49,6 +51,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
+        side_by_side: false,
         tells_raised: false,
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
@@ -56,6 +59,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         topology: lowering.topology,
     };
     program.table = table::table(&program);
+    program.side_by_side = side_by_side::is_side_by_side(&program);
     raised::split(&mut program);
     program
 }

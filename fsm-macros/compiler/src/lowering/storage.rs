@@ -2,6 +2,7 @@
 
 use super::Lowering;
 use super::asked::asks_in;
+use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
@@ -32,11 +33,14 @@ impl<'m> Lowering<'m> {
         let mut kept_twice: Vec<StateId> = copied.chain(remembered_twice.iter().copied()).gather();
         kept_twice.extend(self.moved_twice(lines, &remembered));
         let clones = self.clones(&keeps, kept_twice);
+        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step));
+        let stack = self.stack();
         Storage {
-            moves: transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step)),
+            by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
+            moves,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),
-            stack: self.stack(),
+            stack,
             queue: self.queue(lines, states),
             told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
             passing: if reports_changes { choices } else { 0 },

@@ -131,7 +131,8 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
     };
     if cx.tree().is_compound(kept.state) {
         let inside = inside_local();
-        return (Inner::Child(tokens!(#inside)), clone(tokens!(#inside)));
+        let value = clone(tokens!(#inside));
+        return (Inner::Bound(inside), value);
     }
     let values = store::regions_bound(cx, kept.state).into_iter().map(|(_, local)| clone(tokens!(#local)));
     let value = tokens!((#(#values,)*));

@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::{Generics, Type};
 
 use super::aliases::events_alias;
-use super::generics;
+use super::{elided, generics};
 use crate::each::Gather;
 use crate::program::{Events, Field, Program};
 use crate::token::unraw;
@@ -145,10 +145,19 @@ fn path_of(ty: &Type) -> TokenStream {
     path.code()
 }
 
-/// The generics that `events<…>` declares, and those of the machine that its payloads mention.
+/// An enum of events from elsewhere, with a name for each lifetime that it leaves out.
+pub(super) fn from_elsewhere(program: &Program) -> Option<(TokenStream, Generics)> {
+    match &program.events {
+        Some(Events::From { ty }) => Some(elided::named(ty.code())),
+        _ => None,
+    }
+}
+
+/// The generics that `events<…>` declares, and those of the machine that its payloads mention; of events from elsewhere
+/// the lifetimes that are left out.
 fn event_generics(program: &Program) -> Generics {
     let Some(Events::Declared { generics, variants, .. }) = &program.events else {
-        return Generics::default();
+        return from_elsewhere(program).map(|(_, generics)| generics).unwrap_or_default();
     };
     let payloads = variants.iter().map(|event| event.payload.clone()).joined();
     generics::join(generics, generics::used(program.head.generics, payloads))

@@ -215,6 +215,6 @@ fn effect(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
         let timer = timers::place(scope.cx, line);
         tokens!(#timer.stop();)
     });
-    let steps = effect::statements(scope, line, leave);
+    let steps = effect::statements(scope, line, leave, *leave);
     tokens!(#stop #steps)
 }

@@ -44,6 +44,8 @@ pub struct Program<'m> {
     pub asks: Vec<AskedKind>,
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
+    /// The regions act one after the other on an event: nothing that their lines do depends on the others.
+    pub side_by_side: bool,
     /// Raised events have a dispatch of their own.
     pub tells_raised: bool,
     /// The table has lines for ticks, and lines that wait for time to pass, be it some that can never act: the methods

@@ -5,6 +5,8 @@ use proc_macro2::{Span, TokenStream};
 use crate::topology::StateId;
 
 pub struct Storage<'m> {
+    /// The innermost active state alone is stored: it says which states are active around it.
+    pub by_leaf: bool,
     /// Data move from state to state, so the state must be taken out before the next is put in.
     pub moves: bool,
     /// Timers that the states can need at most, and those of the machine's own lines.

@@ -33,7 +33,16 @@ impl<'c> Interpreter<'c> {
         }
         let mut entry = self.compute_entry_set(changes);
         entry.states_to_enter.extend(brought_back);
+        self.count_named(changes);
         self.enter(entry);
+    }
+
+    /// A state whose history is named counts as entered also where it stays: a chain could go there again and again.
+    fn count_named(&mut self, changes: &[Change<'c>]) {
+        let histories = changes.iter().flat_map(|change| change.targets);
+        for &history in histories.filter(|&&target| self.chart.is_history_state(target)) {
+            self.chart.states[history].parent.into_iter().for_each(|state| self.chain.enter(state));
+        }
     }
 
     fn enter(&mut self, entry: Entry<'c>) {

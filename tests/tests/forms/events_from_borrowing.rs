@@ -1,4 +1,4 @@
-//! Events from an enum that borrows, with its lifetime left out: today it does not compile.
+//! Events from an enum that borrows, with its lifetime left out.
 
 use fsm_runtime::fsm;
 
@@ -19,7 +19,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn events_may_borrow_with_the_lifetime_left_out() {
     let mut count = 0;
     let mut words = Words::start(&mut count);
     let text = String::from("four");

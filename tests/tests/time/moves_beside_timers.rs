@@ -1,4 +1,4 @@
-//! Data move between children of a composite, and another state has a timer: today E0282.
+//! Data move between children of a composite, and another state has a timer.
 
 use fsm_runtime::fsm;
 
@@ -17,7 +17,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn data_move_between_children() {
     let mut walk = Walk::start(0);
     walk.update(5_000);
     assert!(matches!(walk.state(), WalkState::P { state: WalkP::P1 { w: 1 } }));

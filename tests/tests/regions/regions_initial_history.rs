@@ -1,5 +1,4 @@
-//! A region goes on where it was, whenever it is entered, and `history` of the state around it leaves it: today E0502
-//! or a panic.
+//! A region goes on where it was, whenever it is entered, and `history` of the state around it leaves it.
 
 use fsm_runtime::fsm;
 
@@ -20,7 +19,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn a_region_goes_on_where_it_was() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
     for event in [MEvent::Next, MEvent::Again] {

@@ -1,4 +1,4 @@
-//! A state is done as soon as it is entered, with regions in a region: today "unexpected end of macro invocation".
+//! A state of regions is done as soon as it is entered, with regions in a region.
 
 use fsm_runtime::fsm;
 
@@ -15,7 +15,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn regions_in_regions_are_done_together() {
     let mut log = Vec::new();
     let _machine = M::start(&mut log);
     assert_eq!(log, ["enter S0", "enter F", "enter G", "done S0"]);

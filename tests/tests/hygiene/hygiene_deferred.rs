@@ -1,4 +1,4 @@
-//! A binding hides data of its name, in a machine that defers events: today E0382.
+//! A binding hides data of its name, in a machine that defers events.
 
 use fsm_runtime::fsm;
 
@@ -25,7 +25,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn a_binding_hides_data_beside_a_deferred_event() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
     for event in [MEvent::Later, MEvent::Count(Token(5)), MEvent::Go] {

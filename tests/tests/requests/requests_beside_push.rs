@@ -1,5 +1,4 @@
-//! Data of the machine, a composite whose `exit` uses the owner, and `goto!` beside a `push` and a final state: today
-//! E0499 or E0502.
+//! Data of the machine, a composite whose `exit` uses the owner, and `goto!` beside a `push` and a final state.
 
 use fsm_runtime::fsm;
 
@@ -21,7 +20,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn goto_to_an_end_leaves_from_the_inside_out() {
     let mut log = Vec::new();
     let mut trip = Trip::start(&mut log);
     for event in [TripEvent::Rest, TripEvent::Back, TripEvent::Stop, TripEvent::Go] {

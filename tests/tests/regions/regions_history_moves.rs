@@ -1,4 +1,4 @@
-//! A state that holds regions goes back to its own history and moves its data along: today E0382.
+//! A state that holds regions goes back to its own history and moves its data along.
 
 use fsm_runtime::fsm;
 
@@ -19,7 +19,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn data_move_into_the_same_state_again() {
     let mut machine = M::start();
     let _ = machine.send(MEvent::Count);
     let _ = machine.send(MEvent::E);

@@ -1,4 +1,4 @@
-//! Data of the machine, an `exit` that uses the owner, `goto!`, `requests;` and a region: today E0499 or E0502.
+//! Data of the machine, an `exit` that uses the owner, `goto!`, `requests;` and a region.
 
 use fsm_runtime::{Request, fsm};
 
@@ -21,7 +21,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn goto_in_a_region_and_a_request_from_outside() {
     let mut log = Vec::new();
     let mut trip = Trip::start(&mut log);
     let _ = trip.send(&mut log, TripEvent::Go);

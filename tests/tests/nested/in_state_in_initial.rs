@@ -1,5 +1,4 @@
-//! `in_state!` in the action of a composite's `initial`, which runs when all of the configuration is in place: today
-//! E0425.
+//! `in_state!` in the action of a composite's `initial`, which runs when all of the configuration is in place.
 
 use fsm_runtime::fsm;
 
@@ -16,7 +15,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn the_action_of_initial_sees_what_is_entered() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
     let _ = machine.send(&mut log, MEvent::Go);

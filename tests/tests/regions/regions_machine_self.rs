@@ -1,4 +1,4 @@
-//! `=> self` of the machine, beside regions of which one leads out: today E0599.
+//! `=> self` of the machine, beside regions of which one leads out.
 
 use fsm_runtime::fsm;
 
@@ -18,7 +18,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn self_of_the_machine_leaves_regions() {
     let mut log = Vec::new();
     let mut machine = M::start(&mut log);
     let _ = machine.send(&mut log, MEvent::F);

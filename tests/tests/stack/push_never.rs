@@ -1,4 +1,4 @@
-//! A line of the machine that pushes under `in_state!` of a final state: today E0599. It never acts.
+//! A line of the machine that pushes under `in_state!` of a final state: it never acts.
 
 use fsm_runtime::fsm;
 
@@ -15,7 +15,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn a_push_that_never_acts() {
     let mut machine = M::start();
     assert!(!machine.send(MEvent::E).is_used());
     assert!(machine.send(MEvent::Stop).is_used());

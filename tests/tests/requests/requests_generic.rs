@@ -1,4 +1,4 @@
-//! A flat generic machine in which `goto!` overrides an initial value: today E0392.
+//! A flat generic machine in which `goto!` overrides an initial value.
 
 use fsm_runtime::fsm;
 
@@ -16,7 +16,8 @@ fsm! {
     }
 }
 
-fn main() {
+#[test]
+fn goto_overrides_an_initial_value() {
     let mut keep = Keep::<String>::start();
     let _ = keep.send(KeepEvent::Put);
     let _ = keep.send(KeepEvent::Put);
