@@ -9,3 +9,4 @@ mod regions_history;
 mod regions_requests;
 mod regions_settle;
 mod regions_timers;
+mod side_by_side;

@@ -45,14 +45,14 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
-        side_by_side: false,
+        side_by_side: None,
         tells_raised: false,
         uses_cfg: uses_cfg(machine),
         is_incomplete,
         topology: lowering.topology,
     };
     program.table = table::table(&program);
-    program.side_by_side = side_by_side::is_side_by_side(&program);
+    program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program
 }

@@ -45,7 +45,7 @@ pub(crate) struct Program<'m> {
     /// A large machine looks most of its next states up.
     pub(crate) table: Option<Table>,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.
-    pub(crate) side_by_side: bool,
+    pub(crate) side_by_side: Option<SideBySide>,
     /// Raised events have a dispatch of their own.
     pub(crate) tells_raised: bool,
     /// Some line, field or state is there only under a `cfg`.
@@ -132,6 +132,12 @@ pub(crate) struct Field<'m> {
     pub(crate) initial: Option<Body<'m>>,
     /// Some target gives it a value in place of the initial one.
     pub(crate) is_overridden: bool,
+}
+
+/// Regions that act one after the other.
+pub(crate) struct SideBySide {
+    /// By line: no other region takes its events, so that nothing is left to do when it has acted.
+    pub(crate) is_alone: Vec<bool>,
 }
 
 /// What a request enters.
