@@ -7,11 +7,13 @@ use core::fmt::{self, Debug, Formatter};
 /// Room for `N` raised and deferred events.
 ///
 /// Raised events come first, in order; behind them, once the state has changed,
-/// the deferred ones, in order.
+/// the deferred ones, in order. One that is deferred again keeps its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Queue<E, const N: usize> {
     waiting: [Option<(Kind, E)>; N],
     len: u16,
+    /// Behind the place of the deferred event that is just offered again; 0 where none is.
+    offered: u16,
 }
 
 /// Why an event waits. The order is that of their turns.
@@ -31,7 +33,7 @@ impl<E, const N: usize> Queue<E, N> {
     #[inline]
     pub const fn new() -> Self {
         let () = Self::FITS;
-        Queue { waiting: [const { None }; N], len: 0 }
+        Queue { waiting: [const { None }; N], len: 0, offered: 0 }
     }
 
     /// Adds a raised event. A full queue hands it back.
@@ -43,7 +45,14 @@ impl<E, const N: usize> Queue<E, N> {
     /// Keeps an event until the state changes. A full queue hands it back.
     #[inline]
     pub fn defer(&mut self, event: E) -> Result<(), E> {
-        self.push(Kind::Deferred, event)
+        let offered = core::mem::take(&mut self.offered);
+        self.push(Kind::Deferred, event)?;
+        if let Some(place) = offered.checked_sub(1) {
+            if let Some(behind) = self.waiting.get_mut(place as usize..self.len as usize) {
+                behind.rotate_right(1);
+            }
+        }
+        Ok(())
     }
 
     #[inline]
@@ -81,6 +90,7 @@ impl<E, const N: usize> Queue<E, N> {
     /// The event whose turn it is, and whether it had been deferred.
     #[inline]
     pub fn take(&mut self) -> Option<(bool, E)> {
+        self.offered = 0;
         // Nearly always a raised event is the first, for few machines defer any.
         let (index, kind) = match self.waiting.first()?.as_ref()? {
             (Kind::Raised, _) => (0, Kind::Raised),
@@ -91,7 +101,11 @@ impl<E, const N: usize> Queue<E, N> {
         if self.len as usize > index {
             self.waiting[index..].rotate_left(1);
         }
-        Some((kind == Kind::Recalled, event))
+        let is_recalled = kind == Kind::Recalled;
+        if is_recalled {
+            self.offered = index as u16 + 1;
+        }
+        Some((is_recalled, event))
     }
 
     fn first_in_turn(&self) -> Option<(usize, Kind)> {
@@ -108,6 +122,7 @@ impl<E, const N: usize> Queue<E, N> {
     /// Drops all that waits: the machine has ended.
     #[inline]
     pub fn clear(&mut self) {
+        self.offered = 0;
         while let Some(last) = self.len.checked_sub(1) {
             self.len = last;
             self.waiting[last as usize] = None;
@@ -225,12 +240,24 @@ mod tests {
         assert_eq!(queue.raised(), 1);
         assert_eq!(queue.take(), Some((false, 3)));
         assert_eq!(queue.take(), Some((true, 1)));
-        // Deferred anew, it waits behind the other.
         assert_eq!(queue.defer(1), Ok(()));
         assert_eq!((queue.take(), queue.take()), (Some((true, 2)), None));
         queue.clear();
         queue.recall();
         assert_eq!(queue.take(), None);
+    }
+
+    #[test]
+    fn an_event_that_is_deferred_again_keeps_its_place() {
+        let mut queue = Queue::<u8, 4>::new();
+        assert_eq!((queue.defer(1), queue.defer(2), queue.defer(3)), (Ok(()), Ok(()), Ok(())));
+        queue.recall();
+        assert_eq!((queue.take(), queue.defer(1)), (Some((true, 1)), Ok(())));
+        // This one is taken for good; what is deferred later is behind all others.
+        assert_eq!((queue.take(), queue.take()), (Some((true, 2)), Some((true, 3))));
+        assert_eq!((queue.take(), queue.defer(4)), (None, Ok(())));
+        queue.recall();
+        assert_eq!((queue.take(), queue.take(), queue.take()), (Some((true, 1)), Some((true, 4)), None));
     }
 
     #[test]

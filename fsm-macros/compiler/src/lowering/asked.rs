@@ -10,26 +10,32 @@ use crate::topology::{Named, NamedBy, Place};
 impl<'m> Lowering<'m> {
     /// What a request may enter: each state that is named by one, inside each domain that this may have.
     pub(super) fn asked(&self, lines: &[Line<'m>]) -> Vec<AskedArrival<'m>> {
-        let mut pairs: Vec<(StateId, StateId)> = Vec::new();
-        let mut add = |pair: (StateId, StateId)| {
-            if !pairs.contains(&pair) && self.can_enter(pair.0, pair.1) {
-                pairs.push(pair);
+        // With the states that ask.
+        let mut pairs: Vec<(StateId, StateId, Vec<StateId>)> = Vec::new();
+        let mut add = |domain: StateId, target: StateId, source: StateId| {
+            let earlier = pairs.iter_mut().find(|pair| (pair.0, pair.1) == (domain, target));
+            match earlier {
+                Some((.., sources)) => sources.push(source),
+                None if self.can_enter(domain, target) => pairs.push((domain, target, vec![source])),
+                None => {}
             }
         };
         for (source, asked) in asks_in(lines) {
             let Some((target, _)) = asked.target else { continue };
-            add((ROOT, target));
+            add(ROOT, target, source);
             if asked.kind == AskedKind::Goto {
-                add((self.domain_asked(source, target), target));
+                add(self.domain_asked(source, target), target, source);
             }
         }
         if self.machine.requests.is_some() {
-            self.topology.states().for_each(|target| add((ROOT, target)));
+            self.topology.states().for_each(|target| add(ROOT, target, ROOT));
         }
-        pairs.sort_unstable_by_key(|(domain, target)| (*target, *domain));
-        let arrival =
-            |(domain, target)| AskedArrival { domain, target, made: self.made_asked(domain, target, false) };
-        pairs.into_iter().map(arrival).gather()
+        pairs.sort_unstable_by_key(|(domain, target, _)| (*target, *domain));
+        let arrivals = pairs.into_iter().map(|(domain, target, sources)| {
+            let made = self.made_asked_by(domain, target, &sources);
+            AskedArrival { domain, target, made }
+        });
+        arrivals.gather()
     }
 
     /// What a machine may start in: every state that can be entered by its name alone.

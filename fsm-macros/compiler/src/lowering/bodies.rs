@@ -14,6 +14,8 @@ pub(super) enum Moment {
     Active,
     /// All that was active inside this domain has been left.
     Left { domain: StateId },
+    /// The same, if another line of the step has left it.
+    PerhapsLeft { domain: StateId },
     /// The state that it stands in is being left; what is inside of it has been.
     Leaving,
 }
@@ -21,7 +23,7 @@ pub(super) enum Moment {
 impl<'m> Lowering<'m> {
     pub(super) fn body(&self, body: &'m model::Body, state: StateId, moment: Moment) -> Body<'m> {
         let calls = body.calls.iter().map(|call| match call {
-            model::Call::Request { change, .. } => Call::Ask(self.asked_change(change, state, moment)),
+            model::Call::Request(change) => Call::Ask(self.asked_change(change, state, moment)),
             model::Call::InState { state: tested, name } => {
                 Call::InState { seen: self.seen(*tested, state, moment), name }
             }
@@ -48,6 +50,9 @@ impl<'m> Lowering<'m> {
         let tree = &self.topology;
         match moment {
             Moment::Left { domain } if tree.is_inside(tested, domain) => Seen::Never,
+            Moment::PerhapsLeft { domain } if tree.is_in(state, tested) && tree.is_inside(tested, domain) => {
+                Seen::Ask(tested)
+            }
             _ if tree.is_in(state, tested) => Seen::Always,
             Moment::Leaving if tree.is_inside(tested, state) => Seen::Never,
             _ if tree.is_inside(tested, state) || tree.are_beside(tested, state) => Seen::Ask(tested),

@@ -44,6 +44,7 @@ impl<'m> Lowering<'m> {
                 gifts: self.gifts_without_memory(id, depth),
                 by_default,
                 renewed: if depth == Depth::Shallow { self.renewed(id) } else { Vec::new() },
+                by_clone: false,
             },
         }
     }
@@ -122,7 +123,7 @@ impl<'m> Lowering<'m> {
         };
         let Some(state) = state else {
             made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
-            made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+            self.remember_left(&mut made, source, domain);
             return made;
         };
         let machine: &'m Machine = self.machine;
@@ -143,7 +144,7 @@ impl<'m> Lowering<'m> {
         });
         let child = Box::new(Entered { state, sources: sources.gather(), inside });
         made.inside = Inside::Child { child, by_default: None };
-        made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+        self.remember_left(&mut made, source, domain);
         made
     }
 
@@ -155,6 +156,15 @@ impl<'m> Lowering<'m> {
         let mut inside = self.inside(domain, arrival, None);
         self.mark_requested(&mut inside, target);
         Made { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first }
+    }
+
+    /// The same while the machine runs: whatever these sources leave when they ask.
+    pub(super) fn made_asked_by(&self, domain: StateId, target: StateId, sources: &[StateId]) -> Made<'m> {
+        let mut made = self.made_asked(domain, target, false);
+        let left = sources.iter().flat_map(|source| self.left_and_remembered(&made.inside, *source, domain));
+        made.left_and_remembered = left.gather();
+        copy_left(&mut made.inside, &made.left_and_remembered, true);
+        made
     }
 
     fn mark_requested(&self, inside: &mut Inside<'m>, target: StateId) {
@@ -179,6 +189,23 @@ impl<'m> Lowering<'m> {
                 Source::Initial => Source::RequestedOrInitial,
                 _ => Source::Requested,
             };
+        }
+    }
+}
+
+/// What is left and remembered is taken out of what is left, but where it is made before the commit: as a part of a
+/// default, or of what a request enters.
+pub(super) fn copy_left(inside: &mut Inside, left: &[StateId], is_made_before: bool) {
+    match inside {
+        Inside::Nothing => {}
+        Inside::Child { child, .. } => copy_left(&mut child.inside, left, is_made_before),
+        Inside::Regions(regions) => {
+            regions.iter_mut().for_each(|region| copy_left(&mut region.inside, left, is_made_before));
+        }
+        Inside::Memory { of, default, renewed, by_clone, .. } => {
+            *by_clone = is_made_before && left.contains(of);
+            copy_left(default, left, true);
+            renewed.iter_mut().for_each(|(_, inside)| copy_left(inside, left, true));
         }
     }
 }

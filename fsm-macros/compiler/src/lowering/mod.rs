@@ -2,6 +2,7 @@
 //! what is wrong has been reported, and dropped or mended, before.
 
 mod asked;
+mod beside;
 mod bodies;
 mod chains;
 mod leaf;
@@ -20,34 +21,40 @@ use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Event, Events, Head, Program};
 use crate::topology::Topology;
+use crate::trust::Part;
 
 /// What every part of lowering looks at.
 struct Lowering<'m> {
     machine: &'m Machine,
     topology: Topology,
     flow: Flow,
+    /// Some line pushes, perhaps one that never acts: others may pop then.
+    pushes: bool,
 }
 
 /// Where lines had to be left out (`is_incomplete`), the methods that they would have brought are there all the
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
-    let lowering = Lowering { machine, topology: topology::of(machine), flow: Flow::of(machine) };
+    let (topology, flow) = (topology::of(machine), Flow::of(machine));
+    let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
+    let asked = lowering.asked(&lines);
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref().map(events),
-        storage: lowering.storage(&lines, &states),
+        storage: lowering.storage(&lines, &states, &asked),
         start: lowering.start(),
         starts: lowering.starts(),
-        asked: lowering.asked(&lines),
         asks: lowering.asks(&lines),
+        asked,
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
         lines,
         table: None,
         side_by_side: None,
         tells_raised: false,
-        uses_cfg: uses_cfg(machine),
+        has_ticks: lowering.has_ticks(),
+        has_timed_lines: lowering.has_timed_lines(),
         is_incomplete,
         topology: lowering.topology,
     };
@@ -55,6 +62,11 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program
+}
+
+fn pushes(machine: &Machine) -> bool {
+    let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
+    machine.handlers.iter().any(|line| line.changes().any(is_push))
 }
 
 fn head(machine: &Machine) -> Head<'_> {
@@ -68,7 +80,7 @@ fn head(machine: &Machine) -> Head<'_> {
         owner: machine.owner.as_ref(),
         world: machine.world.as_ref(),
         clock: machine.clock.as_ref(),
-        clock_unread: machine.clock_unread,
+        clock_unread: machine.lacks(Part::Clock),
     }
 }
 
@@ -85,11 +97,4 @@ fn events(events: &model::Events) -> Events<'_> {
         },
         model::Events::From { ty } => Events::From { ty },
     }
-}
-
-fn uses_cfg(machine: &Machine) -> bool {
-    let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
-    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
-    let of_lines = machine.handlers.iter().map(|line| &line.attrs);
-    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
 }

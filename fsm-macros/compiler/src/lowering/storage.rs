@@ -6,11 +6,17 @@ use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedKind, Effect, Line, Made, Put, Queue, QueueKind, Stack, State, Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Stack, State,
+    Step, Storage, Trigger,
 };
 
 impl<'m> Lowering<'m> {
-    pub(super) fn storage(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Storage<'m> {
+    pub(super) fn storage(
+        &self,
+        lines: &[Line<'m>],
+        states: &[State<'m>],
+        asked: &[AskedArrival<'m>],
+    ) -> Storage<'m> {
         let made: Vec<&Made> = lines.iter().filter_map(|line| line.transition()?.made.as_ref()).gather();
         let transitions = || lines.iter().filter_map(Line::transition);
         let moves = |step: &&Step| matches!(step, Step::Put(Put::In { moves: true, .. }));
@@ -20,15 +26,13 @@ impl<'m> Lowering<'m> {
         let reports_changes =
             reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
-        let keeps: Vec<bool> =
-            self.topology.all().map(|id| self.keeps(id, &remembered, &previous_in)).gather();
         let remembered_twice = self.remembered_twice(lines);
-        let memories: Vec<StateId> = remembered.iter().chain(&previous_in).copied().gather();
-        let keeps_clones: Vec<bool> =
-            self.topology.all().map(|id| self.keeps_clones(id, &memories, &previous_in)).gather();
-        let clones = !remembered_twice.is_empty()
-            || keeps_clones.contains(&true)
-            || self.keeps_moved_twice(lines, &remembered);
+        let keeps: Vec<Vec<Kept>> =
+            self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
+        let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
+        let mut kept_twice: Vec<StateId> = copied.chain(remembered_twice.iter().copied()).gather();
+        kept_twice.extend(self.moved_twice(lines, &remembered));
+        let clones = self.clones(&keeps, kept_twice);
         let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step));
         let stack = self.stack();
         Storage {
@@ -49,7 +53,6 @@ impl<'m> Lowering<'m> {
             remembered_twice,
             clones,
             keeps,
-            keeps_clones,
         }
     }
 
@@ -86,7 +89,7 @@ impl<'m> Lowering<'m> {
         };
         let needs = self.flow.stack_needs();
         let size = needs.iter().map(bounded).max().unwrap_or(0).max(1);
-        self.flow.uses_push().then(|| Stack { size: quote::quote!(#size), is_declared: false })
+        self.has_stack().then(|| Stack { size: quote::quote!(#size), is_declared: false })
     }
 
     fn queue(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Option<Queue<'m>> {
@@ -132,33 +135,61 @@ impl<'m> Lowering<'m> {
         sorted(lines.iter().flat_map(of_line).gather())
     }
 
-    /// Whether something of what is left inside this state is kept.
-    fn keeps(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> bool {
-        let is_inside = |inner: &StateId| self.topology.is_inside(*inner, id);
-        remembered.iter().chain(previous_in).any(is_inside) || previous_in.contains(&id)
-    }
-
-    /// Whether several memories keep what is left inside this state.
-    fn keeps_clones(&self, id: StateId, memories: &[StateId], previous_in: &[StateId]) -> bool {
-        let tree = &self.topology;
-        let inside: Vec<StateId> =
-            memories.iter().copied().filter(|inner| tree.is_inside(*inner, id)).gather();
-        let together = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a) || tree.are_beside(a, b);
-        let several =
-            inside.iter().enumerate().any(|(place, a)| inside[place + 1..].iter().any(|b| together(*a, *b)));
-        several || (!inside.is_empty() && previous_in.contains(&id))
-    }
-
-    /// Whether what stands inside a state whose data move is remembered by its own history and by one further inside.
-    fn keeps_moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> bool {
-        let moves = |line: &Line<'m>| {
-            line.transition()
-                .and_then(|transition| transition.made.as_ref())
-                .is_some_and(|made| !made.moves().is_empty())
+    /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost
+    /// keep a clone; they come first.
+    fn kept(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> Vec<Kept> {
+        let is_inside = |inner: &&StateId| self.topology.is_inside(**inner, id);
+        let all = |ids: &[StateId], is_blip| {
+            ids.iter().filter(is_inside).map(|state| (*state, is_blip)).collect::<Vec<_>>()
         };
-        let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
-        lines.iter().any(moves) && remembered.iter().any(nested)
+        let memories: Vec<(StateId, bool)> =
+            all(remembered, false).into_iter().chain(all(previous_in, true)).gather();
+        let whole = previous_in.contains(&id);
+        let is_clone = |place: usize, state: StateId| {
+            let inside_of_other =
+                |(_, (other, _)): (usize, &(StateId, bool))| self.topology.is_inside(state, *other);
+            whole
+                || memories.iter().enumerate().any(inside_of_other)
+                || memories[place + 1..].iter().any(|(other, _)| *other == state)
+        };
+        let kept = memories.iter().enumerate().map(|(place, (state, is_blip))| Kept {
+            state: *state,
+            is_blip: *is_blip,
+            is_clone: is_clone(place, *state),
+        });
+        let (mut kept, moved): (Vec<Kept>, Vec<Kept>) = kept.partition(|kept| kept.is_clone);
+        kept.extend(moved);
+        kept
     }
+
+    /// By state: whether what is inside of it is cloned.
+    fn clones(&self, keeps: &[Vec<Kept>], kept_twice: Vec<StateId>) -> Vec<bool> {
+        let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
+        let cloned = sorted(kept.chain(kept_twice).gather());
+        self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
+    }
+
+    /// The states of which what stands inside is remembered by their own history and by one further inside, when their
+    /// data move.
+    fn moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> Vec<StateId> {
+        let moves = |line: &Line<'m>| line.transition()?.made.as_ref().map(|made| !made.moves().is_empty());
+        if !lines.iter().any(|line| moves(line) == Some(true)) {
+            return Vec::new();
+        }
+        let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
+        remembered.iter().copied().filter(nested).gather()
+    }
+}
+
+/// The states of which memories come back as copies.
+fn copied(made: &Made) -> Vec<StateId> {
+    let mut found = Vec::new();
+    made.inside.visit(&mut |inside| {
+        if let Inside::Memory { of, by_clone: true, .. } = inside {
+            found.push(*of);
+        }
+    });
+    found
 }
 
 fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {

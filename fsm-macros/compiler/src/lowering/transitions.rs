@@ -3,21 +3,19 @@
 
 use super::Lowering;
 use super::bodies::Moment;
+use super::made::copy_left;
 use super::topology::places;
 use crate::each::Gather;
 use crate::model::{self, Change, ChangeKind, Entry, Handler, ROOT, StateId};
 use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::topology::{NamedBy, Place};
+use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
         let source = line.state;
         let places = change.entry().map(|entry| places(entry, NamedBy::Target)).unwrap_or_default();
-        let domain = match &change.kind {
-            ChangeKind::Goto(_) => self.topology.domain(source, &places, change.reenter),
-            ChangeKind::Previous => self.topology.domain_of_self(source),
-            ChangeKind::Push(_) | ChangeKind::Pop(_) | ChangeKind::Reset(_) => ROOT,
-        };
+        let domain = self.domain_of(line).unwrap_or(ROOT);
         let suspends = matches!(change.kind, ChangeKind::Push(_));
         let action = line.action.as_ref().map(|action| {
             let moment = if suspends { Moment::Active } else { Moment::Left { domain } };
@@ -88,7 +86,7 @@ impl<'m> Lowering<'m> {
     }
 
     pub(super) fn has_stack(&self) -> bool {
-        self.machine.stack.is_some() || self.flow.uses_push()
+        self.machine.stack.is_some() || self.flow.uses_push() || self.pushes
     }
 
     /// The innermost state that is left, where the source is one.
@@ -123,7 +121,7 @@ impl<'m> Lowering<'m> {
             let objects = self.machine.state(id).lines.iter();
             let ends = self.topology.ends_in(id) && hook != Hook::Enter;
             !ends
-                && !self.machine.clock_unread
+                && !self.machine.lacks(Part::Clock)
                 && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
         };
         !self.is_untrusted(id) && (self.handlers_of(id).iter().any(is_meant) || has_object())
@@ -143,9 +141,14 @@ impl<'m> Lowering<'m> {
         let inside = self.inside(domain, self.topology.arrival(domain, places), Some(entry));
         let mut made = Made { gifts, inside, left_and_remembered: Vec::new(), is_first: false };
         if !suspends {
-            made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+            self.remember_left(&mut made, source, domain);
         }
         made
+    }
+
+    pub(super) fn remember_left(&self, made: &mut Made<'m>, source: StateId, domain: StateId) {
+        made.left_and_remembered = self.left_and_remembered(&made.inside, source, domain);
+        copy_left(&mut made.inside, &made.left_and_remembered, false);
     }
 
     /// The composites that this transition leaves, and enters again as they were: what they remember is what is active

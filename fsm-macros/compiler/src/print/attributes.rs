@@ -39,10 +39,10 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     attrs.filter(derives).cloned().gather()
 }
 
-/// The same for the types of the states; what is kept of one state in two places is cloned.
-pub(super) fn derives_of_states(cx: Cx) -> Vec<Attribute> {
+/// The same for a type of states; what is kept in two places is cloned.
+pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
     let mut derives = derives(cx);
-    if cx.storage().clones && !has_derive(&derives, "Clone") {
+    if is_cloned && !has_derive(&derives, "Clone") {
         derives.push(syn::parse_quote!(#[derive(::core::clone::Clone)]));
     }
     derives

@@ -91,9 +91,9 @@ pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.
 fn param_type(param: &Param) -> TokenStream {
-    match param.unread {
-        true => tokens!(impl ?::core::marker::Sized),
-        false => param.ty.code(),
+    match param.trust.is_full() {
+        true => param.ty.code(),
+        false => tokens!(impl ?::core::marker::Sized),
     }
 }
 

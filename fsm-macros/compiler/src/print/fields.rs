@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::cx::Cx;
 use super::generics;
+use super::looks::chain_type;
 use super::names::{data_type, event_type, function, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
 use super::store::{inside_type, kept_type};
@@ -140,13 +141,11 @@ fn waiting(cx: Cx, at_header: Span) -> Vec<Held> {
         held.push(Held::new(at_header, "passing", ty, tokens!([::core::option::Option::None; #count])));
     }
     if storage.chains {
-        let words = cx.program.states.len().div_ceil(32);
-        let ty = tokens!(::fsm_runtime::__private::Chain<#words>);
+        let ty = chain_type(cx);
         held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
     }
     if storage.marks_left {
-        let words = cx.program.states.len().div_ceil(32);
-        let ty = tokens!(::fsm_runtime::__private::Chain<#words>);
+        let ty = chain_type(cx);
         held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
     }
     held

@@ -45,7 +45,8 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
     if !is_used(cx) {
         return TokenStream::new();
     }
-    let (derives, everywhere, ty, ids) = (derives_of_states(cx), everywhere(cx), ty(cx), &cx.names.id);
+    let derives = derives_of_states(cx, cx.storage().clones.contains(&true));
+    let (everywhere, ty, ids) = (everywhere(cx), ty(cx), &cx.names.id);
     let names: Vec<&Ident> = leaves(cx, ROOT).into_iter().map(|id| cx.state(id).name).gather();
     let arms = leaves(cx, ROOT).into_iter().map(|id| {
         let (name, id) = (cx.state(id).name, id_of(cx, id));

@@ -188,11 +188,16 @@ fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// Leaves all that is active inside a domain, looking for it in the machine's state.
 pub(super) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    let told = looks::told_inside(cx, domain, hook);
+    let was = looks::was(cx, &told, &state_ref(cx));
+    leave_knowing(cx, domain, hook, was)
+}
+
+fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> TokenStream {
     if !leaves_inside(cx, domain, hook) {
         return TokenStream::new();
     }
-    let told = looks::told_inside(cx, domain, hook);
-    let (was, stays) = (looks::was(cx, &told, &state_ref(cx)), looks::stays(cx, &told, domain));
+    let stays = looks::stays(cx, &looks::told_inside(cx, domain, hook), domain);
     let state = state_mut(cx);
     if domain == ROOT {
         let leave = inside_call(cx, ROOT, hook, state, method_leave_args(cx));
@@ -210,7 +215,17 @@ pub(super) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 
 /// The same, where the machine's own data are not bound.
 pub(super) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
-    let leave = leave_domain(cx, domain, hook);
+    with_machine(cx, leave_domain(cx, domain, hook))
+}
+
+/// The same in a step in which other domains have been left before: those are marked in `left`.
+pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    let told = looks::told_inside(cx, domain, hook);
+    let (was, not_left) = (looks::was(cx, &told, &state_ref(cx)), looks::were_not_left(cx, &told));
+    with_machine(cx, leave_knowing(cx, domain, hook, tokens!(#was #not_left)))
+}
+
+fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
     match leave.is_empty() {
         true => leave,
         false => {

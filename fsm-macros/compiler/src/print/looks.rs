@@ -6,7 +6,7 @@ use quote::format_ident;
 
 use super::body::in_state_local;
 use super::cx::Cx;
-use super::names::hidden;
+use super::names::{hidden, id_of};
 use super::store::{self, Inner};
 use crate::each::Gather;
 use crate::program::{Act, Hook, Line};
@@ -118,6 +118,52 @@ pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
         tokens!(#[allow(unused_variables)] let #local = ::core::matches!(#state, #pattern);)
     });
     lets.joined()
+}
+
+/// `&& !left.has(…)`: in the changes of one step that are made together, what is inside these domains has been left.
+fn unless_left(cx: Cx, id: StateId) -> TokenStream {
+    let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
+    let tests = around.map(|domain| {
+        let place = chain_place(cx, domain);
+        tokens!(&& !left.has(#place))
+    });
+    tests.joined()
+}
+
+/// `let in_Name = in_Name && …;`, where other lines have left states in the same step.
+pub(super) fn not_left(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
+    let lets = looks.iter().map(|(state, name)| {
+        let (local, unless_left) = (in_state_local(name), unless_left(cx, *state));
+        tokens!(#[allow(unused_variables)] let #local = #local #unless_left;)
+    });
+    lets.joined()
+}
+
+/// The same of what `exit` lines are told.
+pub(super) fn were_not_left(cx: Cx, told: &[Told]) -> TokenStream {
+    let states = once(told.iter().map(|told| (told.state, told.name)).gather());
+    let lets = states.into_iter().map(|(state, name)| {
+        let (local, unless_left) = (Told { state, name, is_later: false }.local(), unless_left(cx, state));
+        tokens!(#[allow(unused_variables)] let #local = #local #unless_left;)
+    });
+    lets.joined()
+}
+
+/// The place of a state among those that are counted or marked; that of the machine itself is the first.
+pub(super) fn chain_place(cx: Cx, id: StateId) -> TokenStream {
+    match id {
+        ROOT => tokens!(0),
+        id => {
+            let id = id_of(cx, id);
+            tokens!(#id as ::core::primitive::usize + 1)
+        }
+    }
+}
+
+/// `Chain<…>`, with a bit for each state.
+pub(super) fn chain_type(cx: Cx) -> TokenStream {
+    let words = cx.program.states.len().div_ceil(32);
+    tokens!(::fsm_runtime::__private::Chain<#words>)
 }
 
 /// `let stays_in_Name = …;`: whether what stands further down is active still, where this domain is left.

@@ -82,8 +82,8 @@ pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Pa
             let Parts { lets, last, inner } = self::inside(cx, id, default, is_first);
             Parts { lets: tokens!(#gifts #lets), last, inner }
         }
-        Inside::Memory { of, depth, default, gifts, renewed, .. } => {
-            memory::made(cx, *of, *depth, default, gifts, renewed)
+        Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => {
+            memory::made(cx, *of, *depth, memory::Default { inside: default, gifts }, renewed, *by_clone)
         }
     }
 }

@@ -29,13 +29,20 @@ fn local(cx: Cx, what: &str, id: StateId) -> Ident {
 /// For each history on the way what it remembers, by reference, and whether it does. What is left in this very
 /// transition is remembered as it is now.
 pub(super) fn lets(cx: Cx, made: &Made) -> TokenStream {
+    lets_if(cx, made, None)
+}
+
+/// The same, where it is known at run time only whether anything is left.
+pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStream {
     if made.is_first {
         return TokenStream::new();
     }
-    made.inside.memories().into_iter().map(|id| look(cx, id, made.left_and_remembered.contains(&id))).joined()
+    let is_left = |id: &StateId| made.left_and_remembered.contains(id);
+    let leaves = leaves.map(|leaves| tokens!(if #leaves));
+    made.inside.memories().into_iter().map(|id| look(cx, id, is_left(&id), leaves)).joined()
 }
 
-fn look(cx: Cx, id: StateId, is_left: bool) -> TokenStream {
+fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> TokenStream {
     let (flag, memory, place) = (flag(cx, id), local(cx, "memory", id), field(cx, id));
     let kept = match cx.tree().is_compound(id) {
         true => tokens!(self.#place.as_ref()),
@@ -52,7 +59,7 @@ fn look(cx: Cx, id: StateId, is_left: bool) -> TokenStream {
             let (state, pattern) = (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner));
             tokens! {
                 match #state {
-                    #pattern => ::core::option::Option::Some(#found),
+                    #pattern #leaves => ::core::option::Option::Some(#found),
                     #[allow(unreachable_patterns)]
                     _ => #kept,
                 }
@@ -77,17 +84,23 @@ fn bound(cx: Cx, id: StateId) -> (Inner, TokenStream) {
     (inner.clone(), store::value(cx, id, inner))
 }
 
+/// What stands for a history where nothing is remembered.
+pub(super) struct Default<'p> {
+    pub(super) inside: &'p Inside<'p>,
+    pub(super) gifts: &'p [Gift<'p>],
+}
+
 /// What history remembers, or what stands for it.
 pub(super) fn made(
     cx: Cx,
     id: StateId,
     depth: Depth,
-    default: &Inside,
-    gifts: &[Gift],
+    default: Default,
     renewed: &[(StateId, Inside)],
+    by_clone: bool,
 ) -> Parts {
-    let gifts = make::gifts(&Scope::of(cx, id), gifts);
-    let Parts { lets, last, inner } = make::inside(cx, id, default, false);
+    let gifts = make::gifts(&Scope::of(cx, id), default.gifts);
+    let Parts { lets, last, inner } = make::inside(cx, id, default.inside, false);
     let (flag, default_local, value) = (flag(cx, id), local(cx, "default", id), store::value(cx, id, inner));
     let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
@@ -100,7 +113,7 @@ pub(super) fn made(
         #(#renew)*
         #timers
     };
-    let taken = taken(cx, id, &renewals);
+    let taken = taken(cx, id, &renewals, by_clone);
     let value = tokens!(match #default_local { ::core::option::Option::Some(inside) => inside, _ => #taken });
     if cx.tree().is_compound(id) {
         return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
@@ -111,13 +124,14 @@ pub(super) fn made(
 }
 
 /// What is remembered, out of its place, with the default inside what shallow history has brought back.
-fn taken(cx: Cx, id: StateId, renewals: &[Renewal]) -> TokenStream {
+fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStream {
     let place = field(cx, id);
-    let take = match cx.storage().remembered_twice.contains(&id) {
-        true => tokens!(clone),
-        false => tokens!(take),
+    let remembered = match (by_clone, cx.storage().remembered_twice.contains(&id)) {
+        (true, _) => copy(cx, id),
+        (false, true) => tokens!(self.#place.clone()),
+        (false, false) => tokens!(self.#place.take()),
     };
-    let remembered = tokens!(::fsm_runtime::__private::filled(self.#place.#take()));
+    let remembered = tokens!(::fsm_runtime::__private::filled(#remembered));
     if renewals.is_empty() {
         return remembered;
     }
@@ -135,6 +149,16 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal]) -> TokenStream {
     });
     let (old, new): (Vec<TokenStream>, Vec<TokenStream>) = parts.unzip();
     tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
+}
+
+/// What history remembers, or will once the change is made: out of the local reference to it.
+fn copy(cx: Cx, id: StateId) -> TokenStream {
+    let memory = local(cx, "memory", id);
+    if cx.tree().is_compound(id) {
+        return tokens!(#memory.cloned());
+    }
+    let locals: Vec<Ident> = store::regions_bound(cx, id).into_iter().map(|(_, local)| local).gather();
+    tokens!(#memory.map(|(#(#locals,)*)| (#(::core::clone::Clone::clone(#locals),)*)))
 }
 
 /// A child that shallow history brings back, with what is inside of it anew.

@@ -13,13 +13,16 @@ mod body;
 mod context;
 mod cx;
 mod dispatch;
+mod editor;
 mod effect;
+mod elided;
 mod facts;
 mod fields;
 mod function;
 mod generics;
 mod hooks;
 mod init;
+mod keep;
 mod leaf;
 mod leave;
 mod looks;
@@ -49,6 +52,7 @@ mod timers;
 mod types;
 
 use crate::program::Program;
+use crate::syntax::Written;
 use crate::tokens::{TokenStream, Tokens};
 use cx::Cx;
 use naming::Names;
@@ -63,6 +67,14 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let has_states = program.states.len() > 1;
     items.append(if has_states { self::items(cx) } else { methods::stubs(cx) });
     places::placed(cx, items)
+}
+
+/// What an editor sees besides: each line as it was written, by state id.
+pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    let names = Names::of(program);
+    let cx = Cx { program, names: &names };
+    places::placed(cx, editor::editor(cx, written))
 }
 
 fn items(cx: Cx) -> TokenStream {

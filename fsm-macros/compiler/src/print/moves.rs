@@ -7,9 +7,10 @@ use quote::format_ident;
 use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
+use super::keep::{keep_name, keeps};
 use super::make::{self, Parts};
 use super::names::hidden;
-use super::put::{keep_name, keeps, mark_left, take_timers};
+use super::put::{mark_left, take_timers_inside};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::timers;
@@ -28,19 +29,19 @@ pub(super) fn commit(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
-    let timers = timers::off_let(cx);
+    let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
     let moves = made.moves();
     let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
-    let (set_timers, mark) = (take_timers(cx, domain), mark_left(cx, domain));
+    let (set_timers, mark) = (take_timers_inside(cx, domain), mark_left(cx, domain));
     let forget = (!is_again && !moves.is_empty() && cx.storage().previous_in.contains(&domain)).then(|| {
         let field = previous_field(cx, domain);
         tokens!(self.#field = ::core::option::Option::None;)
     });
     let (keep, rest) = match moves.is_empty() {
         true => (keep_old(cx, domain, is_again), TokenStream::new()),
-        false => (TokenStream::new(), rest_of(cx, source, domain, made)),
+        false => rest_of(cx, source, domain, made),
     };
     tokens! {
         #timers #lets
@@ -102,7 +103,10 @@ fn taken_inside(cx: Cx, id: StateId) -> Inner {
             let inside = old_inside(cx, id);
             Inner::Child(tokens!(#inside))
         }
-        (_, true) => store::bound_regions(cx, id),
+        (_, true) => {
+            let regions = old_regions(cx, id).into_iter();
+            Inner::Regions(regions.map(|(region, local)| (region, tokens!(#local))).gather())
+        }
         _ => Inner::Open,
     }
 }
@@ -125,7 +129,7 @@ fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_region(id)) else {
         return Inner::Child(value);
     };
-    let regions = store::regions_bound(cx, parent).into_iter();
+    let regions = old_regions(cx, parent).into_iter();
     let place = |(region, local): (StateId, Ident)| match region == id {
         true => (region, value),
         false => (region, tokens!(#local)),
@@ -144,9 +148,9 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     tokens!(#(#attrs)* #cfgs let #given = #old;)
 }
 
-/// What is left of the states that are left: dropped when the new ones are in place. What was inside the innermost state
-/// that gives data away is left whole: it is remembered, where history asks for it.
-fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
+/// What is left of the states that are left. What was inside the innermost state that gives data away is left whole: it
+/// is remembered, where history asks for it, which comes first. The rest is dropped when the new states are in place.
+fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStream, TokenStream) {
     let moves = made.moves();
     let giver = cx.tree().path(source).find(|id| moves.iter().any(|(_, from)| from.0 == *id));
     let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
@@ -162,7 +166,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream
         if !cx.tree().holds_regions(id) {
             continue;
         }
-        let beside = store::regions_bound(cx, id).into_iter();
+        let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
         beside.for_each(|(_, local)| rest.append(tokens!(::core::mem::drop(#local);)));
     }
@@ -170,8 +174,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream
         let inside = old_inside(cx, source);
         rest.append(tokens!(::core::mem::drop(#inside);));
     }
-    let keep = kept.map(|(_, keep)| keep);
-    tokens!(#keep #rest)
+    (kept.map(|(_, keep)| keep).unwrap_or_default(), rest)
 }
 
 /// What is around the giver has no history, since data that move do not come back.
@@ -215,6 +218,12 @@ fn old_fields(cx: Cx, id: StateId) -> TokenStream {
 
 fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {
     hidden(&format_ident!("old_{}_{}", cx.state(id).name, cx.state(id).data[field].name))
+}
+
+/// The regions of a state that is left, each with its local.
+fn old_regions(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
+    let local = |region: StateId| hidden(&format_ident!("old_in_{}", cx.state(region).name));
+    cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
 }
 
 fn old_inside(cx: Cx, id: StateId) -> Ident {

@@ -382,7 +382,9 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
 
 fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let domain = asked.domain;
-    let (memories, made) = (memory::lets(cx, &asked.made), make::made_let(cx, domain, &asked.made));
+    let leaves = (cx.has_stack() && domain == ROOT).then(|| tokens!(!pushes));
+    let (memories, made) =
+        (memory::lets_if(cx, &asked.made, leaves), make::made_let(cx, domain, &asked.made));
     let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
     let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
     let place = match cx.has_stack() && domain == ROOT {

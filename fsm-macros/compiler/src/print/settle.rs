@@ -63,7 +63,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 fn settle_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
-    let clear = cx.storage().chains.then(|| tokens!(self.chain.clear();));
+    let clear = clear_chain(cx);
     let done = cx.tree().can_end().then(|| {
         let queue = has_queue(cx).then(|| tokens!(self.queue.clear();));
         let finished = tells_done(cx).then(|| tokens!(self.finished.clear();));
@@ -78,7 +78,7 @@ fn settle_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let queued = has_queue(cx).then(|| serve_queue(cx, clear));
+    let queued = has_queue(cx).then(|| serve_queue(cx));
     let served = has_queue(cx).then(|| tokens!(let mut served = 0;));
     tokens! {
         #[allow(clippy::never_loop)]
@@ -90,38 +90,63 @@ fn settle_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// The next event that waits inside the machine, which begins a step of its own.
-fn serve_queue(cx: Cx, clear: Option<TokenStream>) -> TokenStream {
-    let (callers, now) = (callers_args(cx), now_arg(cx));
-    let (event, advance) = match (queue::defers(cx), tells_done(cx)) {
-        (true, true) => (
-            tokens!((recalled, event)),
-            tokens!(if !recalled {
-                self.finished.advance();
-            }),
-        ),
-        (true, false) => (tokens!((_, event)), TokenStream::new()),
-        (false, true) => (tokens!(event), tokens!(self.finished.advance();)),
-        (false, false) => (tokens!(event), TokenStream::new()),
-    };
-    let (report, args) = (reports::has_unhandled(cx), args(cx));
-    let refuse = match report {
+/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
+/// their turn among them.
+fn serve_queue(cx: Cx) -> TokenStream {
+    let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
+    let count = served_event(cx);
+    match queue::defers(cx) {
+        false => tokens! {
+            if let ::core::option::Option::Some(event) = self.queue.take() { #advance #count continue; }
+        },
+        true => {
+            let offer = offer_again(cx);
+            tokens! {
+                if let ::core::option::Option::Some((recalled, event)) = self.queue.take() {
+                    if recalled { #offer } else { #advance #count }
+                    continue;
+                }
+            }
+        }
+    }
+}
+
+fn served_event(cx: Cx) -> TokenStream {
+    let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
+    let refuse = match reports::has_unhandled(cx) {
         true => tokens!(self.unhandled_(&event, #args);),
         false => tokens!(::core::mem::drop(event);),
     };
+    let clear = clear_chain(cx);
     tokens! {
-        if let ::core::option::Option::Some(#event) = self.queue.take() {
-            #advance
-            #clear
-            if served < #MOST_RAISED {
-                served += 1;
-                self.take_(#callers event, #now);
-            } else {
-                #refuse
-            }
-            continue;
+        #clear
+        if served < #MOST_RAISED {
+            served += 1;
+            self.take_(#callers event, #now);
+        } else {
+            #refuse
         }
     }
+}
+
+/// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
+/// way of goes on, and comes to its end.
+fn offer_again(cx: Cx) -> TokenStream {
+    let (callers, now) = (callers_args(cx), now_arg(cx));
+    match clear_chain(cx) {
+        None => tokens!(self.take_(#callers event, #now);),
+        Some(clear) => tokens! {
+            let chain = self.chain;
+            #clear
+            if ::core::matches!(self.take_(#callers event, #now), ::fsm_runtime::Outcome::Deferred) {
+                self.chain = chain;
+            }
+        },
+    }
+}
+
+fn clear_chain(cx: Cx) -> Option<TokenStream> {
+    cx.storage().chains.then(|| tokens!(self.chain.clear();))
 }
 
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
@@ -177,7 +202,7 @@ fn acts_always(line: &Line) -> bool {
 /// machine hears of that.
 fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source);
-    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave));
+    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
@@ -194,7 +219,7 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let entered = names.iter().map(|id| {
-        let place = super::arrive::chain_place(cx, *id);
+        let place = super::looks::chain_place(cx, *id);
         tokens!(self.chain.has(#place))
     });
     let entered: Vec<TokenStream> = entered.gather();

@@ -1,10 +1,10 @@
-//! The bound on chains, which go on for ever in SCXML: "in one step `always` and `done` enter each state once" (the
-//! reference, "Beside SCXML"), and so do requests of `enter` and `resume`. What the event of the step has entered by itself
-//! counts.
+//! The bound on chains, which go on for ever in SCXML: "in one step `always` and `done` lead to each state once" (the
+//! reference, "Beside SCXML"), and so do requests of `enter` and `resume`. All that was entered in the step counts, by
+//! the event itself too; what a link of the chain names is looked at, and not what is entered with that by default.
 
 use std::collections::BTreeSet;
 
-use crate::chart::{ROOT, StateId};
+use crate::chart::{ROOT, StateId, Way};
 
 use super::Interpreter;
 use super::change::Change;
@@ -50,27 +50,74 @@ impl<'c> Interpreter<'c> {
         going
     }
 
-    /// Whether a link of a chain would enter or resume a state for the second time in this step.
-    pub(super) fn would_repeat(&mut self, change: &Change<'c>) -> bool {
-        if !self.rules.chains_are_bounded || !change.changes() {
-            return false;
-        }
-        let to_enter = self.states_to_enter_by(change);
-        to_enter.iter().any(|state| self.chain.entered.contains(state))
+    /// Whether a link of a chain leads to a state that was entered or resumed in this step already.
+    pub(super) fn would_repeat(&self, change: &Change<'c>) -> bool {
+        let is_bounded = self.rules.chains_are_bounded && change.changes();
+        is_bounded && self.named(change).iter().any(|state| self.chain.entered.contains(state))
     }
 
-    /// The line `livelock(state)`, of `state_id()`: the innermost state, or the one that holds regions; where the
-    /// machine holds them itself, of what is active in the first.
+    /// The states that a change names; where it leads back to what was there before, the innermost state of that.
+    fn named(&self, change: &Change<'c>) -> Vec<StateId> {
+        let chart = self.chart;
+        if self.resumes(change) {
+            return self
+                .suspended
+                .last()
+                .map(|below| self.state_id(&below.configuration))
+                .into_iter()
+                .collect();
+        }
+        if change.way == Way::Previous {
+            let domain = self.domain_of_self(change.source);
+            return self
+                .left_last
+                .get(&domain)
+                .map(|left| self.innermost(&left.iter().copied().collect(), domain))
+                .into_iter()
+                .collect();
+        }
+        if change.is_self() {
+            return vec![self.left_by_self(change.source)];
+        }
+        let named = change.targets.iter().map(|&target| match chart.is_history_state(target) {
+            true => chart.states[target].parent.unwrap_or(ROOT),
+            false => target,
+        });
+        named.collect()
+    }
+
+    /// The state that `=> self` leaves and enters: the one that holds the region, in the line of a region.
+    fn left_by_self(&self, source: StateId) -> StateId {
+        let domain = self.domain_of_self(source);
+        let around = self.chart.get_proper_ancestors(source, Some(domain));
+        let outermost = around.last().copied().unwrap_or(source);
+        let is_region =
+            self.chart.states[outermost].parent.is_some_and(|parent| self.chart.is_parallel_state(parent));
+        if is_region { source } else { outermost }
+    }
+
+    /// The line `livelock(state)`.
     pub(super) fn livelock(&mut self) {
         self.was_bounded = true;
         if self.chart.reports {
-            let mut at = ROOT;
-            while self.chart.is_compound_state(at) || at == ROOT {
-                let mut children = self.chart.get_child_states(at);
-                let Some(child) = children.find(|child| self.configuration.contains(child)) else { break };
-                at = child;
-            }
+            let at = self.state_id(&self.configuration);
             self.lines.push(format!("livelock in {}", self.chart.states[at].name));
         }
+    }
+
+    /// `state_id()`: the innermost state, or the one that holds regions; where the machine holds them itself, of what is
+    /// active in the first.
+    fn state_id(&self, active: &BTreeSet<StateId>) -> StateId {
+        self.innermost(active, ROOT)
+    }
+
+    fn innermost(&self, active: &BTreeSet<StateId>, domain: StateId) -> StateId {
+        let mut at = domain;
+        while self.chart.is_compound_state(at) || at == ROOT {
+            let mut children = self.chart.get_child_states(at);
+            let Some(child) = children.find(|child| active.contains(child)) else { break };
+            at = child;
+        }
+        at
     }
 }

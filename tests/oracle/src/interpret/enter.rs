@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::chart::{Action, ROOT, StateId, Way};
+use crate::chart::{Action, ROOT, StateId};
 
 use super::Interpreter;
 use super::change::Change;
@@ -33,26 +33,16 @@ impl<'c> Interpreter<'c> {
         }
         let mut entry = self.compute_entry_set(changes);
         entry.states_to_enter.extend(brought_back);
+        self.count_named(changes);
         self.enter(entry);
     }
 
-    /// The states that a change would enter or resume as the machine now stands.
-    pub(super) fn states_to_enter_by(&mut self, change: &Change<'c>) -> BTreeSet<StateId> {
-        if self.resumes(change) {
-            return self.suspended.last().map(|below| below.configuration.clone()).unwrap_or_default();
+    /// A state whose history is named counts as entered also where it stays: a chain could go there again and again.
+    fn count_named(&mut self, changes: &[Change<'c>]) {
+        let histories = changes.iter().flat_map(|change| change.targets);
+        for &history in histories.filter(|&&target| self.chart.is_history_state(target)) {
+            self.chart.states[history].parent.into_iter().for_each(|state| self.chain.enter(state));
         }
-        if change.way == Way::Previous {
-            return self.brought_back(&[*change]).into_iter().collect();
-        }
-        // What it leaves may be what a history then stands for.
-        let history_value = self.history_value.clone();
-        if change.way != Way::Push {
-            let states_to_exit = self.compute_exit_set(&[*change]);
-            self.remember_history(&self.configuration.clone(), &states_to_exit);
-        }
-        let entry = self.compute_entry_set(&[*change]);
-        self.history_value = history_value;
-        entry.states_to_enter
     }
 
     fn enter(&mut self, entry: Entry<'c>) {

@@ -132,8 +132,11 @@ impl Interpreter<'_> {
     /// An event, which has this number where it was deferred before.
     pub(super) fn take_event(&mut self, event: EventId, number: Option<u64>) -> Answer {
         let selected = self.select_transitions(Event::Named(event));
-        if !selected.changes.is_empty() {
+        let is_deferred_again = number.is_some() && selected.changes.is_empty() && selected.defers;
+        if !is_deferred_again {
             self.chain.begin_step();
+        }
+        if !selected.changes.is_empty() {
             return match self.microstep(&selected.changes) {
                 true => Answer::Transitioned,
                 false => Answer::Handled,

@@ -12,7 +12,7 @@ use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::names::{event_type, send_generics};
 use crate::print::send::{event_pattern, lets};
-use crate::print::{effect, make, memory, moves, steps, store, timers};
+use crate::print::{effect, looks, make, memory, moves, steps, store, timers};
 use crate::program::{Effect, Line, Made, Put, Step, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -25,7 +25,7 @@ pub(super) enum Kind<'p> {
     /// Its action, which may ask for a change: that is served when all have acted.
     Asks,
     /// Its action, and what it makes waits until all have acted.
-    Waits { domain: StateId, made: &'p Made<'p> },
+    Waits { domain: StateId, made: &'p Made<'p>, is_again: bool },
     /// Its action and the commit: data that move, and what history takes over from what is left, cannot wait.
     Moves { made: &'p Made<'p>, is_again: bool, domain: StateId },
     /// All of it: what takes the whole configuration acts in the turn of its action.
@@ -42,7 +42,7 @@ pub(super) fn kind<'p>(line: &'p Line<'p>) -> Kind<'p> {
     });
     let clears = transition.steps.iter().any(|step| matches!(step, Step::Forget));
     match (puts, &transition.made) {
-        (Some((domain, false, false)), Some(made)) if !clears => Kind::Waits { domain, made },
+        (Some((domain, false, is_again)), Some(made)) if !clears => Kind::Waits { domain, made, is_again },
         (Some((domain, true, is_again)), Some(made)) if !clears => Kind::Moves { made, is_again, domain },
         _ => Kind::Whole,
     }
@@ -66,11 +66,23 @@ pub(super) fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// `self.act_State_1(event, …)`
-pub(super) fn call(cx: Cx, line: &Line) -> TokenStream {
+/// `self.act_State_1(event, left, …)`
+pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
     let (name, args) = (function(cx, line), args(cx));
     let event = lines::binds(line).then(|| tokens!(event,));
-    tokens!(self.#name(#event #args))
+    let left = looks(line).then(|| tokens!(#left,));
+    tokens!(self.#name(#event #left #args))
+}
+
+/// The same, where no other line acts.
+pub(super) fn call_alone(cx: Cx, line: &Line) -> TokenStream {
+    let chain = looks::chain_type(cx);
+    call(cx, line, tokens!(&<#chain>::new()))
+}
+
+/// Whether a line asks for states that others may have left in the same step.
+pub(super) fn looks(line: &Line) -> bool {
+    !line.looks_for.is_empty()
 }
 
 fn act_fn(cx: Cx, line: &Line) -> TokenStream {
@@ -88,9 +100,15 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
+    let chain = looks::chain_type(cx);
+    let (left, not_left) =
+        (looks(line).then(|| tokens!(left: &#chain,)), looks::not_left(cx, &line.looks_for));
     let (name, params, output, cfgs) =
         (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
-    tokens!(#cfgs fn #name #generics (&mut self, #event #params) -> #output #where_clause { #lets #body })
+    tokens! {
+        #cfgs
+        fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
+    }
 }
 
 /// What comes back where the line does not act, since the event is another one, which it never is.
@@ -108,7 +126,7 @@ fn output(cx: Cx, line: &Line) -> TokenStream {
             let asked = asked::asked_type(cx);
             tokens!(::core::option::Option<#asked>)
         }
-        Kind::Waits { domain, made } => {
+        Kind::Waits { domain, made, .. } => {
             let parts = [Some(store::inside_type(cx, domain)), timers::ty(cx), memories_type(cx, made)];
             let parts: TokenStream = parts.into_iter().flatten().map(|part| tokens!(#part,)).joined();
             tokens!(::core::option::Option<(#parts)>)
@@ -130,7 +148,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
             let (lets, asked) = (effect::request_lets(cx, line.action()), asked::asked_by(cx, line.source));
             tokens!(#lets #action request.map(|change| #asked))
         }
-        Kind::Waits { domain, made } => {
+        Kind::Waits { domain, made, .. } => {
             let gifts = steps::given(scope, made, tokens!(return #nothing));
             let (made_let, values) = (make::made_let(cx, domain, made), waiting(cx, made));
             tokens!(#action #gifts #made_let ::core::option::Option::Some((#values)))

@@ -69,14 +69,14 @@ fn shared(cx: Cx, line: &Line) -> TokenStream {
         (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
     match acts::kind(line) {
         Kind::Asks => {
-            let call = acts::call(cx, line);
+            let call = acts::call_alone(cx, line);
             let follow = follow_asked(cx);
             tokens! {
                 if let ::core::option::Option::Some(asked) = #call && #follow { #changed } else { #kept }
             }
         }
         Kind::Stays => {
-            let call = acts::call(cx, line);
+            let call = acts::call_alone(cx, line);
             tokens!(#call; #kept)
         }
         _ => {
@@ -100,16 +100,16 @@ pub(super) fn follow_asked(cx: Cx) -> TokenStream {
 
 /// All phases of a line that acts alone, whose code stands in a function.
 pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
-    let (call, Some(transition)) = (acts::call(cx, line), line.transition()) else {
+    let (call, Some(transition)) = (acts::call_alone(cx, line), line.transition()) else {
         return TokenStream::new();
     };
     let (domain, act) = (transition.domain, acts::kind(line));
     let behind = |made: &Made| behind(cx, transition, made);
     let act = match act {
         Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
-        Kind::Waits { made, .. } => {
+        Kind::Waits { made, is_again, .. } => {
             let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));
-            let put = put::put(cx, Put::In { domain, moves: false, is_again: false });
+            let put = put::put(cx, Put::In { domain, moves: false, is_again });
             tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #behind })
         }
         Kind::Moves { made, .. } => {

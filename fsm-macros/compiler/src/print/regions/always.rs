@@ -6,12 +6,12 @@ use super::lines;
 use super::pick::each_innermost;
 use super::together::no_event;
 use crate::each::Gather;
-use crate::print::arrive::chain_place;
 use crate::print::body::Scope;
 use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::function::of_state;
 use crate::print::hooks::conditions;
+use crate::print::looks::chain_place;
 use crate::print::send::lets;
 use crate::print::store::{Inner, state_cfgs, state_ref};
 use crate::print::timers::line_cfgs;
@@ -43,7 +43,7 @@ fn always_fn(cx: Cx) -> TokenStream {
     let together = match lines::always_meet(cx) {
         true => {
             let none = no_event(cx);
-            tokens!({ self.act_together_(&picks, #none, #args); })
+            tokens!({ self.act_together_(&picks, #none #args); })
         }
         false => tokens!(return false),
     };
@@ -104,7 +104,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         let steps = match line.transition() {
             Some(_) => changing(cx, line),
             None => {
-                let call = acts::call(cx, line);
+                let call = acts::call_alone(cx, line);
                 tokens!(#call;)
             }
         };
@@ -112,7 +112,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     }
     let scope = Scope::of(cx, line.source);
     let lets = lets(cx, line.source, &[line], tokens!(return false));
-    let steps = effect::statements(&scope, line, &TokenStream::new());
+    let steps = effect::statements(&scope, line, &TokenStream::new(), tokens!(return false));
     tokens!(#cfgs #name => { #lets #steps })
 }
 

@@ -178,18 +178,5 @@ fn can_meet(cx: Cx, a: &Line, b: &Line) -> bool {
         (Trigger::On(a), Trigger::On(b)) => a.overlaps(b) || b.overlaps(a),
         _ => true,
     };
-    events && act_beside(cx, a.source, b.source)
-}
-
-/// Whether different innermost states can pick lines of both: they stand in different regions, or there are
-/// regions between the one and the other.
-fn act_beside(cx: Cx, a: StateId, b: StateId) -> bool {
-    let tree = cx.tree();
-    let has_regions_between =
-        |outer, inner| tree.path_between(outer, inner).iter().any(|id| tree.is_region(*id));
-    match (tree.is_inside(a, b), tree.is_inside(b, a)) {
-        (true, _) => has_regions_between(b, a),
-        (_, true) => has_regions_between(a, b),
-        _ => tree.are_beside(a, b),
-    }
+    events && cx.tree().act_beside(a.source, b.source)
 }

@@ -15,7 +15,8 @@ use crate::print::attributes::everywhere;
 use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::generics;
-use crate::print::leave::leave_all;
+use crate::print::leave::leave_next;
+use crate::print::looks::{chain_place, chain_type, told_inside};
 use crate::print::names::{event_type, id_of, send_generics, with_generics};
 use crate::print::places::ours_at;
 use crate::print::steps::{innermost, recall};
@@ -43,28 +44,46 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// The outcome of an event for which several lines were picked.
 pub(super) fn of_event(cx: Cx) -> TokenStream {
     let args = args(cx);
-    let event = match lines::meeting_lines_bind(cx) {
-        true => tokens!(::core::option::Option::Some(&event)),
-        false => no_event(cx),
-    };
+    let event = lines::meeting_lines_bind(cx)
+        .then(|| tokens!(::core::option::Option::Some(&event),))
+        .unwrap_or_default();
     tokens! {
-        match self.act_together_(&picks, #event, #args) {
+        match self.act_together_(&picks, #event #args) {
             true => ::fsm_runtime::Outcome::Transitioned,
             false => ::fsm_runtime::Outcome::Handled,
         }
     }
 }
 
+/// Its argument where lines act together by themselves. The generics of the events are inferred.
 pub(super) fn no_event(cx: Cx) -> TokenStream {
-    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
-    tokens!(::core::option::Option::<&#event>::None)
+    let passed = lines::meeting_lines_bind(cx);
+    passed.then(|| tokens!(::core::option::Option::None,)).unwrap_or_default()
+}
+
+/// The event as a parameter, with the generics that its type needs, where lines that act together take something out of
+/// it.
+struct Passed {
+    generics: Generics,
+    param: TokenStream,
+    arg: TokenStream,
+}
+
+fn passed(cx: Cx) -> Passed {
+    match event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) {
+        Some(event) => Passed {
+            generics: send_generics(cx),
+            param: tokens!(event: ::core::option::Option<&#event>,),
+            arg: tokens!(event,),
+        },
+        None => Passed { generics: Generics::default(), param: TokenStream::new(), arg: TokenStream::new() },
+    }
 }
 
 /// `act_together_`: whether one of the lines has changed the state.
 fn together_fn(cx: Cx) -> TokenStream {
     let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
-    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
-    let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
+    let Passed { generics, param: event_param, arg: event } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let reports = reports::has_transitions(cx);
     let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line, true));));
@@ -80,7 +99,10 @@ fn together_fn(cx: Cx) -> TokenStream {
         }
     });
     let (next, next_arg, follow) = (arrive::next_let(cx), arrive::next_arg(cx), arrive::follow(cx));
-    let (step, recall) = (step_name(cx), recall(cx));
+    let (step, recall, chain) = (step_name(cx), recall(cx), chain_type(cx));
+    let asks_for_left = asks_for_left(cx);
+    let new = asks_for_left.then(|| tokens!(let mut left = <#chain>::new();));
+    let (marks, left) = (asks_for_left.then(|| tokens!(&mut left,)), asks_for_left.then(|| tokens!(&left,)));
     let asks = (!cx.program.asks.is_empty()).then(|| {
         let follow = follow_asked(cx);
         tokens! {
@@ -91,16 +113,17 @@ fn together_fn(cx: Cx) -> TokenStream {
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_together_ #generics (&mut self, picks: &#picks, event: ::core::option::Option<&#event>, #params)
+        fn act_together_ #generics (&mut self, picks: &#picks, #event_param #params)
             -> bool #where_clause
         {
             let lines = picks.lines();
             #seats
-            for line in lines.into_iter().rev().flatten() { self.leave_for_(line, #args); }
+            #new
+            for line in lines.into_iter().rev().flatten() { self.leave_for_(line, #marks #args); }
             let mut changes = false;
             let steps = lines.map(|line| {
                 let line = line?;
-                let (changed, memories, step) = self.act_for_(line, event, #args);
+                let (changed, memories, step) = self.act_for_(line, #event #left #args);
                 changes |= changed;
                 ::core::option::Option::Some((line, memories, step))
             });
@@ -119,7 +142,7 @@ fn together_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `leave_for_`: the exits of a line.
+/// `leave_for_`: the exits of a line, whose domain is then marked as left.
 fn leave_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
         let domain = match acts::kind(line) {
@@ -127,13 +150,22 @@ fn leave_fn(cx: Cx) -> TokenStream {
             Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
         };
         let (leave, name, cfgs) =
-            (leave_all(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
-        if leave.is_empty() { leave } else { tokens!(#cfgs #name => { #leave }) }
+            (leave_next(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
+        let mark = asks_for_left(cx).then(|| {
+            let place = chain_place(cx, domain);
+            tokens!(left.enter(#place);)
+        });
+        let arm = tokens!(#leave #mark);
+        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
+    let left = asks_for_left(cx).then(|| {
+        let chain = chain_type(cx);
+        tokens!(left: &mut #chain,)
+    });
     tokens! {
         #[allow(unused_variables)]
-        fn leave_for_(&mut self, line: #line, #params) {
+        fn leave_for_(&mut self, line: #line, #left #params) {
             #[allow(unreachable_patterns, clippy::match_single_binding)]
             match line { #arms _ => {} }
         }
@@ -142,15 +174,18 @@ fn leave_fn(cx: Cx) -> TokenStream {
 
 /// `act_for_`: the action of a line, and what it makes. Whether it changes the state comes first.
 fn act_fn(cx: Cx) -> TokenStream {
-    let (event, set, step_type) =
-        (event_type(cx).unwrap_or_else(|| tokens!(())), acts::set_type(cx), step_type(cx));
+    let (set, step_type) = (acts::set_type(cx), step_type(cx));
     let arms: TokenStream = acts::shared(cx).into_iter().map(|line| act_arm(cx, line)).joined();
-    let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
+    let Passed { generics, param: event, .. } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
+    let left = asks_for_left(cx).then(|| {
+        let chain = chain_type(cx);
+        tokens!(left: &#chain,)
+    });
     tokens! {
         #[allow(unused_variables)]
-        fn act_for_ #generics (&mut self, line: #line, event: ::core::option::Option<&#event>, #params)
+        fn act_for_ #generics (&mut self, line: #line, #event #left #params)
             -> (bool, #set, #step_type) #where_clause
         {
             let none = <#set>::new();
@@ -162,15 +197,15 @@ fn act_fn(cx: Cx) -> TokenStream {
 
 fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs, call, step) =
-        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line), step_name(cx));
+        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line, tokens!(left)), step_name(cx));
     let done = tokens!((false, none, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
         Kind::Whole => tokens!({ #call; (true, none, #step::Done) }),
         Kind::Asks => tokens!((false, none, #call.map_or(#step::Done, #step::Asked))),
-        Kind::Waits { domain, made } => {
+        Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =
-                (acts::waiting_pattern(cx, made), step_variant(cx, domain), make::made_args(cx));
+                (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
             let memories = memories(cx, made);
             tokens!(match #call {
                 ::core::option::Option::Some((#pattern)) => (true, #memories, #step::#variant(#args)),
@@ -219,9 +254,9 @@ fn memories(cx: Cx, made: &crate::program::Made) -> TokenStream {
 /// `put_step_`: what was made is put into its place. What an action has asked for goes on.
 fn put_fn(cx: Cx) -> TokenStream {
     let (ty, step, args) = (step_type(cx), step_name(cx), make::made_args(cx));
-    let arms = domains(cx).into_iter().map(|id| {
-        let (variant, cfgs) = (step_variant(cx, id), state_cfgs(cx, id));
-        let put = put::put(cx, Put::In { domain: id, moves: false, is_again: false });
+    let arms = domains(cx).into_iter().map(|(id, is_again)| {
+        let (variant, cfgs) = (step_variant(cx, id, is_again), state_cfgs(cx, id));
+        let put = put::put(cx, Put::In { domain: id, moves: false, is_again });
         tokens!(#cfgs #step::#variant(#args) => { #put #step::Done })
     });
     let arms: TokenStream = arms.joined();
@@ -231,7 +266,7 @@ fn put_fn(cx: Cx) -> TokenStream {
 /// `arrive_for_`: the entries of a line, behind the commits of all.
 fn arrive_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, made } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
+        let (Kind::Waits { domain, made, .. } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
             return TokenStream::new();
         };
         let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
@@ -283,8 +318,8 @@ pub(in crate::print) fn step_enum(cx: Cx) -> TokenStream {
     let (name, all) = (step_name(cx), step_generics(cx));
     let where_clause = &all.where_clause;
     let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
-    let variants = domains(cx).into_iter().map(|id| {
-        let (variant, ty, cfgs) = (step_variant(cx, id), inside_type(cx, id), state_cfgs(cx, id));
+    let variants = domains(cx).into_iter().map(|(id, is_again)| {
+        let (variant, ty, cfgs) = (step_variant(cx, id, is_again), inside_type(cx, id), state_cfgs(cx, id));
         tokens!(#cfgs #variant(#ty #timers),)
     });
     let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
@@ -298,6 +333,15 @@ pub(in crate::print) fn step_enum(cx: Cx) -> TokenStream {
         #[allow(non_camel_case_types, private_interfaces)]
         enum #name #all #where_clause { Done, #asked #variants }
     }
+}
+
+/// Whether actions or exits of lines that act together ask for states that others may have left.
+fn asks_for_left(cx: Cx) -> bool {
+    let exits = |line: &&Line| {
+        let domain = line.transition().map(|transition| transition.domain);
+        domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
+    };
+    acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line))
 }
 
 /// Whether a line that acts beside others may ask for a change.
@@ -316,25 +360,31 @@ fn step_type(cx: Cx) -> TokenStream {
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
     let (asked, timers) = (asks(cx).then(|| asked::asked_type(cx)), timers::ty(cx));
-    let made: TokenStream = domains(cx).into_iter().map(|id| inside_type(cx, id)).joined();
+    let made: TokenStream = domains(cx).into_iter().map(|(id, _)| inside_type(cx, id)).joined();
     let timers = if made.is_empty() { None } else { timers };
     generics::used(cx.program.head.generics, tokens!(#asked #timers #made))
 }
 
-fn step_variant(cx: Cx, id: StateId) -> Ident {
+fn step_variant(cx: Cx, id: StateId, is_again: bool) -> Ident {
+    let what = if again_counts(cx, id, is_again) { "Again" } else { "" };
     match id {
-        ROOT => format_ident!("InMachine_"),
-        id => format_ident!("In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
+        ROOT => format_ident!("{what}InMachine_"),
+        id => format_ident!("{what}In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
     }
 }
 
-/// The composites inside which some line puts what it has made.
-fn domains(cx: Cx) -> Vec<StateId> {
+/// Whether it makes a difference that a state is entered again: for a state blip alone.
+fn again_counts(cx: Cx, id: StateId, is_again: bool) -> bool {
+    is_again && cx.storage().previous_in.contains(&id)
+}
+
+/// The composites inside which some line puts what it has made, and whether it enters again what it leaves.
+fn domains(cx: Cx) -> Vec<(StateId, bool)> {
     let waiting = acts::shared(cx).into_iter().filter_map(|line| match acts::kind(line) {
-        Kind::Waits { domain, .. } => Some(domain),
+        Kind::Waits { domain, is_again, .. } => Some((domain, again_counts(cx, domain, is_again))),
         _ => None,
     });
-    let mut domains: Vec<StateId> = waiting.gather();
+    let mut domains: Vec<(StateId, bool)> = waiting.gather();
     domains.sort_unstable();
     domains.dedup();
     domains

@@ -12,7 +12,8 @@ use crate::topology::{ROOT, StateId};
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {
     let (vis, name, generics) = (cx.program.head.vis, &cx.names.state, &cx.names.state_generics);
-    let (derives, everywhere, where_clause) = (derives_of_states(cx), everywhere(cx), &generics.where_clause);
+    let (derives, everywhere, where_clause) =
+        (derives_of_states(cx, cx.storage().clones[ROOT.0]), everywhere(cx), &generics.where_clause);
     if cx.tree().holds_regions(ROOT) {
         let regions = inside_fields(cx, ROOT);
         let doc = format!(" The regions of [`{}`], all of them active.", cx.names.machine);
@@ -77,7 +78,8 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     let (name, generics) = &cx.names.inside[id.0];
     let where_clause = &generics.where_clause;
-    let (derives, everywhere, cfgs) = (derives_of_states(cx), everywhere(cx), state_cfgs(cx, id));
+    let (derives, everywhere, cfgs) =
+        (derives_of_states(cx, cx.storage().clones[id.0]), everywhere(cx), state_cfgs(cx, id));
     let variants = cx.tree().children(id).iter().map(|child| state_variant(cx, *child));
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     tokens! {
@@ -93,7 +95,8 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     let (name, generics) = &cx.names.region[id.0];
     let where_clause = &generics.where_clause;
-    let (derives, everywhere, cfgs) = (derives_of_states(cx), everywhere(cx), state_cfgs(cx, id));
+    let (derives, everywhere, cfgs) =
+        (derives_of_states(cx, is_cloned(cx, id)), everywhere(cx), state_cfgs(cx, id));
     let fields = cx.state(id).data.iter().map(|field: &Field| {
         let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
         tokens!(#attrs #vis #name: #ty,)
@@ -107,6 +110,11 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
         #(#derives)*
         #vis struct #name #generics #where_clause { #(#fields)* #inside }
     }
+}
+
+/// Whether a region is cloned, as a part of what is inside the state around it.
+fn is_cloned(cx: Cx, region: StateId) -> bool {
+    cx.tree().parent(region).is_some_and(|around| cx.storage().clones[around.0])
 }
 
 /// The fields of a region's struct for what is active in it.
