@@ -47,6 +47,7 @@ impl<'m> Lowering<'m> {
             requests: self.machine.requests,
             chains: self.may_lead_round(lines),
             asks_at_once: self.asks_at_once(lines, states, ROOT),
+            asks_beside: self.asks_beside(lines),
             marks_left: self.marks_left(states),
             previous_in,
             remembered,
@@ -66,6 +67,16 @@ impl<'m> Lowering<'m> {
         own + match self.topology.holds_regions(id) {
             true => inside.sum::<usize>(),
             false => inside.max().unwrap_or(0),
+        }
+    }
+
+    /// In each region an event or a step of `always` lines may find a line that asks.
+    fn asks_beside(&self, lines: &[Line<'m>]) -> usize {
+        let asks =
+            |line: &Line| matches!(line.trigger, Trigger::On(_) | Trigger::Always) && line.asks_for_change();
+        match self.topology.has_regions() && lines.iter().any(asks) {
+            true => self.topology.breadth(ROOT),
+            false => 0,
         }
     }
 

@@ -30,23 +30,36 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#widening #follow_all #follow #leave #arrive)
 }
 
-/// `follow_all_`: serves what was asked for, in that order, and what is asked for in doing so. Gives whether the state has
-/// changed.
+/// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
+/// A request is dropped where the state that has made it was left. Gives whether the state has changed.
 fn follow_all_fn(cx: Cx) -> Option<TokenStream> {
     let (ty, args, params) = (arrive::next_type(cx), args(cx), params(cx));
     let bound = cx.storage().chains.then(|| {
         let livelock = reports::livelock(cx);
-        tokens!(if self.has_entered_(&asked) { #livelock break; })
+        tokens!(if self.has_entered_(&asked) { #livelock continue; })
     });
     let flat = cx.tree().is_flat();
     let destination = cx.storage().chains.then(|| has_entered_fn(cx, flat));
-    arrive::is_chained(cx).then(|| {
+    let next = arrive::next_arg(cx);
+    let serve = match flat || arrive::room(cx) == 1 {
+        true => tokens!(changed |= self.follow_(asked, #args #next);),
+        false => tokens! {
+            let domain = Self::domain_(&asked);
+            let later = next.take_all();
+            let is_served = self.follow_(asked, #args #next);
+            changed |= is_served;
+            next.append(later, |(_, source)| {
+                !is_served || !::fsm_runtime::__private::stands_inside(*source, domain)
+            });
+        },
+    };
+    (arrive::room(cx) > 0).then(|| {
         tokens! {
             fn follow_all_(&mut self, next: &mut #ty, #params) -> bool {
                 let mut changed = false;
                 while let ::core::option::Option::Some(asked) = next.take() {
                     #bound
-                    changed |= self.follow_(asked, #args next);
+                    #serve
                 }
                 changed
             }
@@ -116,14 +129,15 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let from = reports.then(|| tokens!(let from = #from;));
     let changed = reports.then(|| tokens!(let to = #to; self.changed_(from, to, #args);));
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
-    let domain = (!cx.tree().is_flat()).then(|| domain(cx));
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain = Self::domain_(&asked);));
+    let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
         #[allow(unused_variables)]
         fn follow_(&mut self, asked: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
+            #domain
             #parts
             #pop_else
-            #domain
             #from
             match change {
                 #arms
@@ -134,6 +148,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
             #recall
             true
         }
+        #domain_fn
     }
 }
 
@@ -171,15 +186,20 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
     })
 }
 
-/// `let domain = …;`: how much is left. The whole machine is `None`.
-fn domain(cx: Cx) -> TokenStream {
+/// `domain_`: how much a request leaves. The whole machine is `None`.
+fn domain_fn(cx: Cx) -> TokenStream {
+    let (asked, id) = (asked::asked_type(cx), &cx.names.id);
     let target = id_from(cx, tokens!(target));
     tokens! {
-        let domain = match &change {
-            Change::Goto(target) => ::fsm_runtime::__private::domain(source, #target, Self::is_compound_),
-            Change::Previous => ::fsm_runtime::__private::domain_of_self(source, Self::is_compound_),
-            _ => ::core::option::Option::None,
-        };
+        #[allow(unused_variables)]
+        fn domain_((change, source): &#asked) -> ::core::option::Option<#id> {
+            use ::fsm_runtime::__private::Change;
+            match change {
+                Change::Goto(target) => ::fsm_runtime::__private::domain(*source, #target, Self::is_compound_),
+                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source, Self::is_compound_),
+                _ => ::core::option::Option::None,
+            }
+        }
     }
 }
 

@@ -31,6 +31,8 @@ pub(crate) struct Storage<'m> {
     pub(crate) keeps: Vec<bool>,
     /// How many changes `enter` or `resume` lines can ask for in one step.
     pub(crate) asks_at_once: usize,
+    /// How many actions of lines that act together can ask for changes in one step.
+    pub(crate) asks_beside: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
     pub(crate) marks_left: bool,
     /// By state: whether several memories keep what is left inside of it, so that it is cloned for all but the last.

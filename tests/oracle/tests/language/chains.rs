@@ -60,7 +60,11 @@ fn requests_of_enter_and_resume_are_links() {
 #[test]
 fn an_enter_that_asks_for_a_sibling_region_ends() {
     let build = Build::new("Z P| .A ..A1 ..A2 .B ..B1").on("Z", "e", "P").enter_asks("P", "A2");
-    check(&build, "e", &["+Z > Z", "-Z Z.e +P +A +A1 +B +B1 -B1 -B -A1 -A -P +P +A +A2 +B +B1 livelock in P > A A2 B B1 P"]);
+    check(
+        &build,
+        "e",
+        &["+Z > Z", "-Z Z.e +P +A +A1 +B +B1 -B1 -B -A1 -A -P +P +A +A2 +B +B1 livelock in P > A A2 B B1 P"],
+    );
 }
 
 #[test]
