@@ -243,25 +243,24 @@ fn performed(cx: Cx) -> TokenStream {
     let flat = cx.tree().is_flat();
     let domain = (!flat).then(|| tokens!(domain,));
     let none = (!flat).then(|| tokens!(::core::option::Option::None,));
-    let how = |pushes: bool| cx.has_stack().then(|| tokens!(#pushes,));
+    let how = |pushes, clears| cx.has_stack().then(|| tokens!(#pushes, #clears,));
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
-        let (ends, forget) = (ends(cx), tokens!(self.discard_suspended_();));
+        let ends = ends(cx);
         let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends = #test;));
         let before = ends.map(|_| tokens!(if ends { #below }));
-        let behind = ends.map(|_| tokens!(if ends { #forget }));
-        let how = how(false);
+        let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends));
+        let how = how(tokens!(false), clears);
         tokens! {
             Change::Goto(target) => {
                 #let_ends
                 self.leave_(#domain #args);
                 #before
-                #behind
                 self.arrive_(target, #domain #how #args #next);
             }
         }
     });
     let push = asks(AskedKind::Push).then(|| {
-        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true));
+        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(tokens!(true), tokens!(false)));
         tokens!(Change::Push(target) => { #pause self.arrive_(target, #none #how #args #next); })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
@@ -278,10 +277,9 @@ fn performed(cx: Cx) -> TokenStream {
         }
     });
     let reset = asks(AskedKind::Reset).then(|| {
-        let forget = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
-        let how = how(false);
+        let how = how(tokens!(false), tokens!(true));
         tokens! {
-            Change::Reset(target) => { #whole #below #forget self.arrive_(target, #none #how #args #next); }
+            Change::Reset(target) => { #whole #below self.arrive_(target, #none #how #args #next); }
         }
     });
     let previous = asks(AskedKind::Previous).then(|| previous(cx));
@@ -378,7 +376,8 @@ fn arrive_fn(cx: Cx) -> TokenStream {
     let targets: TokenStream = targets.joined();
     let (params, next) = (params(cx), arrive::next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain: ::core::option::Option<#id>,));
-    let pushes = cx.has_stack().then(|| tokens!(pushes: bool,));
+    let pushes =
+        cx.has_stack().then(|| tokens!(pushes: ::core::primitive::bool, clears: ::core::primitive::bool,));
     tokens! {
         #[allow(unused_variables, unreachable_patterns)]
         fn arrive_(&mut self, target: #entry, #domain #pushes #params #next) {
@@ -410,7 +409,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let place = match cx.has_stack() && domain == ROOT {
         true => {
             let above = put::put(cx, Put::Above);
-            tokens!(if pushes { #above } else { #place })
+            tokens!(if pushes { #above } else { #place if clears { self.discard_suspended_(); } })
         }
         false => place,
     };
