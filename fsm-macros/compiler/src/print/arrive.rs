@@ -194,9 +194,14 @@ pub(super) fn is_chained(cx: Cx) -> bool {
     cx.storage().asks_at_once > 0
 }
 
+/// How many requests can wait at once: of states that are entered, and of lines that act together.
+pub(super) fn room(cx: Cx) -> usize {
+    cx.storage().asks_at_once + cx.storage().asks_beside
+}
+
 /// `Asks<…>`
 pub(super) fn next_type(cx: Cx) -> TokenStream {
-    let (asked, room) = (asked::asked_type(cx), cx.storage().asks_at_once);
+    let (asked, room) = (asked::asked_type(cx), room(cx));
     tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
 }
 

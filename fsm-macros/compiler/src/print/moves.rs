@@ -42,9 +42,10 @@ pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<T
     let value = store::value(cx, domain, inner.clone());
     let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
     match above {
-        Some(above) => {
-            tokens!(#timers #lets if pushes { #last let made = #value; #above } else { #exchange })
-        }
+        Some(above) => tokens! {
+            #timers #lets
+            if pushes { #last let made = #value; #above } else { #exchange if clears { self.discard_suspended_(); } }
+        },
         None => tokens!(#timers #lets #exchange),
     }
 }
@@ -170,8 +171,9 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     if let Value::Moved { name, .. } = &gift.value {
         old.set_span(name.span().resolved_at(old.span()));
     }
+    let ty = cx.program.field((gift.state, gift.field)).ty;
     let (attrs, cfgs) = (gift.attrs, field_cfgs(field));
-    tokens!(#(#attrs)* #cfgs let #given = #old;)
+    tokens!(#(#attrs)* #cfgs let #given: #ty = #old;)
 }
 
 /// What is left of the states that are left. What was inside the innermost state that gives data away is left whole: it
