@@ -90,13 +90,13 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// `self.enter_Name(…);`, which may ask for a change; what is done is told.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
-    let (done, args) = (hooks::tell_done(cx, id), args(cx));
+    let ((done, done_behind), args) = (hooks::tell_done(cx, id), args(cx));
     let counted = count(cx, id);
     if !hooks::has_enter(cx, id) {
         return tokens!(#counted #done);
     }
     let (name, next) = (of_state(cx, "enter", id), hooks::asks(cx, id, Hook::Enter).then(|| next_arg(cx)));
-    tokens!(#counted self.#name(#args #next); #done)
+    tokens!(#counted #done self.#name(#args #next); #done_behind)
 }
 
 /// A chain of changes in one step enters each state once: what is entered is counted, where a chain may lead round.

@@ -117,15 +117,32 @@ fn served_event(cx: Cx) -> TokenStream {
         true => tokens!(self.unhandled_(&event, #args);),
         false => tokens!(::core::mem::drop(event);),
     };
-    let clear = clear_chain(cx);
+    let (clear, full) = (clear_chain(cx), tell_full_stack(cx));
+    let take = match full.is_empty() {
+        true => tokens!(self.take_(#callers event, #now);),
+        false => tokens!(let outcome = self.take_(#callers event, #now); #full),
+    };
     tokens! {
         #clear
         if served < #MOST_RAISED {
             served += 1;
-            self.take_(#callers event, #now);
+            #take
         } else {
             #refuse
         }
+    }
+}
+
+/// A sender hears by the outcome of a full stack. Of an event that waited inside there is none, so that this is told as
+/// unhandled.
+fn tell_full_stack(cx: Cx) -> TokenStream {
+    let is_bounded = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let args = args(cx);
+    match is_bounded && reports::has_unhandled(cx) {
+        true => tokens! {
+            if let ::fsm_runtime::Outcome::StackFull(event) = outcome { self.unhandled_(&event, #args); }
+        },
+        false => TokenStream::new(),
     }
 }
 
