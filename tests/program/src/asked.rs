@@ -156,7 +156,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         let Some(arrival) = arrival else {
             panic!("nobody can ask for {} in {}", self.name(target), self.name(domain));
         };
-        let arrivals = self.arrivals(domain, &arrival.made, before);
+        // A push leaves nothing: what history remembers is what it was.
+        let nothing = Configuration::new();
+        let left = if put == Put::Above { &nothing } else { before };
+        let arrivals = self.arrivals(domain, &arrival.made, left);
         self.put(put, &arrivals, before);
         self.enter(&arrivals);
     }
