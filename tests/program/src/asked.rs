@@ -31,6 +31,9 @@ pub(crate) struct Asked {
     by: By,
 }
 
+/// Requests that enter more than this lead round without end.
+const MOST_ENTRIES: u32 = 10_000;
+
 type Request = (AskedKind, Option<StateId>);
 
 impl<'p, 'm> Machine<'p, 'm> {
@@ -60,8 +63,10 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Serves all that was asked, and what follows from it. Whether that changes the state.
     pub(crate) fn serve_requests(&mut self) -> bool {
         let mut changed = false;
+        let before = self.entry_count;
         while let Some(asked) = self.asked.pop_front().filter(|_| !self.has_ended()) {
             changed |= self.serve(asked);
+            assert!(self.entry_count - before < MOST_ENTRIES, "requests without end");
         }
         self.asked.clear();
         changed

@@ -23,8 +23,8 @@ pub struct Difference {
     actual: Option<Vec<Step>>,
 }
 
-/// Lets `read` look at the program of a chart.
-pub fn program_of<R>(chart: &Chart, read: impl FnOnce(&Program) -> R) -> R {
+/// Lets `read` look at the program of a chart. An error is what the macro would report.
+pub fn program_of<R>(chart: &Chart, read: impl FnOnce(&Program) -> R) -> Result<R, String> {
     let source = source::machine(chart);
     let file: TokenStream = source.parse().expect("the source of a chart is Rust");
     let machine = file.into_iter().find_map(|token| match token {
@@ -32,7 +32,10 @@ pub fn program_of<R>(chart: &Chart, read: impl FnOnce(&Program) -> R) -> R {
         _ => None,
     });
     let machine = machine.expect("`fsm! { … }` holds the machine");
-    fsm_compiler::with_program(machine, read).unwrap_or_else(|errors| panic!("{source}\n{errors:?}"))
+    fsm_compiler::with_program(machine, read).map_err(|errors| {
+        let messages: Vec<_> = errors.into_iter().map(|error| error.message).collect();
+        format!("{}: {}", chart.name, messages.join(", "))
+    })
 }
 
 /// Runs both.

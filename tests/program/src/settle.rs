@@ -68,8 +68,11 @@ impl<'p, 'm> Machine<'p, 'm> {
         let takes = |line: &Line| line.events().is_none_or(|events| events.iter().any(|name| name == event));
         let apart = is_raised && self.program.tells_raised;
         let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);
-        if !selected.lines.is_empty() {
+        let is_deferred_again = number.is_some() && selected.lines.is_empty() && selected.defers;
+        if !is_deferred_again {
             self.begin_step();
+        }
+        if !selected.lines.is_empty() {
             return match self.microstep(&selected.lines) {
                 true => Answer::Transitioned,
                 false => Answer::Handled,

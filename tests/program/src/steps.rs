@@ -97,7 +97,11 @@ impl<'p, 'm> Machine<'p, 'm> {
                 let made = transition.made.as_ref().expect("what is made");
                 *arrivals = self.arrivals(transition.domain, made, before);
             }
-            Step::Put(put) => self.put(*put, arrivals, before),
+            Step::Put(put) => {
+                self.put(*put, arrivals, before);
+                // Also a state that stays active, whose history was named: a chain could go there again and again.
+                self.chain.extend(&transition.names);
+            }
             Step::Forget => self.forget_suspended(),
             Step::Enter => self.enter(arrivals),
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),

@@ -30,10 +30,9 @@ impl<'m> Lowering<'m> {
         let keeps: Vec<Vec<Kept>> =
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
         let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
-        let mut kept_twice: Vec<StateId> = copied.chain(remembered_twice.iter().copied()).gather();
-        kept_twice.extend(self.moved_twice(lines, &remembered));
-        let clones = self.clones(&keeps, kept_twice);
-        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step));
+        let clones = self.clones(&keeps, copied.chain(remembered_twice.iter().copied()).gather());
+        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step))
+            || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
         let stack = self.stack();
         Storage {
             by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
@@ -167,17 +166,6 @@ impl<'m> Lowering<'m> {
         let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
         let cloned = sorted(kept.chain(kept_twice).gather());
         self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
-    }
-
-    /// The states of which what stands inside is remembered by their own history and by one further inside, when their
-    /// data move.
-    fn moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> Vec<StateId> {
-        let moves = |line: &Line<'m>| line.transition()?.made.as_ref().map(|made| !made.moves().is_empty());
-        if !lines.iter().any(|line| moves(line) == Some(true)) {
-            return Vec::new();
-        }
-        let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
-        remembered.iter().copied().filter(nested).gather()
     }
 }
 

@@ -18,8 +18,8 @@ impl<'m> Lowering<'m> {
         let domain = self.domain_of(line).unwrap_or(ROOT);
         let suspends = matches!(change.kind, ChangeKind::Push(_));
         let action = line.action.as_ref().map(|action| {
-            let moment = if suspends { Moment::Active } else { Moment::Left { domain } };
-            self.body(action, source, moment)
+            // What a push has suspended is not active either.
+            self.body(action, source, Moment::Left { domain })
         });
         let made = change.entry().map(|entry| self.made(entry, source, domain, &places, suspends));
         let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
