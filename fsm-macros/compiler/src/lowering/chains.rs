@@ -33,12 +33,19 @@ impl<'m> Lowering<'m> {
             return self.topology.all().gather();
         }
         let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
-        let reached =
-            |state: StateId| self.topology.path(state).chain(self.topology.states_inside(state)).gather();
-        let mut all: Vec<StateId> = named.flat_map(reached).gather();
+        let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
         all
+    }
+
+    /// The states around and inside one that is entered; of regions all, for those beside it are entered with it, or see
+    /// that it is.
+    fn reached(&self, state: StateId) -> Vec<StateId> {
+        let tree = &self.topology;
+        let region = tree.path(state).filter(|id| tree.is_region(*id)).last();
+        let outermost = region.and_then(|region| tree.parent(region)).unwrap_or(state);
+        tree.path(state).chain(tree.states_inside(outermost)).gather()
     }
 }
 
