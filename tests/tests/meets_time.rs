@@ -18,7 +18,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the deadline stays in the past yet"]
 fn an_after_that_can_never_act_is_no_deadline() {
     let mut log = Log::new();
     let mut never = Never::start(&mut log, 0);

@@ -1,9 +1,10 @@
-//! Prints what `fsm!` makes of the machine in a file: `cargo run -p fsm-compiler --example expand FILE`.
+//! Prints what `fsm!` makes of the machine in a file, which may hold it alone or in Rust code: `cargo run -p fsm-compiler
+//! --example expand FILE`.
 
 use std::{env, fs, process};
 
 use fsm_compiler::{Reader, expand};
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 
 fn main() {
     let Some(path) = env::args().nth(1) else {
@@ -11,10 +12,23 @@ fn main() {
         process::exit(2);
     };
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let machine: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
-    let items = expand(machine, Reader::Compiler);
+    let file: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
+    let items = expand(called(file.clone()).unwrap_or(file), Reader::Compiler);
     match syn::parse2(items.clone()) {
         Ok(file) => print!("{}", prettyplease::unparse(&file)),
         Err(error) => println!("{items}\n// not Rust: {error}"),
     }
+}
+
+/// The machine in the first `fsm! { … }`.
+fn called(file: TokenStream) -> Option<TokenStream> {
+    let tokens: Vec<TokenTree> = file.into_iter().collect();
+    tokens.windows(3).find_map(|window| match window {
+        [TokenTree::Ident(name), TokenTree::Punct(mark), TokenTree::Group(group)]
+            if name == "fsm" && mark.as_char() == '!' =>
+        {
+            Some(group.stream())
+        }
+        _ => None,
+    })
 }

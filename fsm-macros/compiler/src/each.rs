@@ -47,7 +47,7 @@ macro_rules! plain_loops {
 }
 pub(crate) use plain_loops;
 
-pub(crate) struct Each<T>(std::vec::IntoIter<T>);
+pub struct Each<T>(std::vec::IntoIter<T>);
 
 impl<T> Iterator for Each<T> {
     type Item = T;

@@ -37,12 +37,18 @@ impl Errors {
         self.errors.push(syn::Error::new(span, message));
     }
 
+    /// An error about a part of which nothing can be made.
+    pub(crate) fn refuse<T>(&mut self, span: Span, message: impl std::fmt::Display) -> Option<T> {
+        self.push(span, message);
+        None
+    }
+
     /// An error that underlines everything from the first to the last of the tokens.
     pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
         self.errors.push(syn::Error::new_spanned(tokens, message));
     }
 
-    /// What another sink has taken up.
+    /// The errors and warnings of another sink.
     pub(crate) fn extend(&mut self, other: Errors) {
         self.errors.extend(other.errors);
         self.warnings.extend(other.warnings);
@@ -90,7 +96,7 @@ impl Errors {
         self.warnings.sort_by_key(|warning| place(warning.span()));
     }
 
-    /// The same as data. Warnings are left out beside errors here too.
+    /// The errors as data. Warnings are left out beside errors here too.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
         self.sort();
         let errors = self.errors.into_iter().map(|error| {

@@ -2,7 +2,7 @@
 //! it, and other tools read machines through it.
 //!
 //! Data goes one way: `syntax` (what was written) -> `model` (what it names) -> `check` (what is wrong
-//! with it) -> `lower` (what runs when, in which order) -> `codegen` (tokens).
+//! with it) -> `lower` (the program: what happens, in which order, with which data) -> `codegen` (prints it as Rust).
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
@@ -14,21 +14,20 @@ extern crate proc_macro;
 extern crate fsm_template;
 
 mod check;
-mod codegen;
 mod each;
 mod errors;
-mod lower;
 mod lowering;
 mod model;
 #[allow(dead_code, unused_imports)]
 mod print;
-mod program;
+pub mod program;
 mod syntax;
 #[cfg(test)]
 mod tests;
 mod token;
 mod tokens;
-mod topology;
+pub mod topology;
+mod trust;
 mod warnings;
 
 use proc_macro2::TokenStream;
@@ -52,17 +51,35 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
     let program = lowering::lower(&model, !errors.is_empty());
-    let machine = lower::lower(&model, !errors.is_empty());
-    let mut output = match std::env::var("FSM_OLD").is_ok() {
-        true => codegen::generate(&machine, reader),
-        false => {
-            let mut output = codegen::for_editors(&machine, reader);
-            output.extend(print::print(&program));
-            output
+    let mut output = match reader {
+        Reader::Compiler => TokenStream::new(),
+        Reader::Editor => {
+            let written: Vec<&[syntax::Written]> =
+                model.states.iter().map(|state| &state.written[..]).collect();
+            print::print_for_editors(&program, &written)
         }
     };
+    output.extend(print::print(&program));
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
+}
+
+/// Lets `read` look at the program of a machine: all that happens in it, as data. An error where the machine has
+/// mistakes, for then lines are missing; warnings do not count.
+pub fn with_program<R>(
+    input: TokenStream,
+    read: impl FnOnce(&program::Program) -> R,
+) -> Result<R, Vec<Diagnostic>> {
+    let mut errors = errors::Errors::default();
+    let Some(tree) = syntax::parse(input, &mut errors) else {
+        return Err(errors.into_diagnostics());
+    };
+    let mut model = model::build(tree, &mut errors);
+    check::check(&mut model, &mut errors);
+    match errors.is_empty() {
+        true => Ok(read(&lowering::lower(&model, false))),
+        false => Err(errors.into_diagnostics()),
+    }
 }
 
 /// The errors that a machine has or, where it has none, its warnings, in the order of the source. Empty for a machine

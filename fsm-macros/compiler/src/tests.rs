@@ -4,6 +4,7 @@
 
 mod broken_input;
 mod error_index;
+mod programs;
 mod tables;
 
 use expect_test::{ExpectFile, expect_file};

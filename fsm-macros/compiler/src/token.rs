@@ -14,12 +14,12 @@ pub(crate) fn is_block(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
-/// Where an error about these tokens belongs: the first of them.
+/// The place of an error about these tokens: the first of them.
 pub(crate) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
     tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
 }
 
-/// Where an error about their end belongs.
+/// The place of an error about their end.
 pub(crate) fn last_span(tokens: &TokenStream, otherwise: Span) -> Span {
     tokens.clone().into_iter().last().map_or(otherwise, |token| token.span())
 }

@@ -37,7 +37,7 @@ impl Warning {
         Some(Self { span, shown: Shown::Lint { lint, message, levels }, cfgs })
     }
 
-    /// What rustc says of an `expect` that nothing has met.
+    /// The warning of rustc about an `expect` that nothing has met.
     pub(crate) fn unfulfilled(level: &Level, scopes: &[&Attrs]) -> Option<Self> {
         if is_from_a_macro(level.span()) {
             return None;

@@ -7,6 +7,7 @@ mod cfg;
 mod cfg_absent;
 mod derives;
 mod event_forms;
+mod events_from_borrowing;
 mod generic_code;
 mod generic_events;
 mod generics;

@@ -356,9 +356,9 @@ fn self_keeps_what_was_given_and_drops_the_rest() {
             "exit Fishing oars",
             "exit Away anchor",
             "again",
+            "drop flag",
             "drop oars",
             "drop spot",
-            "drop flag",
             "enter Away anchor flag",
             "enter Rowing first oars in anchor"
         ]

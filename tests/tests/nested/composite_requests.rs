@@ -305,38 +305,26 @@ fn the_outer_enter_asks_and_the_inner_ones_are_entered_first() {
 }
 
 #[test]
-fn the_last_of_several_enters_wins() {
-    let (trace, state) = entering(3, EnteringEvent::Go);
-    assert_eq!(
-        trace,
-        [
-            "enter Outer",
-            "begin",
-            "enter Middle",
-            "enter Inner",
-            "Idle -> Inner",
-            "exit Inner",
-            "exit Middle",
-            "exit Outer",
-            "Inner -> Idle"
-        ]
-    );
-    assert_eq!(state, EnteringStateId::Idle);
-    let (trace, state) = entering(7, EnteringEvent::Go);
-    assert_eq!(
-        trace,
-        [
-            "enter Outer",
-            "begin",
-            "enter Middle",
-            "enter Inner",
-            "Idle -> Inner",
-            "exit Inner",
-            "enter Twin",
-            "Inner -> Twin"
-        ]
-    );
-    assert_eq!(state, EnteringStateId::Twin);
+fn of_several_enters_each_is_served_in_order_while_its_state_is_active() {
+    // The state around the others has asked first: what is inside of it is left, and with it those who asked there.
+    for asks in [3, 7] {
+        let (trace, state) = entering(asks, EnteringEvent::Go);
+        assert_eq!(
+            trace,
+            [
+                "enter Outer",
+                "begin",
+                "enter Middle",
+                "enter Inner",
+                "Idle -> Inner",
+                "exit Inner",
+                "exit Middle",
+                "enter Own",
+                "Inner -> Own"
+            ]
+        );
+        assert_eq!(state, EnteringStateId::Own);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::mem::size_of;
 
-use fsm_runtime::fsm;
+use fsm_runtime::{Outcome, fsm};
 
 fsm! {
     machine Tree {
@@ -42,6 +42,40 @@ fn nested_states_without_data_are_as_small_as_their_enums() {
     assert_eq!(size_of::<Tree>(), size_of::<TreeState>());
     assert_eq!(size_of::<TreeState>(), size_of::<TreeByHand>());
     assert_eq!((size_of::<Tree>(), size_of::<TreeStateId>()), (1, 1), "the tags share one byte");
+}
+
+fsm! {
+    /// Stored as its innermost state alone, and seen as the states inside each other.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    machine Walker {
+        requests;
+        #[derive(Debug, PartialEq)]
+        events { Step, Back, Same }
+        initial Out;
+        state Out { on Step => history House; on Back => previous; }
+        state House {
+            initial Hall;
+            on Step => Out;
+            state Hall { on Same => Bed; }
+            state Upstairs { initial Bed; state Bed { on Same => Desk; } state Desk { on Back => previous; } }
+        }
+    }
+}
+
+#[test]
+fn the_innermost_state_tells_those_around_it() {
+    let in_bed = WalkerState::House { state: WalkerHouse::Upstairs { state: WalkerUpstairs::Bed } };
+    let mut walker = Walker::restore(in_bed).expect("a state that stands alone");
+    assert_eq!((walker.state(), walker.state_id()), (&in_bed, WalkerStateId::Bed));
+    assert!(walker.is_in(WalkerStateId::House) && walker.is_in(WalkerStateId::Upstairs));
+    assert!(!walker.is_in(WalkerStateId::Hall) && !walker.is_in(WalkerStateId::Desk));
+    assert_eq!(walker.send(WalkerEvent::Same), Outcome::Transitioned);
+    assert_eq!(walker.send(WalkerEvent::Back), Outcome::Transitioned);
+    assert_eq!(walker.into_state(), in_bed);
+    assert_eq!(walker.send(WalkerEvent::Step), Outcome::Transitioned);
+    assert_eq!(*walker.state(), WalkerState::Out);
+    assert_eq!(walker.send(WalkerEvent::Step), Outcome::Transitioned);
+    assert_eq!(*walker.state(), in_bed, "what history remembers");
 }
 
 fsm! {

@@ -114,7 +114,7 @@ fn of_a_state_around_and_of_one_inside() {
     assert_eq!(traced(&mut log, &mut house, E::Tick), ["bedroom false true"]);
     assert_eq!(traced(&mut log, &mut house, E::Look), ["look in the closet"]);
     assert_eq!(traced(&mut log, &mut house, E::Only), ["only upstairs"]);
-    assert_eq!(traced(&mut log, &mut house, E::Deep), ["out true", "Closet -> Bed true"]);
+    assert_eq!(traced(&mut log, &mut house, E::Deep), ["out false", "Closet -> Bed true"]);
     assert_eq!(traced(&mut log, &mut house, E::Tick), ["bedroom true false"]);
     assert_eq!(traced(&mut log, &mut house, E::Look), ["look"]);
 }

@@ -11,6 +11,8 @@ mod composite_requests;
 mod composite_sizes;
 mod composite_timers;
 mod done;
+mod in_state_in_initial;
 mod in_state_nested;
+mod memories_in_memories;
 mod nested_ticks;
 mod nested_transition_hook;

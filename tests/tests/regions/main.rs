@@ -3,9 +3,15 @@
 mod history;
 mod history_defaults;
 mod history_moves;
+mod regions_absent_lines;
 mod regions_cfg;
 mod regions_data;
+mod regions_done;
 mod regions_history;
+mod regions_history_moves;
+mod regions_initial_history;
+mod regions_machine_self;
 mod regions_requests;
 mod regions_settle;
 mod regions_timers;
+mod side_by_side;

@@ -229,7 +229,7 @@ fn previous_is_of_one_region() {
 }
 
 #[test]
-fn the_last_enter_of_all_regions_wins() {
+fn the_enters_of_all_regions_are_served_in_order() {
     let (mut log, mut robot) = robot();
     robot.send(&mut log, E::Enter);
     let trace = log.take();
@@ -243,9 +243,18 @@ fn the_last_enter_of_all_regions_wins() {
     robot.send(&mut log, E::Enter);
     assert_eq!(
         log.take()[4..],
-        ["enter Eager", "enter First", "enter Third", "Work -> Eager", "enter Fourth", "Third -> Fourth"]
+        [
+            "enter Eager",
+            "enter First",
+            "enter Third",
+            "Work -> Eager",
+            "enter Second",
+            "First -> Second",
+            "enter Fourth",
+            "Third -> Fourth"
+        ]
     );
-    assert!(robot.is_in(Id::First));
+    assert!(robot.is_in(Id::Second) && robot.is_in(Id::Fourth));
 }
 
 #[test]

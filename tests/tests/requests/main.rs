@@ -5,4 +5,7 @@ mod external_requests_refused;
 mod livelock;
 mod request_order;
 mod requests;
+mod requests_beside_push;
+mod requests_generic;
+mod requests_in_a_region;
 mod requests_in_enter;

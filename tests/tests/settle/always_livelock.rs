@@ -82,24 +82,12 @@ fn it_stops_where_a_state_would_be_entered_twice_and_the_queue_goes_on() {
             "right",
             "enter Right",
             "Left -> Right",
-            "exit Right",
-            "left",
-            "enter Left",
-            "Right -> Left",
-            "livelock in Left",
-            "ring left",
-            "exit Left",
-            "right",
-            "enter Right",
-            "Left -> Right",
-            "exit Right",
-            "left",
-            "enter Left",
-            "Right -> Left",
-            "livelock in Left"
-        ]
+            "livelock in Right",
+            "ring right"
+        ],
+        "what the event itself has entered counts"
     );
-    assert_eq!(round.state_id(), Id::Left);
+    assert_eq!(round.state_id(), Id::Right);
 }
 
 #[test]
@@ -129,10 +117,7 @@ fn it_begins_anew_with_the_next_step() {
 fn of_a_state_that_enters_itself() {
     let (mut log, mut round) = round();
     round.send(&mut log, E::Own);
-    assert_eq!(
-        log.take(),
-        ["enter Alone", "Idle -> Alone", "again", "enter Alone", "Alone -> Alone", "livelock in Alone"]
-    );
+    assert_eq!(log.take(), ["enter Alone", "Idle -> Alone", "livelock in Alone"]);
     assert_eq!(round.send(&mut log, E::Stop), Outcome::Transitioned);
 }
 
@@ -150,10 +135,7 @@ fn of_done_lines() {
             "on",
             "enter End",
             "Inner -> End",
-            "done",
-            "enter Inner",
-            "End -> Inner",
-            "livelock in Inner"
+            "livelock in End"
         ]
     );
 }
@@ -164,21 +146,7 @@ fn of_an_outer_line() {
     log.ok = false;
     log.n = 3;
     round.send(&mut log, E::Far);
-    assert_eq!(
-        log.take(),
-        [
-            "enter Outer",
-            "enter Inner",
-            "Idle -> Inner",
-            "exit Inner",
-            "exit Outer",
-            "round",
-            "enter Outer",
-            "enter Inner",
-            "Inner -> Inner",
-            "livelock in Inner"
-        ]
-    );
+    assert_eq!(log.take(), ["enter Outer", "enter Inner", "Idle -> Inner", "livelock in Inner"]);
 }
 
 fsm! {
@@ -205,7 +173,7 @@ fn also_then_the_machine_is_in_a_complete_configuration() {
     let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         machine.send(&mut log, UnwatchedEvent::Go);
     }));
-    assert_eq!(log.take(), ["enter Left", "enter Right", "enter Left"]);
+    assert_eq!(log.take(), ["enter Left", "enter Right"]);
     log.n = 1;
     assert!(matches!(machine.send(&mut log, UnwatchedEvent::Stop), Outcome::Transitioned));
     assert_eq!(machine.state_id(), UnwatchedStateId::Idle);

@@ -261,18 +261,6 @@ fn a_chain_that_leads_round_does_not_stop_in_one() {
     let (mut log, mut blip) = blip();
     log.n = 1;
     blip.send(&mut log, BlipEvent::Round, 0);
-    assert_eq!(
-        log.take(),
-        [
-            "turn",
-            "enter Third",
-            "First -> Third",
-            "round",
-            "turn",
-            "enter Third",
-            "Third -> Third",
-            "livelock in Third"
-        ]
-    );
+    assert_eq!(log.take(), ["turn", "enter Third", "First -> Third", "livelock in Third"]);
     assert_eq!(blip.state_id(), BlipStateId::Third);
 }

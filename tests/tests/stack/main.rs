@@ -2,6 +2,7 @@
 
 mod pause_resume;
 mod previous;
+mod push_never;
 mod push_pop;
 mod reset;
 mod stack_bound;

@@ -2,6 +2,7 @@
 
 use super::{Findings, all_lines};
 use crate::model::{Handler, HandlerId, Machine, ROOT, StateId, Target, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
@@ -25,7 +26,7 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
     let state = line.state;
     let what = machine.describe(state);
     // The final state may be what could not be read.
-    if machine.is_choice(state) || machine.state(state).is_final() || machine.states_broken {
+    if machine.is_choice(state) || machine.state(state).is_final() || machine.lacks(Part::States) {
         return;
     }
     let message = if !machine.has_children(state) {
@@ -44,7 +45,7 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
     findings.line_error(id, line.keyword.span(), message);
 }
 
-/// What keeps the state from being done: itself, or one of its regions.
+/// The state that keeps this one from being done: itself, or one of its regions.
 fn without_final(machine: &Machine, id: StateId) -> Option<StateId> {
     if machine.holds_regions(id) {
         let children = &machine.state(id).children;

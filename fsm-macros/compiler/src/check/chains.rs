@@ -23,7 +23,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// Where a state certainly goes on to as it is entered, and by which line.
+/// The state to which this one certainly goes on as it is entered, and the line.
 struct Way {
     line: HandlerId,
     span: Span,
@@ -101,7 +101,7 @@ fn way(machine: &Machine, state: StateId) -> Option<Way> {
 fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
     let mut asking = lines_of(machine, state)
         .filter(|(_, line)| matches!(line.trigger, Trigger::Enter) && line.has_requests());
-    // Of several lines that ask, another could come last.
+    // Where several lines ask, another could come last.
     let (Some((line_id, line)), None) = (asking.next(), asking.next()) else {
         return None;
     };
@@ -152,7 +152,7 @@ pub(super) fn certain_request(line: &Handler) -> Option<&Change> {
     (!action.words.may_return && is_statement(word, statements(action))).then_some(change)
 }
 
-/// What stands in the block of an action, or the action.
+/// The inside of the block of an action, or the action.
 fn statements(action: &Body) -> TokenStream {
     let mut tokens = action.tokens.clone().into_iter();
     match (tokens.next(), tokens.next()) {

@@ -3,6 +3,7 @@
 
 use super::{Findings, all_lines, lines_of};
 use crate::model::{Call, Handler, Machine, StateId, Target, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for id in machine.state_ids().filter(|id| machine.is_choice(*id)) {
@@ -29,7 +30,7 @@ fn asked_for(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What stands in a choice besides its lines.
+/// Data and states in a choice, which has only lines.
 fn holds_more(machine: &Machine, id: StateId, findings: &mut Findings) {
     let choice = machine.state(id);
     let what = machine.describe(id);
@@ -70,7 +71,7 @@ fn without_last(machine: &Machine, id: StateId, findings: &mut Findings) {
     // A line that is none of a choice has been reported, and may have been meant for the last.
     let may_be_last = |line: &Handler| line.is_certain() || !matches!(line.trigger, Trigger::Always);
     let has_last = lines_of(machine, id).any(|(_, line)| may_be_last(line));
-    let is_open = !has_last && !choice.has_lost_lines && choice.children.is_empty();
+    let is_open = !has_last && !choice.trust.lacks(Part::Lines) && choice.children.is_empty();
     if is_open {
         let message = format!(
             "{} has no way out where no condition holds: add a last line without one, `always => Name;`",

@@ -2,6 +2,7 @@
 
 use super::Findings;
 use crate::model::{Depth, Entry, Machine, ROOT, StateId, StateKind};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for id in machine.all_ids() {
@@ -22,7 +23,7 @@ fn without_initial(machine: &Machine, id: StateId, findings: &mut Findings) {
         && machine.is_compound(id)
         && state.kind != StateKind::Choice
         && state.initial.is_none()
-        && !state.initial_broken;
+        && !state.trust.lacks(Part::Initial);
     if let Some(first) = first_child(machine, id).filter(|_| is_missed) {
         let (what, first) = (machine.describe(id), &machine.state(first).name);
         let message = format!("{what} does not say in which of its states it begins: add `initial {first};`");
@@ -50,7 +51,7 @@ pub(super) fn all_are_regions(machine: &Machine, id: StateId) -> bool {
 
 fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings) {
     // A line without its first word may have been meant for a region.
-    if !machine.holds_regions(id) || all_are_regions(machine, id) || machine.state(id).has_lost_lines {
+    if !machine.holds_regions(id) || all_are_regions(machine, id) || machine.state_lacks(id, Part::Lines) {
         return;
     }
     let is_region = |id: &&StateId| machine.state(**id).is_region();
@@ -81,7 +82,7 @@ fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings
     findings.error(name.span(), message);
 }
 
-/// What holds the regions would have another shape, in types and patterns alike.
+/// The state around the region would have another shape, in types and patterns alike.
 fn region_under_cfg(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
     if state.is_region() && !state.attrs.cfgs().is_empty() {
@@ -140,7 +141,7 @@ fn default_elsewhere(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 /// A history whose default is that history: it leads nowhere the first time.
 fn history_of_itself(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let is_read = !machine.state(id).initial_broken && !machine.states_broken;
+    let is_read = !machine.state_lacks(id, Part::Initial) && !machine.lacks(Part::States);
     let leads_back = |entry: &&Entry| entry.places().any(|place| comes_back(machine, place, id));
     let Some(entry) = machine.state(id).defaults().find(leads_back).filter(|_| is_read) else {
         return;

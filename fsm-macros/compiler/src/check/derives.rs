@@ -1,9 +1,8 @@
 //! Derives on the machine that cannot be had. Each goes to several types, and rustc would report it for each.
 
 use proc_macro2::Ident;
-use quote::ToTokens;
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Meta, Path, Token};
+use syn::{Attribute, Path, Token};
 
 use super::Findings;
 use crate::each::Gather;
@@ -18,7 +17,7 @@ const NEEDS: [(&str, &[&str]); 4] = [
     ("Ord", &["PartialOrd", "Eq", "PartialEq"]),
 ];
 
-pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
     let derives: Vec<String> =
         machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).gather();
@@ -28,18 +27,12 @@ pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
         return;
     }
     let name = machine.name.to_string();
-    for attr in &mut machine.attrs.passed {
-        let mut kept = Punctuated::<Path, Token![,]>::new();
-        let all = paths(attr);
-        let count = all.len();
-        for path in all {
-            match wrong(&name, &path, &derives, has_default) {
-                Some(message) => findings.errors.push_over(&path, message),
-                None => kept.push(path),
+    for (index, attr) in machine.attrs.passed.iter().enumerate() {
+        for (at, path) in paths(attr).iter().enumerate() {
+            if let Some(message) = wrong(&name, path, &derives, has_default) {
+                findings.errors.push_over(path, message);
+                findings.verdicts.derives.push((index, at));
             }
-        }
-        if let (Meta::List(list), true) = (&mut attr.meta, kept.len() < count) {
-            list.tokens = kept.to_token_stream();
         }
     }
 }
@@ -70,7 +63,7 @@ fn named(derives: &[&str]) -> String {
 }
 
 /// The paths of a `#[derive(…)]`; none of another attribute.
-fn paths(attr: &Attribute) -> Vec<Path> {
+pub(super) fn paths(attr: &Attribute) -> Vec<Path> {
     if !attr.path().is_ident("derive") {
         return Vec::new();
     }

@@ -4,6 +4,7 @@ use super::Findings;
 use super::places::{By, Place, places};
 use crate::each::Gather;
 use crate::model::{Entry, Machine, StateId};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for place in places(machine) {
@@ -19,13 +20,13 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
     for part in place.entry.places() {
         let mut outers = machine.path_between(place.domain, part.state);
         outers.pop();
-        // What regions lack is told of the regions.
+        // Fields that regions lack are reported for the regions.
         outers.retain(|outer| !machine.state(*outer).is_region());
         outers.reverse();
         let lacking: Vec<(StateId, Vec<String>)> = outers
             .into_iter()
             .map(|outer| (outer, missing(machine, place.entry, outer)))
-            .filter(|(outer, fields)| !fields.is_empty() && !machine.state(*outer).broken)
+            .filter(|(outer, fields)| !fields.is_empty() && !machine.state_lacks(*outer, Part::Code))
             .gather();
         if !lacking.is_empty() {
             place.error(findings, part.name.span(), message(machine, place, part, &lacking));
@@ -94,7 +95,7 @@ fn stands_beside(machine: &Machine, place: &Place, outer: StateId) -> bool {
 /// target inside the region may give others.
 fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
     let state = machine.state(region);
-    if state.broken {
+    if state.trust.lacks(Part::Code) {
         return;
     }
     for (index, field) in state.data.iter().enumerate() {
@@ -107,6 +108,6 @@ fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
             field.name, state.name
         );
         findings.error(field.name.span(), message);
-        findings.valueless.push((region, index));
+        findings.verdicts.without_value.push((region, index));
     }
 }

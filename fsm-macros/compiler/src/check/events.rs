@@ -2,6 +2,7 @@
 
 use super::{Findings, all_lines};
 use crate::model::{Events, Machine, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let mut told = false;
@@ -11,7 +12,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         };
         match &machine.events {
             // One mistake, however many lines handle events.
-            None if told || machine.events_broken => findings.drop_line(id),
+            None if told || machine.lacks(Part::Events) => findings.drop_line(id),
             None => {
                 let event = pattern.to_text().replace(" | ", ", ");
                 let message = match pattern.takes_all() {

@@ -30,7 +30,7 @@ fn scopes(machine: &Machine, state: StateId) -> Vec<&Attrs> {
     [vec![&machine.attrs], items_of(machine, state)].concat()
 }
 
-/// What the innermost of these items expects in vain.
+/// The expectations of the innermost of these items that were not met.
 fn report(scopes: &[&Attrs], findings: &mut Findings) {
     let unmet = scopes.last().into_iter().flat_map(|attrs| attrs.unmet());
     for level in unmet {

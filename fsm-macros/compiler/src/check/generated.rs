@@ -18,7 +18,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What stands behind the machine's name in the types that every machine has, or may come to have.
+/// The ends, behind the machine's name, of the types that every machine has, or may come to have.
 const SUFFIXES: [&str; 6] = ["State", "Target", "Event", "StateId", "Data", "Entry"];
 
 /// The states whose types have names that are taken.

@@ -1,4 +1,4 @@
-//! Which parts a line may have, by its trigger and by where it stands.
+//! The parts that a line may have, by its trigger and by its place.
 
 use super::{Findings, all_lines};
 use crate::model::{Change, Handler, HandlerId, Machine, ROOT, Target, Trigger};

@@ -1,7 +1,6 @@
 //! Names that clash: with each other, with words of the language, with what is generated.
 
 use proc_macro2::Ident;
-use quote::format_ident;
 use syn::Type;
 
 use super::{Findings, all_lines};
@@ -23,7 +22,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What a target begins with, other than the name of a state.
+/// Words with which a target begins, other than the name of a state.
 const TARGET_WORDS: [&str; 9] =
     ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 
@@ -73,7 +72,7 @@ fn named_like_a_parameters_type(machine: &Machine, findings: &mut Findings) {
 }
 
 /// A parameter whose type has a name that is generated, and what stands behind the machine's name in it.
-fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
+pub(super) fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
     let suffixes = ["", "State", "Target", "StateId"].into_iter();
     let events = matches!(machine.events, Some(Events::Declared { .. })).then_some("Event");
     let data = (!machine.state(ROOT).data.is_empty()).then_some("Data");
@@ -87,18 +86,6 @@ fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
 
 pub(super) fn is_named(ty: &Type, name: &str) -> bool {
     matches!(ty, Type::Path(path) if path.path.segments.len() == 1 && path.path.segments[0].ident == name)
-}
-
-/// Gives what is generated other names than those that are taken.
-pub(super) fn mend(machine: &mut Machine) {
-    match taken(machine).map(|(_, suffix)| suffix) {
-        Some("") => machine.struct_name = format_ident!("{}_", machine.name),
-        Some(_) => {
-            machine.name = format_ident!("{}_", machine.name);
-            machine.struct_name = machine.name.clone();
-        }
-        None => {}
-    }
 }
 
 /// Data are in scope under their names, beside the owner and the data of the states around.

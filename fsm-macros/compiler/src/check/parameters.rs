@@ -2,22 +2,23 @@
 
 use proc_macro2::{Ident, Punct, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericParam, Lifetime, LifetimeParam};
+use syn::{GenericParam, Lifetime};
 
 use super::Findings;
 use crate::each::Gather;
 use crate::model::{Body, Entry, Events, Machine, Trigger, Value};
 use crate::syntax::EventPattern;
+use crate::trust::Part;
 
-pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     undeclared(machine, findings);
     if findings.errors.is_empty() {
         unused(machine, findings);
     }
 }
 
-/// Reported here and then declared, since rustc would report it in each item that is generated.
-fn undeclared(machine: &mut Machine, findings: &mut Findings) {
+/// Reported here and declared later, since rustc would report it in each item that is generated.
+fn undeclared(machine: &Machine, findings: &mut Findings) {
     let mut declared = names_of(machine.generics.params.iter());
     let mut of_events = declared.clone();
     let mut payloads = TokenStream::new();
@@ -37,11 +38,11 @@ fn undeclared(machine: &mut Machine, findings: &mut Findings) {
             machine.name
         );
         // Generics of the events that cannot be read may declare it.
-        if index < blamed || !machine.events_broken {
+        if index < blamed || !machine.lacks(Part::Events) {
             findings.error(apostrophe, message);
         }
         let lifetime = Lifetime { apostrophe, ident: name };
-        machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+        findings.verdicts.lifetimes.push(lifetime);
     }
 }
 
@@ -81,7 +82,7 @@ fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
     params.filter_map(lifetime).gather()
 }
 
-/// What stands behind the name of the machine, but its parameters themselves.
+/// All that stands behind the name of the machine, but for the generic parameters themselves.
 fn header(machine: &Machine) -> TokenStream {
     let (owner, world) = (machine.owner.as_ref(), machine.world.as_ref());
     let params = owner.into_iter().chain(world).map(|param| param.ty.to_token_stream());

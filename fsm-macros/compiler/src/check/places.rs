@@ -4,13 +4,13 @@
 use super::{Findings, all_lines};
 use crate::model::{Change, Entry, HandlerId, Machine, StateId};
 
-/// What a target, a request, an `initial` or a `history` names.
+/// A state that a target, a request, an `initial` or a `history` names.
 pub(super) struct Place<'m> {
     pub(super) by: By<'m>,
     pub(super) entry: &'m Entry,
     /// An action asks for it.
     pub(super) requested: bool,
-    /// What stays active around it.
+    /// The state around it that stays active.
     pub(super) domain: StateId,
 }
 

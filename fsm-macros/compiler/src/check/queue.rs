@@ -7,6 +7,7 @@ use crate::each::Gather;
 use crate::model::{
     Body, Call, ChangeKind, Events, Flow, Handler, HandlerId, Machine, StateId, Target, Trigger, acts_of,
 };
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
@@ -17,7 +18,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// Where a line needs the queue, and for what.
+/// The token for which a line needs the queue, and its name.
 pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
     if let Target::Defer(span) = line.target {
         return Some((span, "`defer`"));
@@ -35,7 +36,7 @@ pub(super) fn raised(body: &Body) -> Option<Span> {
 fn without_queue(machine: &Machine, findings: &mut Findings) {
     const HELP: &str = "say how many events it has room for with `queue 8;` in the machine";
     // One queue is missing, however many lines need it.
-    let mut told = machine.settings_broken;
+    let mut told = machine.lacks(Part::Settings);
     for (id, line) in all_lines(machine) {
         match need(line) {
             Some(_) if told => findings.drop_line(id),
@@ -52,7 +53,7 @@ fn without_queue(machine: &Machine, findings: &mut Findings) {
             if !std::mem::replace(&mut told, true) {
                 findings.error(span, format!("`raise!` needs a queue: {HELP}"));
             }
-            findings.broken_actions.push(id);
+            findings.verdicts.actions.push(id);
         }
     }
 }
@@ -76,7 +77,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     let Some(Events::Declared { variants, .. }) = &machine.events else {
         return;
     };
-    if machine.requests.is_some() || machine.states_broken {
+    if machine.requests.is_some() || machine.lacks(Part::States) {
         return;
     }
     for (id, line) in all_lines(machine) {
@@ -110,7 +111,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
         let beside = machine.leaves().filter(|other| machine.are_beside(*other, state));
         let mut more: Vec<StateId> = beside.gather();
         for (_, change) in acts_of(machine, state) {
-            // What comes back may be any state.
+            // Any state may come back.
             let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
             let entry = change.entry();
             if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {

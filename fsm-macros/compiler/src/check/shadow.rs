@@ -66,23 +66,22 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
 
 /// A line `always` or `done` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    for wanted in ["always", "done"] {
-        let mut first: Option<&Handler> = None;
-        let is_wanted = |line: &Handler| match line.trigger {
-            Trigger::Always => wanted == "always",
-            Trigger::Done => wanted == "done",
-            _ => false,
+    let (mut always, mut done): (Option<&Handler>, Option<&Handler>) = (None, None);
+    for (id, line) in lines_of(machine, state) {
+        let first = match line.trigger {
+            Trigger::Always => &mut always,
+            Trigger::Done => &mut done,
+            _ => continue,
         };
-        for (id, line) in lines_of(machine, state).filter(|(_, line)| is_wanted(line)) {
-            if let Some(by) = first {
-                let message = format!(
-                    "this line is never reached: the `{wanted}`{} has no condition; put that line last",
-                    line_of(by.keyword.span())
-                );
-                findings.line_error(id, line.keyword.span(), message);
-            } else if line.takes_every_time() && !findings.is_dropped(id) {
-                first = Some(line);
-            }
+        if let Some(by) = first {
+            let message = format!(
+                "this line is never reached: the `{}`{} has no condition; put that line last",
+                by.keyword,
+                line_of(by.keyword.span())
+            );
+            findings.line_error(id, line.keyword.span(), message);
+        } else if line.takes_every_time() && !findings.is_dropped(id) {
+            *first = Some(line);
         }
     }
 }

@@ -3,11 +3,12 @@
 use super::{Findings, all_lines};
 use crate::each::{Each, Gather};
 use crate::model::{ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     pop_of_nothing(machine, flow, findings);
     previous_of_nothing(machine, flow, findings);
-    if machine.stack.is_none() && !machine.settings_broken {
+    if machine.stack.is_none() && !machine.lacks(Part::Settings) {
         unbounded(machine, flow, findings);
     }
 }

@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 
 use super::Findings;
 use crate::each::Gather;
-use crate::model::{Events, Machine, ROOT, StateId, Trigger};
+use crate::model::{Events, Machine, StateId, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let Some(span) = machine.strict else {
@@ -15,7 +16,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
             let message = "`strict` needs to know all events, and those of `events from` are declared elsewhere: remove this line, or declare them with `events { … }`";
             findings.error(span, message);
         }
-        // What is reported already may be just what is missing.
+        // A line that is reported already may be just the missing one.
         Some(Events::Declared { .. }) if findings.errors.is_empty() => {
             let mut told = Vec::new();
             for leaf in machine.leaves() {
@@ -26,7 +27,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What two regions do not take at the same time is told of the first.
+/// An event that two regions do not take at the same time is reported for the first.
 fn leaf_state<'m>(
     machine: &'m Machine,
     leaf: StateId,
@@ -39,8 +40,8 @@ fn leaf_state<'m>(
     };
     if state.is_final()
         || machine.is_choice(leaf)
-        || state.has_lost_lines
-        || machine.state(ROOT).has_lost_lines
+        || state.trust.lacks(Part::Lines)
+        || machine.lacks(Part::Lines)
     {
         return;
     }

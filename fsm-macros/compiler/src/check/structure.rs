@@ -1,12 +1,11 @@
 //! The machine as a whole: where it starts, what it reaches, what it cannot leave.
 
-use quote::format_ident;
-
 use super::{Findings, all_lines, items_of};
 use crate::each::{Each, Gather};
 use crate::model::{
     Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
 };
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     missing_initial(machine, findings);
@@ -74,7 +73,11 @@ fn missing_initial(machine: &Machine, findings: &mut Findings) {
     let Some(first) = machine.state_ids().next() else {
         return;
     };
-    if root.initial.is_none() && !machine.holds_regions(ROOT) && !root.broken && !machine.initial_broken {
+    if root.initial.is_none()
+        && !machine.holds_regions(ROOT)
+        && !root.trust.lacks(Part::Code)
+        && !root.trust.lacks(Part::Initial)
+    {
         let first = &machine.state(first).name;
         let message =
             format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
@@ -97,8 +100,12 @@ fn initial_is_final(machine: &Machine, findings: &mut Findings) {
 }
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
-    let actions = machine.states.iter().filter_map(|state| state.initial.as_ref()?.action.as_ref());
-    for (word, change) in actions.filter_map(|action| action.requests().next()) {
+    for id in machine.all_ids() {
+        let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
+        let Some((word, change)) = action.and_then(|action| action.requests().next()) else {
+            continue;
+        };
+        findings.verdicts.actions.push(id);
         findings.error(
             change.span,
             format!(
@@ -108,7 +115,7 @@ fn initial_action(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
+/// Data that `start` takes cannot come and go with a `cfg`, since the trait `Machine` has it as one type.
 fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
     let given = machine.state(ROOT).data.iter().filter(|field| field.init.is_none());
     for field in given.filter(|field| !field.attrs.cfgs().is_empty()) {
@@ -117,33 +124,6 @@ fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
             field.name
         );
         findings.error(field.name.span(), message);
-    }
-}
-
-/// Makes declarations that break a rule such that what is generated compiles.
-pub(super) fn mend(machine: &mut Machine, broken_actions: &[StateId]) {
-    let owner = machine.owner.as_ref().map(|owner| owner.name.clone());
-    let world = machine.world.as_ref().map(|world| world.name.clone());
-    for (id, state) in machine.states.iter_mut().enumerate() {
-        let is_broken = broken_actions.contains(&StateId(id));
-        if let Some(initial) = &mut state.initial {
-            initial.action.take_if(|action| is_broken || action.requests().next().is_some());
-        }
-    }
-    let root = &mut machine.states[ROOT.0];
-    if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
-        param.name = format_ident!("{}_", param.name);
-        root.broken = true;
-    }
-    for field in &mut root.data {
-        if field.init.is_none() {
-            field.attrs.remove_cfgs();
-        }
-        // Parameters and data of the machine meet in the signatures of functions.
-        if [&owner, &world].contains(&&Some(field.name.clone())) {
-            field.name = format_ident!("{}_", field.name);
-            root.broken = true;
-        }
     }
 }
 

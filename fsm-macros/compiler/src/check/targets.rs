@@ -19,7 +19,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// What is suspended is a whole configuration, so what is pushed above it is a state of the outermost level.
+/// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
     let By::Line(_, change) = place.by else { return };
     let (word, done) = match change.kind {
@@ -34,7 +34,7 @@ fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
             "all regions of machine `{}` are always active, so none is {done}: write `=> {name}`",
             machine.name
         )
-    } else if machine.is_choice(*state) && word == "push" {
+    } else if machine.is_choice(*state) && matches!(change.kind, ChangeKind::Push(_)) {
         format!("choice `{name}` is never observed, so it cannot be pushed: name a state")
     } else if !machine.is_outermost(*state) {
         let (kind, outer) = (machine.kind_word(*state), machine.outermost(*state));

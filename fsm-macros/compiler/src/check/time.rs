@@ -2,13 +2,14 @@
 
 use super::{Findings, all_lines};
 use crate::model::{Machine, Trigger};
+use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     if machine.clock.is_some() {
         return;
     }
     // One clock is missing, however many lines need it.
-    let mut told = machine.settings_broken;
+    let mut told = machine.lacks(Part::Settings);
     for (id, line) in all_lines(machine) {
         let timed = line.is_timed();
         if timed && told {

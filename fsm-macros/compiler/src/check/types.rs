@@ -1,38 +1,40 @@
 //! Types that generated code cannot have where they stand. rustc would say so of each use of them.
 
 use quote::ToTokens;
-use syn::{Type, TypeTraitObject};
+use syn::Type;
 
 use super::{Findings, all_lines};
 use crate::model::Machine;
 use crate::syntax::Param;
+use crate::token::first_span;
+use crate::trust::Part;
 
-/// What a beginner takes for a time, and rustc would report at every timer.
+/// Types that a beginner takes for a time, and rustc would report at every timer.
 const NO_TIMES: [&str; 12] =
     ["bool", "char", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u128", "usize"];
 
-pub(super) fn check(machine: &mut Machine, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let name = machine.name.to_string();
-    for param in machine.owner.iter_mut().chain(&mut machine.world) {
+    for param in machine.owner.iter().chain(&machine.world) {
         opaque(&name, param, findings);
     }
-    for field in machine.states.iter_mut().flat_map(|state| &mut state.data) {
-        let Some(token) = field.ty.clone().into_iter().next().filter(|_| field.ty.to_string() == "str")
-        else {
-            continue;
-        };
-        let message = format!(
-            "`{}` is text of any length, which data cannot hold; write `String`, or `&'static str` for literals",
-            field.name
-        );
-        findings.error(token.span(), message);
-        field.ty = quote::quote_spanned!(token.span()=> &'static str);
+    for id in machine.all_ids() {
+        for (index, field) in machine.state(id).data.iter().enumerate() {
+            if field.ty.to_string() == "str" {
+                let message = format!(
+                    "`{}` is text of any length, which data cannot hold; write `String`, or `&'static str` for literals",
+                    field.name
+                );
+                findings.error(first_span(&field.ty, field.name.span()), message);
+                findings.verdicts.texts.push((id, index));
+            }
+        }
     }
     clock(machine, findings);
 }
 
 /// `impl Trait` names no type that the machine could be known by.
-fn opaque(machine: &str, param: &mut Param, findings: &mut Findings) {
+fn opaque(machine: &str, param: &Param, findings: &mut Findings) {
     let Type::ImplTrait(ty) = &param.ty else {
         return;
     };
@@ -45,12 +47,10 @@ fn opaque(machine: &str, param: &mut Param, findings: &mut Findings) {
         "`impl {bounds}` cannot be the type of a parameter; name it: `machine {machine}<T: {bounds}>({name}: {and}{word}T)`, or write `{and}{word}dyn {bounds}`"
     );
     findings.error(ty.impl_token.span, message);
-    let (dyn_token, bounds) = (Some(syn::Token![dyn](ty.impl_token.span)), ty.bounds.clone());
-    param.ty = Type::TraitObject(TypeTraitObject { attrs: Vec::new(), dyn_token, bounds });
 }
 
 fn clock(machine: &Machine, findings: &mut Findings) {
-    if machine.clock_unread {
+    if machine.lacks(Part::Clock) {
         return drop_timed(machine, findings);
     }
     let Some(Type::Path(clock)) = &machine.clock else {

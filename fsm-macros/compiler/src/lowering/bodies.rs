@@ -23,7 +23,7 @@ pub(super) enum Moment {
 impl<'m> Lowering<'m> {
     pub(super) fn body(&self, body: &'m model::Body, state: StateId, moment: Moment) -> Body<'m> {
         let calls = body.calls.iter().map(|call| match call {
-            model::Call::Request { change, .. } => Call::Ask(self.asked_change(change, state, moment)),
+            model::Call::Request(change) => Call::Ask(self.asked_change(change, state, moment)),
             model::Call::InState { state: tested, name } => {
                 Call::InState { seen: self.seen(*tested, state, moment), name }
             }

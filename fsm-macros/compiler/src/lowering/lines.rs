@@ -6,11 +6,12 @@ use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, Handler, HandlerId, Line as Written, ROOT, StateId};
 use crate::program::{Condition, Effect, Line, LineId, Period, Seen, Test, Trigger};
+use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     /// Whether neither the lines nor the targets of a state can be trusted, for its data could not be read.
     pub(super) fn is_untrusted(&self, id: StateId) -> bool {
-        self.machine.state(id).broken || self.machine.state(ROOT).broken
+        self.machine.state_lacks(id, Part::Code) || self.machine.lacks(Part::Code)
     }
 
     pub(super) fn handlers_of(&self, state: StateId) -> Vec<&'m Handler> {
@@ -21,7 +22,7 @@ impl<'m> Lowering<'m> {
         ids.gather()
     }
 
-    /// The conjuncts `in_state!` of a guard that only the machine can answer; `None` where another one never holds.
+    /// The conjuncts `in_state!` of a guard that only the machine can answer; `None` where the line never acts.
     pub(super) fn tests(&self, line: &'m Handler) -> Option<Vec<Test<'m>>> {
         let mut tests = Vec::new();
         for test in &line.filter {
@@ -34,7 +35,27 @@ impl<'m> Lowering<'m> {
                 }
             }
         }
-        Some(tests)
+        (!self.excludes_itself(&tests) && !self.waits_for_end(line, &tests)).then_some(tests)
+    }
+
+    /// Whether these conjuncts never hold together.
+    fn excludes_itself(&self, tests: &[Test]) -> bool {
+        let tree = &self.topology;
+        let excludes = |a: &Test, b: &Test| match (a.is_negated, b.is_negated) {
+            (false, false) => {
+                let (a, b) = (a.state, b.state);
+                !tree.is_in(a, b) && !tree.is_in(b, a) && !tree.are_beside(a, b)
+            }
+            (false, true) => tree.is_in(a.state, b.state),
+            (true, _) => false,
+        };
+        tests.iter().any(|a| tests.iter().any(|b| excludes(a, b)))
+    }
+
+    /// Whether the line could act only where the machine has ended, and nothing acts any more.
+    fn waits_for_end(&self, line: &Handler, tests: &[Test]) -> bool {
+        let is_end = |test: &Test| !test.is_negated && self.topology.ends_in(test.state);
+        waits(&line.trigger) && tests.iter().any(is_end)
     }
 
     pub(super) fn line(&self, id: LineId, line: &'m Handler, tests: Vec<Test<'m>>) -> Line<'m> {
@@ -126,8 +147,15 @@ impl<'m> Lowering<'m> {
         }
         let before = self.handlers_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
         let inside = self.topology.states_inside(line.state).flat_map(|id| self.handlers_of(id));
-        before.chain(inside).any(|other| self.may_overflow(other) && overlap(other, line))
+        let overflows = |other: &Handler| self.may_overflow(other) && overlap(other, line);
+        before.chain(inside).any(|other| overflows(other) && self.tests(other).is_some())
     }
+}
+
+/// Whether a line waits for something that happens while its state is active.
+fn waits(trigger: &model::Trigger) -> bool {
+    use model::Trigger::{After, Always, Done, Every, On, Update, When};
+    matches!(trigger, On(_) | Always | Done | Update(_) | When(_) | After(_) | Every { .. })
 }
 
 /// Whether one event may match both lines.

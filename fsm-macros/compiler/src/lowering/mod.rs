@@ -5,10 +5,12 @@ mod asked;
 mod beside;
 mod bodies;
 mod chains;
+mod leaf;
 mod lines;
 mod made;
 mod plain;
 mod raised;
+mod side_by_side;
 mod states;
 mod storage;
 mod table;
@@ -19,18 +21,22 @@ use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Event, Events, Head, Program};
 use crate::topology::Topology;
+use crate::trust::Part;
 
 /// What every part of lowering looks at.
 struct Lowering<'m> {
     machine: &'m Machine,
     topology: Topology,
     flow: Flow,
+    /// Some line pushes, perhaps one that never acts: others may pop then.
+    pushes: bool,
 }
 
 /// Where lines had to be left out (`is_incomplete`), the methods that they would have brought are there all the
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
-    let lowering = Lowering { machine, topology: topology::of(machine), flow: Flow::of(machine) };
+    let (topology, flow) = (topology::of(machine), Flow::of(machine));
+    let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
     let asked = lowering.asked(&lines);
     let mut program = Program {
@@ -45,14 +51,22 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
+        side_by_side: None,
         tells_raised: false,
-        uses_cfg: uses_cfg(machine),
+        has_ticks: lowering.has_ticks(),
+        has_timed_lines: lowering.has_timed_lines(),
         is_incomplete,
         topology: lowering.topology,
     };
     program.table = table::table(&program);
+    program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program
+}
+
+fn pushes(machine: &Machine) -> bool {
+    let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
+    machine.handlers.iter().any(|line| line.changes().any(is_push))
 }
 
 fn head(machine: &Machine) -> Head<'_> {
@@ -66,7 +80,7 @@ fn head(machine: &Machine) -> Head<'_> {
         owner: machine.owner.as_ref(),
         world: machine.world.as_ref(),
         clock: machine.clock.as_ref(),
-        clock_unread: machine.clock_unread,
+        clock_unread: machine.lacks(Part::Clock),
     }
 }
 
@@ -83,11 +97,4 @@ fn events(events: &model::Events) -> Events<'_> {
         },
         model::Events::From { ty } => Events::From { ty },
     }
-}
-
-fn uses_cfg(machine: &Machine) -> bool {
-    let of_states = machine.states.iter().skip(1).map(|state| &state.attrs);
-    let of_fields = machine.states.iter().flat_map(|state| &state.data).map(|field| &field.attrs);
-    let of_lines = machine.handlers.iter().map(|line| &line.attrs);
-    of_states.chain(of_fields).chain(of_lines).any(|attrs| !attrs.cfgs().is_empty())
 }

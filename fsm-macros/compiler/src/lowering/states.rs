@@ -6,6 +6,7 @@ use crate::each::Gather;
 use crate::model::{self, Entry, Line as Written, Machine, ROOT, StackNeed, StateId};
 use crate::program::{Act, Body, Field, Line, LineId, State, Timer, Trigger};
 use crate::topology::Topology;
+use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     /// The states, and the lines of all of them.
@@ -73,7 +74,7 @@ impl<'m> Lowering<'m> {
         let mut conditions = Vec::new();
         for written in &machine.states[state.id.0].lines {
             match written {
-                Written::Object(_) if machine.clock_unread => {}
+                Written::Object(_) if machine.lacks(Part::Clock) => {}
                 Written::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
                 Written::Handler(id) => {
                     let handler = &machine.handlers[id.0];
@@ -85,6 +86,30 @@ impl<'m> Lowering<'m> {
             }
         }
         state.tick.extend(conditions);
+        // Behind a line that always leads on nothing is reached.
+        let leads_on = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].always_leads_on());
+        if let Some(last) = state.tick.iter().position(leads_on) {
+            state.tick.truncate(last + 1);
+        }
+    }
+
+    /// Whether the table has lines for ticks, or action objects, be it some that can never act.
+    pub(super) fn has_ticks(&self) -> bool {
+        let ticks = |trigger: &model::Trigger| {
+            use model::Trigger::{After, Every, Update, When};
+            matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
+        };
+        let trusted = || self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
+        let is_object =
+            |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
+        trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
+            || trusted()
+                .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
+    }
+
+    pub(super) fn has_timed_lines(&self) -> bool {
+        let trusted = self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
+        trusted.into_iter().any(|id| self.handlers_of(id).iter().any(|line| line.is_timed()))
     }
 
     /// By state and field: whether some target gives a value in place of the initial one.

@@ -2,11 +2,12 @@
 
 use super::Lowering;
 use super::asked::asks_in;
+use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Effect, Inside, Line, Made, Put, Queue, QueueKind, Stack, State, Step,
-    Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Stack, State,
+    Step, Storage, Trigger,
 };
 
 impl<'m> Lowering<'m> {
@@ -25,22 +26,20 @@ impl<'m> Lowering<'m> {
         let reports_changes =
             reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
-        let keeps: Vec<bool> =
-            self.topology.all().map(|id| self.keeps(id, &remembered, &previous_in)).gather();
         let remembered_twice = self.remembered_twice(lines, &remembered);
-        let memories: Vec<StateId> = remembered.iter().chain(&previous_in).copied().gather();
-        let keeps_clones: Vec<bool> =
-            self.topology.all().map(|id| self.keeps_clones(id, &memories, &previous_in)).gather();
-        let mut all_made = made.iter().copied().chain(asked.iter().map(|asked| &asked.made));
-        let clones = all_made.any(copies)
-            || !remembered_twice.is_empty()
-            || keeps_clones.contains(&true)
-            || self.keeps_moved_twice(lines, &remembered);
+        let keeps: Vec<Vec<Kept>> =
+            self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
+        let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
+        let clones = self.clones(&keeps, copied.chain(remembered_twice.iter().copied()).gather());
+        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step))
+            || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
+        let stack = self.stack();
         Storage {
-            moves: transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step)),
+            by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
+            moves,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),
-            stack: self.stack(),
+            stack,
             queue: self.queue(lines, states),
             told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
             passing: if reports_changes { choices } else { 0 },
@@ -54,7 +53,6 @@ impl<'m> Lowering<'m> {
             remembered_twice,
             clones,
             keeps,
-            keeps_clones,
         }
     }
 
@@ -102,7 +100,7 @@ impl<'m> Lowering<'m> {
         };
         let needs = self.flow.stack_needs();
         let size = needs.iter().map(bounded).max().unwrap_or(0).max(1);
-        self.flow.uses_push().then(|| Stack { size: quote::quote!(#size), is_declared: false })
+        self.has_stack().then(|| Stack { size: quote::quote!(#size), is_declared: false })
     }
 
     fn queue(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Option<Queue<'m>> {
@@ -163,39 +161,49 @@ impl<'m> Lowering<'m> {
         by_lines.chain(asked.map(|(source, _)| source)).chain(outside).gather()
     }
 
-    /// Whether something of what is left inside this state is kept.
-    fn keeps(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> bool {
-        let is_inside = |inner: &StateId| self.topology.is_inside(*inner, id);
-        remembered.iter().chain(previous_in).any(is_inside) || previous_in.contains(&id)
-    }
-
-    /// Whether several memories keep what is left inside this state.
-    fn keeps_clones(&self, id: StateId, memories: &[StateId], previous_in: &[StateId]) -> bool {
-        let tree = &self.topology;
-        let inside: Vec<StateId> =
-            memories.iter().copied().filter(|inner| tree.is_inside(*inner, id)).gather();
-        let together = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a) || tree.are_beside(a, b);
-        let several =
-            inside.iter().enumerate().any(|(place, a)| inside[place + 1..].iter().any(|b| together(*a, *b)));
-        several || (!inside.is_empty() && previous_in.contains(&id))
-    }
-
-    /// Whether what stands inside a state whose data move is remembered by its own history and by one further inside.
-    fn keeps_moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> bool {
-        let moves = |line: &Line<'m>| {
-            line.transition()
-                .and_then(|transition| transition.made.as_ref())
-                .is_some_and(|made| !made.moves().is_empty())
+    /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost
+    /// keep a clone; they come first.
+    fn kept(&self, id: StateId, remembered: &[StateId], previous_in: &[StateId]) -> Vec<Kept> {
+        let is_inside = |inner: &&StateId| self.topology.is_inside(**inner, id);
+        let all = |ids: &[StateId], is_blip| {
+            ids.iter().filter(is_inside).map(|state| (*state, is_blip)).collect::<Vec<_>>()
         };
-        let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
-        lines.iter().any(moves) && remembered.iter().any(nested)
+        let memories: Vec<(StateId, bool)> =
+            all(remembered, false).into_iter().chain(all(previous_in, true)).gather();
+        let whole = previous_in.contains(&id);
+        let is_clone = |place: usize, state: StateId| {
+            let inside_of_other =
+                |(_, (other, _)): (usize, &(StateId, bool))| self.topology.is_inside(state, *other);
+            whole
+                || memories.iter().enumerate().any(inside_of_other)
+                || memories[place + 1..].iter().any(|(other, _)| *other == state)
+        };
+        let kept = memories.iter().enumerate().map(|(place, (state, is_blip))| Kept {
+            state: *state,
+            is_blip: *is_blip,
+            is_clone: is_clone(place, *state),
+        });
+        let (mut kept, moved): (Vec<Kept>, Vec<Kept>) = kept.partition(|kept| kept.is_clone);
+        kept.extend(moved);
+        kept
+    }
+
+    /// By state: whether what is inside of it is cloned.
+    fn clones(&self, keeps: &[Vec<Kept>], kept_twice: Vec<StateId>) -> Vec<bool> {
+        let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
+        let cloned = sorted(kept.chain(kept_twice).gather());
+        self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
     }
 }
 
-/// Whether a memory comes back as a copy.
-fn copies(made: &Made) -> bool {
-    let mut found = false;
-    made.inside.visit(&mut |inside| found |= matches!(inside, Inside::Memory { by_clone: true, .. }));
+/// The states of which memories come back as copies.
+fn copied(made: &Made) -> Vec<StateId> {
+    let mut found = Vec::new();
+    made.inside.visit(&mut |inside| {
+        if let Inside::Memory { of, by_clone: true, .. } = inside {
+            found.push(*of);
+        }
+    });
     found
 }
 

@@ -9,6 +9,7 @@ use crate::each::Gather;
 use crate::model::{self, Change, ChangeKind, Entry, Handler, ROOT, StateId};
 use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::topology::{NamedBy, Place};
+use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
@@ -83,7 +84,7 @@ impl<'m> Lowering<'m> {
     }
 
     pub(super) fn has_stack(&self) -> bool {
-        self.machine.stack.is_some() || self.flow.uses_push()
+        self.machine.stack.is_some() || self.flow.uses_push() || self.pushes
     }
 
     /// The innermost state that is left, where the source is one.
@@ -118,7 +119,7 @@ impl<'m> Lowering<'m> {
             let objects = self.machine.state(id).lines.iter();
             let ends = self.topology.ends_in(id) && hook != Hook::Enter;
             !ends
-                && !self.machine.clock_unread
+                && !self.machine.lacks(Part::Clock)
                 && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
         };
         !self.is_untrusted(id) && (self.handlers_of(id).iter().any(is_meant) || has_object())

@@ -1,21 +1,16 @@
-//! From the tree to the model: first every declaration, then every line, so that a line may name what
-//! is declared further down.
+//! From the tree to the model: first every declaration, then (in `lines.rs`) every line, so that a line may name
+//! a state that is declared further down.
 
 use proc_macro2::Ident;
 
-use super::entry;
-use super::resolve;
-use super::scope::Names;
-use super::{
-    Depth, Event, Events, Field, Handler, HandlerId, HistoryDefault, Initial, Line, Machine, ROOT, Setting,
-    State, StateId, StateKind,
-};
+use super::lines::{Pending, PendingLine, resolve_lines};
+use super::{Event, Events, Field, Machine, ROOT, Setting, State, StateId, StateKind};
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
 use crate::token::first_span;
+use crate::trust::{Part, Trust};
 
 pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
-    let broken = tree.broken;
     let mut machine = empty(&mut tree);
     let mut pending = Vec::new();
     let (machine_items, state_items) = split(tree.items);
@@ -23,12 +18,12 @@ pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     for state in state_items {
         declare_state(&mut machine, ROOT, state, &mut pending, errors);
     }
-    if machine.events_broken {
+    if machine.lacks(Part::Events) {
         machine.events.get_or_insert_with(no_events);
     }
-    machine.states[ROOT.0].broken |= broken;
+    machine.states[ROOT.0].trust.join(tree.trust);
     if machine.states.len() == 1 {
-        if !broken && !machine.states_broken {
+        if tree.trust.is_full() && !machine.lacks(Part::States) {
             let name = &machine.name;
             let message = format!("machine `{name}` has no states: declare one with `state Name {{ … }}`");
             errors.push(name.span(), message);
@@ -37,20 +32,6 @@ pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
     }
     resolve_lines(&mut machine, pending, errors);
     machine
-}
-
-/// A line that waits until all names are declared.
-struct Pending {
-    state: StateId,
-    line: PendingLine,
-}
-
-enum PendingLine {
-    Handler(Box<syntax::Handler>),
-    Initial(syntax::Initial),
-    History(syntax::HistoryDefault),
-    Init { field: usize, value: syntax::Code },
-    Object { field: usize },
 }
 
 fn empty(tree: &mut syntax::Machine) -> Machine {
@@ -66,17 +47,12 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         owner: tree.owner.clone(),
         world: tree.world.clone(),
         clock: None,
-        clock_unread: false,
         stack: None,
         queue: None,
         requests: None,
         strict: None,
         settings: Vec::new(),
         events: None,
-        events_broken: false,
-        settings_broken: false,
-        states_broken: false,
-        initial_broken: false,
         states: vec![root],
         handlers: Vec::new(),
         names: std::collections::BTreeMap::new(),
@@ -103,11 +79,8 @@ fn new_state(
         deep: None,
         lines: Vec::new(),
         written,
-        unread: Vec::new(),
-        has_lost_data: false,
-        has_lost_lines: false,
-        initial_broken: false,
-        broken: false,
+        untyped: Vec::new(),
+        trust: Trust::FULL,
     }
 }
 
@@ -127,7 +100,7 @@ fn declare_machine(machine: &mut Machine, items: Vec<Item>, pending: &mut Vec<Pe
     for item in items {
         match item {
             Item::Events(events) => {
-                machine.events_broken |= events.broken;
+                machine.states[ROOT.0].trust.join(events.trust);
                 let variants = declare_events(events.variants, errors);
                 let events_keyword = events.keyword;
                 let (attrs, generics) = (events.attrs, events.generics);
@@ -143,7 +116,7 @@ fn declare_machine(machine: &mut Machine, items: Vec<Item>, pending: &mut Vec<Pe
 
 fn declare_events(events: Vec<syntax::Event>, errors: &mut Errors) -> Vec<Event> {
     let mut variants: Vec<Event> = Vec::new();
-    for syntax::Event { attrs, name, payload, broken } in events {
+    for syntax::Event { attrs, name, payload, trust } in events {
         if let Some(first) = variants.iter().find(|event| event.name == name) {
             let line = line_of(first.name.span());
             errors.push(
@@ -152,7 +125,7 @@ fn declare_events(events: Vec<syntax::Event>, errors: &mut Errors) -> Vec<Event>
             );
             continue;
         }
-        variants.push(Event { attrs, name, payload, broken });
+        variants.push(Event { attrs, name, payload, trust });
     }
     variants
 }
@@ -181,7 +154,9 @@ fn set(machine: &mut Machine, setting: syntax::Setting, errors: &mut Errors) {
     let first = match setting.kind {
         SettingKind::Clock(ty) => match &machine.clock {
             None => {
-                machine.clock_unread = ty.is_none();
+                if ty.is_none() {
+                    machine.states[ROOT.0].trust.lose(Part::Clock);
+                }
                 machine.clock = Some(ty.map_or_else(|| syn::parse_quote!(::core::time::Duration), |ty| *ty));
                 return;
             }
@@ -272,15 +247,10 @@ fn declare_line(
 }
 
 /// Some line could not be read: what it may have declared is not missed.
-fn lose(machine: &mut Machine, id: StateId, lost: syntax::Lost) {
-    machine.states[id.0].broken |= lost.data;
-    machine.states[id.0].has_lost_data |= lost.data;
-    machine.states[id.0].has_lost_lines |= lost.line;
-    machine.states[id.0].initial_broken |= lost.initial;
-    machine.states_broken |= lost.state;
-    machine.events_broken |= lost.events;
-    machine.settings_broken |= lost.setting;
-    machine.initial_broken |= lost.initial && id == ROOT;
+fn lose(machine: &mut Machine, id: StateId, lost: Trust) {
+    let (of_machine, of_state) = lost.split();
+    machine.states[ROOT.0].trust.join(of_machine);
+    machine.states[id.0].trust.join(of_state);
 }
 
 fn only_machine(span: proc_macro2::Span, word: &str, errors: &mut Errors) {
@@ -294,7 +264,7 @@ fn declare_data(
     pending: &mut Vec<Pending>,
     errors: &mut Errors,
 ) {
-    let syntax::Data { attrs, is_action, name, ty, value, broken } = data;
+    let syntax::Data { attrs, is_action, name, ty, value, trust } = data;
     let place = machine.describe(id);
     let state = &mut machine.states[id.0];
     if let Some(first) = state.data.iter().find(|field| field.name == name) {
@@ -305,13 +275,15 @@ fn declare_data(
         );
         return;
     }
-    state.broken |= broken;
-    // What the line goes on with behind a type may be more data.
-    state.has_lost_data |= broken && ty.is_some();
     let Some(ty) = ty else {
-        state.unread.push(name);
+        state.trust.lose(Part::Code);
+        state.untyped.push(name);
         return;
     };
+    if !trust.is_full() {
+        // Behind a type the line may go on with more data.
+        state.trust.lose(Part::Data);
+    }
     let field = state.data.len();
     state.data.push(Field { attrs, name, ty, init: None });
     if let Some(value) = value {
@@ -319,108 +291,5 @@ fn declare_data(
     }
     if is_action {
         pending.push(Pending { state: id, line: PendingLine::Object { field } });
-    }
-}
-
-fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Errors) {
-    // Whether a field has an initial value must be known before the first target is looked at.
-    let (inits, lines): (Vec<_>, Vec<_>) =
-        pending.into_iter().partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
-    for Pending { state, line } in inits {
-        if let PendingLine::Init { field, value } = line {
-            let body = resolve::value(machine, state, value, errors);
-            let state = &mut machine.states[state.0];
-            // Without its initial value the field would be missing from every target.
-            state.broken |= body.is_none();
-            state.data[field].init = body;
-        }
-    }
-    for Pending { state, line } in lines {
-        match line {
-            PendingLine::Handler(handler) => resolve_handler(machine, state, *handler, errors),
-            PendingLine::Initial(initial) => resolve_initial(machine, state, initial, errors),
-            PendingLine::History(history) => resolve_history(machine, state, history, errors),
-            PendingLine::Object { field } => machine.states[state.0].lines.push(Line::Object(field)),
-            PendingLine::Init { .. } => {}
-        }
-    }
-}
-
-fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handler, errors: &mut Errors) {
-    let unfinished = handler.unfinished;
-    let mut found = Errors::default();
-    let resolved: Option<Handler> = resolve::handler(machine, state, handler, &mut found);
-    if !unfinished {
-        errors.extend(found);
-    }
-    if let Some(handler) = resolved {
-        let id = HandlerId(machine.handlers.len());
-        machine.handlers.push(handler);
-        machine.states[state.0].lines.push(Line::Handler(id));
-    } else {
-        machine.states[state.0].has_lost_lines = true;
-    }
-}
-
-fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initial, errors: &mut Errors) {
-    let syntax::Initial { keyword, target, action } = initial;
-    if !machine.has_children(state) {
-        let name = &machine.state(state).name;
-        if target.is_none() {
-            return;
-        }
-        errors.push(
-            keyword,
-            format!("state `{name}` has no states inside, so nothing can be its `initial`: remove this line"),
-        );
-        return;
-    }
-    if let Some(first) = &machine.state(state).initial {
-        let line = line_of(first.keyword);
-        errors
-            .push(keyword, format!("`initial` is given twice; it was first given{line}: remove one of them"));
-        return;
-    }
-    let names = Names::of_initial(state);
-    let entry = target.and_then(|target| entry::entry(machine, target, &names, errors));
-    let action = match action.map(|action| resolve::body(machine, state, action, errors)) {
-        Some(None) => {
-            machine.states[state.0].initial_broken = true;
-            return;
-        }
-        Some(body) => body,
-        None => None,
-    };
-    if let Some(entry) = entry {
-        machine.states[state.0].initial = Some(Initial { keyword, entry, action });
-    } else {
-        // Already reported: a machine whose `initial` is misspelt has not forgotten it.
-        machine.initial_broken |= state == ROOT;
-        machine.states[state.0].initial_broken = true;
-    }
-}
-
-fn resolve_history(
-    machine: &mut Machine,
-    state: StateId,
-    history: syntax::HistoryDefault,
-    errors: &mut Errors,
-) {
-    let syntax::HistoryDefault { keyword, depth, target } = history;
-    let names = Names::of_initial(state);
-    let Some(entry) = target.and_then(|target| entry::entry(machine, target, &names, errors)) else {
-        machine.states[state.0].initial_broken = true;
-        return;
-    };
-    let state = &mut machine.states[state.0];
-    let place = match depth {
-        Depth::Shallow => &mut state.shallow,
-        Depth::Deep => &mut state.deep,
-    };
-    let default = HistoryDefault { keyword, entry };
-    if let Some(first) = place.replace(default) {
-        let line = line_of(first.keyword);
-        errors
-            .push(keyword, format!("`history` is given twice; it was first given{line}: remove one of them"));
     }
 }

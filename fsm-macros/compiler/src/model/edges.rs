@@ -10,7 +10,7 @@ pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
     acts_of(machine, state).map(|(_, change)| change).each()
 }
 
-/// The same, with the line of each.
+/// Each change with its line.
 pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
     machine
         .path(state)
@@ -51,7 +51,7 @@ pub(super) enum Step {
     Reset(StateId),
 }
 
-/// What the lines in an outermost state do to it as a whole, each once. What stays inside of it is no step.
+/// The steps that lines in an outermost state make with it as a whole, each once. A change inside of it is no step.
 pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
     let mut steps = Vec::new();
     if !machine.is_outermost(outermost) {

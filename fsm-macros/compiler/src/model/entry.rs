@@ -8,6 +8,7 @@ use super::{Body, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, StateTarget, Words};
+use crate::trust::{Part, Trust};
 
 /// A state to enter: its name, and each of its fields given once, or having an initial value.
 pub(super) fn entry(
@@ -17,37 +18,39 @@ pub(super) fn entry(
     errors: &mut Errors,
 ) -> Option<Entry> {
     let name = target.name.clone();
-    let (found, broken) = parts(machine, target, names, errors)?;
-    // A field that was broken has been spoken of; what is missing besides is said when that is mended.
-    let is_missing = !broken && missing(machine, found.state, &name, &found.given, errors);
-    (!broken && !is_missing).then_some(found)
+    let (found, trust) = parts(machine, target, names, errors)?;
+    // Of a target with a wrong field the missing ones are reported once that field is mended.
+    let is_whole = trust.is_full() && !missing(machine, found.state, &name, &found.given, errors);
+    is_whole.then_some(found)
 }
 
 /// A state behind `in`. Whether it is entered, and needs all of its fields, the rules on targets know.
 fn around(machine: &Machine, target: StateTarget, names: &Names, errors: &mut Errors) -> Option<Entry> {
-    let (found, broken) = parts(machine, target, names, errors)?;
-    (!broken).then_some(found)
+    let (found, trust) = parts(machine, target, names, errors)?;
+    trust.is_full().then_some(found)
 }
 
-/// The parts of a target, and whether something is wrong with one of them.
+/// The parts of a target; the trust is not full where something is wrong with one of them.
 fn parts(
     machine: &Machine,
     target: StateTarget,
     names: &Names,
     errors: &mut Errors,
-) -> Option<(Entry, bool)> {
+) -> Option<(Entry, Trust)> {
     let state = find_state(machine, &target.name, errors)?;
     let also: Vec<Option<Entry>> =
         target.also.into_iter().map(|place| entry(machine, place, names, errors)).gather();
     let within: Vec<Option<Entry>> =
         target.within.into_iter().map(|place| around(machine, place, names, errors)).gather();
-    let mut broken = machine.state(state).broken;
-    broken |= also.iter().chain(&within).any(Option::is_none);
-    let given = givens(machine, state, target.fields, names, &mut broken, errors);
+    let mut trust = Trust::FULL;
+    if machine.state_lacks(state, Part::Code) || also.iter().chain(&within).any(Option::is_none) {
+        trust.lose(Part::Itself);
+    }
+    let given = givens(machine, state, target.fields, names, &mut trust, errors);
     let (also, within) = (also.into_iter().flatten().gather(), within.into_iter().flatten().gather());
     Some((
         Entry { state, name: target.name, given, history: target.history, within, also, requested: false },
-        broken,
+        trust,
     ))
 }
 
@@ -56,7 +59,7 @@ fn givens(
     state: StateId,
     fields: Vec<syntax::FieldValue>,
     names: &Names,
-    broken: &mut bool,
+    trust: &mut Trust,
     errors: &mut Errors,
 ) -> Vec<Given> {
     let mut given: Vec<Given> = Vec::new();
@@ -71,12 +74,12 @@ fn givens(
                     field.name
                 ),
             );
-            *broken = true;
+            trust.lose(Part::Itself);
             continue;
         }
         match self::given(machine, state, field, names, errors) {
             Some(field) => given.push(field),
-            None => *broken = true,
+            None => trust.lose(Part::Itself),
         }
     }
     given
@@ -114,7 +117,7 @@ fn given(
 
 struct Reported;
 
-/// What a bare name moves, if it names data of a state; an event's binding goes before those.
+/// The data that a bare name moves, if it names some of a state; an event's binding goes before these.
 fn moved(
     machine: &Machine,
     name: Ident,
@@ -165,7 +168,7 @@ fn missing(machine: &Machine, state: StateId, name: &Ident, given: &[Given], err
     if missing.is_empty() {
         return false;
     }
-    // What the target would be: what is given already by its name alone.
+    // The target as it would be: fields that are given already by their names alone.
     let fields: Vec<String> = machine
         .state(state)
         .data

@@ -1,4 +1,4 @@
-//! What can be current when: which states are reached, which of them with nothing suspended below,
+//! The flow from state to state: which states are reached, which of them with nothing suspended below,
 //! what may lie below, and what may have been left last.
 //!
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something. What is suspended
@@ -22,7 +22,7 @@ pub(crate) struct Flow {
     bare_by: Vec<Option<StateId>>,
     below: Vec<StateSet>,
     previous: Vec<StateSet>,
-    /// What was so when a state was looked at last: only news goes on.
+    /// The facts when a state was looked at last: only news goes on.
     told: Vec<Told>,
     /// Whether what lies below, or was left last, matters for any step.
     has_memory: bool,

@@ -66,7 +66,7 @@ impl Search<'_> {
         self.is_open[node] = true;
     }
 
-    /// What was met since this node leads back to it.
+    /// The nodes that were met since this one lead back to it.
     fn close(&mut self, node: usize) {
         let start = self.open.iter().rposition(|open| *open == node).unwrap_or(0);
         let component = self.open.split_off(start);

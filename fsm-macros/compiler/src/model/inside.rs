@@ -1,4 +1,4 @@
-//! Which states are reached in a machine whose states stand inside each other.
+//! The states that are reached in a machine whose states stand inside each other.
 
 use super::flow::Flow;
 use super::{Change, ChangeKind, Machine, StateId, edges_of};

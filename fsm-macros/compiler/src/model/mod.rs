@@ -8,8 +8,10 @@ mod edges;
 mod entry;
 mod flow;
 mod graph;
+mod handler;
 mod ids;
 mod inside;
+mod lines;
 mod nesting;
 mod resolve;
 mod scope;
@@ -19,28 +21,30 @@ mod within;
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use syn::{Attribute, Generics, Type, Visibility};
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::{Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
-use crate::syntax::{Attrs, Param, Pattern, Words, Written};
+use crate::syntax::{Attrs, Param, Written};
+use crate::trust::{Part, Trust};
 
 pub(crate) use crate::syntax::{Depth, StateKind};
 
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, edges_of};
 pub(crate) use flow::Flow;
+pub(crate) use handler::*;
 pub(crate) use ids::StateIds;
 pub(crate) use nesting::StackNeed;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct StateId(pub(crate) usize);
+pub struct StateId(pub usize);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct HandlerId(pub(crate) usize);
 
 /// The machine itself: its data and handlers are those of the outermost state.
-pub(crate) const ROOT: StateId = StateId(0);
+pub const ROOT: StateId = StateId(0);
 
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
@@ -54,8 +58,6 @@ pub(crate) struct Machine {
     pub(crate) owner: Option<Param>,
     pub(crate) world: Option<Param>,
     pub(crate) clock: Option<Type>,
-    /// Its type could not be read, and another stands for it.
-    pub(crate) clock_unread: bool,
     pub(crate) stack: Option<(Span, TokenStream)>,
     /// Room for raised and deferred events.
     pub(crate) queue: Option<(Span, TokenStream)>,
@@ -64,13 +66,6 @@ pub(crate) struct Machine {
     /// The lines of the five above.
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
-    /// The list of events could not be read to its end, so an unknown event may have been meant to be in it.
-    pub(crate) events_broken: bool,
-    /// The same of states, and of the settings.
-    pub(crate) states_broken: bool,
-    pub(crate) settings_broken: bool,
-    /// There is an `initial`, but something is wrong with it, which has been reported.
-    pub(crate) initial_broken: bool,
     pub(crate) states: Vec<State>,
     pub(crate) handlers: Vec<Handler>,
     /// The states by name: comparing identifiers one by one is slow in a macro.
@@ -91,8 +86,8 @@ pub(crate) struct Event {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
     pub(crate) payload: TokenStream,
-    /// What it carries could not be read.
-    pub(crate) broken: bool,
+    /// Of what it carries.
+    pub(crate) trust: Trust,
 }
 
 pub(crate) struct State {
@@ -105,21 +100,17 @@ pub(crate) struct State {
     pub(crate) kind: StateKind,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
-    /// Where its history leads when there is none.
+    /// The targets of its history where there is none.
     pub(crate) shallow: Option<HistoryDefault>,
     pub(crate) deep: Option<HistoryDefault>,
     /// Handlers and action objects, in source order.
     pub(crate) lines: Vec<Line>,
-    /// Data of which no more than the name could be read, and whether there may be others.
-    pub(crate) unread: Vec<Ident>,
-    pub(crate) has_lost_data: bool,
+    /// The names of data of which no more could be read.
+    pub(crate) untyped: Vec<Ident>,
     /// All lines as they were written, also those that could not be read.
     pub(crate) written: Vec<Written>,
-    /// Lines of it could not be read or resolved; the same of its `initial`.
-    pub(crate) has_lost_lines: bool,
-    pub(crate) initial_broken: bool,
-    /// A line of its data could not be read, so neither its bodies nor its targets can be trusted.
-    pub(crate) broken: bool,
+    /// The parts of it that could not be read or resolved.
+    pub(crate) trust: Trust,
 }
 
 #[derive(Clone, Copy)]
@@ -148,124 +139,6 @@ pub(crate) struct HistoryDefault {
     pub(crate) entry: Entry,
 }
 
-pub(crate) struct Handler {
-    pub(crate) state: StateId,
-    pub(crate) attrs: Attrs,
-    pub(crate) keyword: Ident,
-    /// It was reported as half typed: nothing else is said about it.
-    pub(crate) unfinished: bool,
-    pub(crate) trigger: Trigger,
-    pub(crate) guard: Option<Body>,
-    /// `in_state!` conjuncts of the guard: the handler exists only in the states where they hold.
-    pub(crate) filter: Vec<InState>,
-    pub(crate) target: Target,
-    pub(crate) action: Option<Body>,
-}
-
-pub(crate) struct InState {
-    pub(crate) state: StateId,
-    pub(crate) name: Ident,
-    pub(crate) negated: bool,
-}
-
-pub(crate) enum Trigger {
-    Enter,
-    Exit,
-    Pause,
-    Resume,
-    Update(Option<Period>),
-    On(Pattern),
-    When(Body),
-    After(Period),
-    Every { period: Period, catch_up: bool },
-    Always,
-    Done,
-    Transition { from: Ident, to: Ident },
-    Unhandled { event: Ident },
-    Livelock { state: Ident },
-}
-
-pub(crate) enum Period {
-    Literal { nanoseconds: u64, literal: Literal },
-    Computed(Body),
-}
-
-pub(crate) enum Target {
-    /// No target: an internal line, which leaves nothing.
-    None,
-    /// `ignore`, at this token.
-    Ignore(Span),
-    /// `defer`, at this token.
-    Defer(Span),
-    /// `self`, at this token.
-    Again(Span),
-    Change(Change),
-}
-
-/// A change of state, as a line's target or as a request in an action.
-pub(crate) struct Change {
-    pub(crate) span: Span,
-    pub(crate) kind: ChangeKind,
-    /// `reenter Name`: the state that holds the line is left and entered too.
-    pub(crate) reenter: bool,
-}
-
-pub(crate) enum ChangeKind {
-    Goto(Entry),
-    Push(Entry),
-    Pop(Option<Entry>),
-    Previous,
-    Reset(Entry),
-}
-
-/// A state to enter, with the data given to it.
-pub(crate) struct Entry {
-    pub(crate) state: StateId,
-    pub(crate) name: Ident,
-    pub(crate) given: Vec<Given>,
-    /// `history Name`: the composite as it was when last left.
-    pub(crate) history: Option<Depth>,
-    /// `in Parent { … }`, the innermost first.
-    pub(crate) within: Vec<Entry>,
-    /// The others of a target in several regions.
-    pub(crate) also: Vec<Entry>,
-    /// Named by a request: what overrides an initial value is an `Option` of it.
-    pub(crate) requested: bool,
-}
-
-pub(crate) struct Given {
-    pub(crate) attrs: Vec<Attribute>,
-    /// Index into the data of the state that is entered.
-    pub(crate) field: usize,
-    pub(crate) name: Ident,
-    pub(crate) value: Value,
-}
-
-pub(crate) enum Value {
-    Expression(Body),
-    /// Moved out of this field of the state that is left.
-    Moved {
-        from: StateId,
-        field: usize,
-        name: Ident,
-    },
-}
-
-/// Tokens of a guard, an action or a value, with the calls of ours that stand in them.
-pub(crate) struct Body {
-    pub(crate) tokens: TokenStream,
-    pub(crate) calls: Vec<Call>,
-    pub(crate) words: Words,
-    pub(crate) end: Span,
-    pub(crate) is_block: bool,
-}
-
-pub(crate) enum Call {
-    Request { word: String, change: Change },
-    InState { state: StateId, name: Ident },
-    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
-}
-
 impl Machine {
     pub(crate) fn state(&self, id: StateId) -> &State {
         &self.states[id.0]
@@ -273,6 +146,16 @@ impl Machine {
 
     pub(crate) fn handler(&self, id: HandlerId) -> &Handler {
         &self.handlers[id.0]
+    }
+
+    /// Whether the machine may have such a part that could not be read.
+    pub(crate) fn lacks(&self, part: Part) -> bool {
+        self.state(ROOT).trust.lacks(part)
+    }
+
+    /// Whether the state may have such a part that could not be read.
+    pub(crate) fn state_lacks(&self, id: StateId, part: Part) -> bool {
+        self.state(id).trust.lacks(part)
     }
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
@@ -333,115 +216,5 @@ impl State {
     pub(crate) fn defaults(&self) -> Each<&Entry> {
         let histories = self.shallow.iter().chain(&self.deep).map(|line| &line.entry);
         self.initial.iter().map(|line| &line.entry).chain(histories).each()
-    }
-}
-
-impl Handler {
-    /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
-    pub(crate) fn is_certain(&self) -> bool {
-        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
-    }
-
-    /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
-    /// line is tried.
-    pub(crate) fn takes_every_time(&self) -> bool {
-        self.is_certain() && !self.goes_back()
-    }
-
-    /// Whether its target is `previous`, which there may not be.
-    pub(crate) fn goes_back(&self) -> bool {
-        self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous))
-    }
-
-    /// Whether it waits for time to pass.
-    pub(crate) fn is_timed(&self) -> bool {
-        matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
-    }
-
-    pub(crate) fn bodies(&self) -> Each<&Body> {
-        let trigger = match &self.trigger {
-            Trigger::When(body) => Some(body),
-            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
-                period.body()
-            }
-            _ => None,
-        };
-        trigger.into_iter().chain(&self.guard).chain(&self.action).each()
-    }
-
-    /// The requests in its action.
-    pub(crate) fn requests(&self) -> Each<(&str, &Change)> {
-        self.action.as_ref().map_or_else(|| Vec::new().into(), Body::requests)
-    }
-
-    pub(crate) fn raises(&self) -> bool {
-        self.action.as_ref().is_some_and(Body::raises)
-    }
-
-    pub(crate) fn has_requests(&self) -> bool {
-        self.action.as_ref().is_some_and(Body::has_requests)
-    }
-
-    /// Every change of state that the line can bring about: its target, and the requests in its action.
-    pub(crate) fn changes(&self) -> Each<&Change> {
-        self.change().into_iter().chain(self.requests().map(|(_, change)| change)).each()
-    }
-
-    /// The target of the line, if it changes the state.
-    pub(crate) fn change(&self) -> Option<&Change> {
-        match &self.target {
-            Target::Change(change) => Some(change),
-            _ => None,
-        }
-    }
-}
-
-impl Body {
-    pub(crate) fn requests(&self) -> Each<(&str, &Change)> {
-        let requests = self.calls.iter().filter_map(|call| match call {
-            Call::Request { word, change } => Some((word.as_str(), change)),
-            Call::InState { .. } | Call::Raise { .. } => None,
-        });
-        requests.each()
-    }
-
-    pub(crate) fn has_requests(&self) -> bool {
-        self.calls.iter().any(|call| matches!(call, Call::Request { .. }))
-    }
-}
-
-impl Body {
-    pub(crate) fn raises(&self) -> bool {
-        self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
-    }
-}
-
-impl Period {
-    pub(crate) fn body(&self) -> Option<&Body> {
-        match self {
-            Period::Literal { .. } => None,
-            Period::Computed(body) => Some(body),
-        }
-    }
-}
-
-impl Change {
-    /// The state that the change names, if it names one.
-    pub(crate) fn entry(&self) -> Option<&Entry> {
-        match &self.kind {
-            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
-            ChangeKind::Pop(otherwise) => otherwise.as_ref(),
-            ChangeKind::Previous => None,
-        }
-    }
-}
-
-impl Entry {
-    pub(crate) fn moves(&self) -> Each<&Ident> {
-        let moved = self.given.iter().filter_map(|given| match &given.value {
-            Value::Moved { name, .. } => Some(name),
-            Value::Expression(_) => None,
-        });
-        moved.each()
     }
 }

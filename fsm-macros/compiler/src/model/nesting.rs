@@ -1,4 +1,4 @@
-//! Which states need another one suspended below, and how deep pushes nest.
+//! The states that need another one suspended below, and the depth to which pushes nest.
 
 use super::edges::Step;
 use super::flow::Flow;

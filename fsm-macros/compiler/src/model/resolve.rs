@@ -20,7 +20,7 @@ pub(super) fn handler(
     line: syntax::Handler,
     errors: &mut Errors,
 ) -> Option<Handler> {
-    let syntax::Handler { attrs, keyword, trigger, guard, target, action, unfinished } = line;
+    let syntax::Handler { attrs, keyword, trigger, guard, target, action, trust } = line;
     let leaves = self::leaves(machine, state, target.as_ref());
     let names = Names::of_line(&trigger, leaves, state);
     // Every part is resolved, so that each of them reports what is wrong with it.
@@ -36,7 +36,7 @@ pub(super) fn handler(
         state,
         attrs,
         keyword,
-        unfinished,
+        trust,
         trigger: trigger?,
         guard: guard?.flatten(),
         filter,
@@ -45,7 +45,7 @@ pub(super) fn handler(
     })
 }
 
-/// What becomes of the states around the line, as far as its target tells.
+/// The states around the line that are left, as far as its target tells.
 fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {
@@ -140,12 +140,12 @@ fn condition(
         return body(machine, source, code, errors).map(Some);
     }
     let mut rest = TokenStream::new();
-    let mut broken = false;
+    let mut is_known = true;
     for part in scope::conjuncts(code.tokens) {
         match in_state_alone(&part) {
             Some((name, negated)) => match find_state(machine, &name, errors) {
                 Some(state) => filter.push(InState { state, name, negated }),
-                None => broken = true,
+                None => is_known = false,
             },
             None if rest.is_empty() => rest.extend(part),
             None => {
@@ -155,13 +155,13 @@ fn condition(
             }
         }
     }
-    if broken {
+    if !is_known {
         return None;
     }
     if rest.is_empty() {
         return Some(None);
     }
-    // What is left may still hold an `in_state!` further inside; those that were taken out are gone.
+    // The rest may still hold an `in_state!` further inside; the conjuncts are gone.
     let code = syntax::recollect(rest, code.end);
     let body = body(machine, source, code, errors)?;
     only_looks(&body, errors).then_some(Some(body))
@@ -170,7 +170,7 @@ fn condition(
 /// Whether nothing in a condition asks for a change or raises an event.
 fn only_looks(body: &Body, errors: &mut Errors) -> bool {
     let told = body.calls.iter().find_map(|call| match call {
-        Call::Request { word, change } => Some((change.span, word.as_str(), "ask for the change")),
+        Call::Request(change) => Some((change.span, change.word(), "ask for the change")),
         Call::Raise { span, .. } => Some((*span, "raise", "raise the event")),
         Call::InState { .. } => None,
     });
@@ -227,8 +227,8 @@ pub(super) fn value(machine: &Machine, source: StateId, code: Code, errors: &mut
     let body = body(machine, source, code, errors)?;
     if let Some(call) = body.calls.first() {
         let (span, word, help) = match call {
-            Call::Request { word, change } => {
-                (change.span, word.as_str(), "ask for the change in an action, after `do`")
+            Call::Request(change) => {
+                (change.span, change.word(), "ask for the change in an action, after `do`")
             }
             Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
             Call::Raise { span, .. } => (*span, "raise", "raise the event in an action, after `do`"),
@@ -270,10 +270,7 @@ fn call(machine: &Machine, source: StateId, call: syntax::Call, errors: &mut Err
                 }
                 RequestKind::Previous => ChangeKind::Previous,
             };
-            Some(Call::Request {
-                word: request.word,
-                change: Change { span: request.span, kind, reenter: false },
-            })
+            Some(Call::Request(Change { span: request.span, kind, reenter: false }))
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Which names a bare field of a target can mean.
+//! The names that a bare field of a target can mean.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::StateId;
 use crate::syntax::Trigger;
 
-/// What a bare name in a target means: an event's binding, the data of the state that is left, or
+/// The meaning of a bare name in a target: an event's binding, the data of the state that is left, or
 /// something of the surrounding module.
 pub(super) struct Names {
     bindings: Vec<Ident>,
@@ -14,7 +14,7 @@ pub(super) struct Names {
     pub(super) source: StateId,
 }
 
-/// What becomes of the state whose line this is.
+/// The fate of the state whose line this is.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Leaves {
     /// It is left, with the states around it that stand inside this one: their data can move on.

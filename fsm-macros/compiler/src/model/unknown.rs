@@ -7,6 +7,7 @@ use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest, similar};
 use crate::syntax::{EventPattern, Pattern};
+use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     let help = if event_names(machine).iter().any(|event| name == event) {
@@ -18,7 +19,7 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     } else {
         let declared: Vec<String> = machine.state_ids().map(|id| machine.state(id).name.to_string()).gather();
         let declared = declared.iter().map(String::as_str);
-        if machine.states_broken && nearest(&name.to_string(), declared.clone()).is_none() {
+        if machine.lacks(Part::States) && nearest(&name.to_string(), declared.clone()).is_none() {
             // It may be the one that could not be read.
             return;
         }
@@ -32,8 +33,8 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     let place = machine.state(state);
     let declared: Vec<String> = place.data.iter().map(|field| field.name.to_string()).gather();
     let names = declared.iter().map(String::as_str);
-    let may_be_lost = place.has_lost_data && nearest(&name.to_string(), names).is_none();
-    if may_be_lost || place.unread.contains(name) {
+    let may_be_lost = place.trust.lacks(Part::Data) && nearest(&name.to_string(), names).is_none();
+    if may_be_lost || place.untyped.contains(name) {
         return;
     }
     let help = if machine.find_state(name).is_some() {
@@ -80,12 +81,12 @@ fn is_known_event(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool 
     let is_missed = match &machine.events {
         Some(Events::From { .. }) => return true,
         Some(Events::Declared { variants, .. }) => match variants.iter().find(|event| event.name == *name) {
-            Some(event) => return !event.broken,
+            Some(event) => return event.trust.is_full(),
             None => true,
         },
         None => trigger_of(&name.to_string()).is_some(),
     };
-    if is_missed && !machine.events_broken {
+    if is_missed && !machine.lacks(Part::Events) {
         event(machine, name, errors);
     }
     !is_missed

@@ -39,6 +39,15 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     attrs.filter(derives).cloned().gather()
 }
 
+/// The same for a type of states; what is kept in two places is cloned.
+pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
+    let mut derives = derives(cx);
+    if is_cloned && !has_derive(&derives, "Clone") {
+        derives.push(syn::parse_quote!(#[derive(::core::clone::Clone)]));
+    }
+    derives
+}
+
 /// Whether one of these attributes derives this trait.
 pub(super) fn has_derive(attrs: &[Attribute], name: &str) -> bool {
     attrs.iter().any(|attr| has_word(attr.meta.code(), name))

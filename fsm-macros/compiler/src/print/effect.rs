@@ -46,13 +46,19 @@ pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
     }
 }
 
-/// What a line does that no event triggers, as statements; `leave` is what follows a change of state.
-pub(super) fn statements(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
+/// What a line does that no event triggers, as statements; `leave` is what follows a change of state, and `otherwise` is
+/// what to do where the machine is in another state than the source, which it never is.
+pub(super) fn statements(
+    scope: &Scope,
+    line: &Line,
+    leave: &TokenStream,
+    otherwise: TokenStream,
+) -> TokenStream {
     let cx = scope.cx;
     match &line.effect {
         Effect::Ignore(_) | Effect::Defer(_) => TokenStream::new(),
         Effect::Go(transition) => {
-            let steps = steps::transition(scope, transition, *leave);
+            let steps = steps::transition(scope, transition, otherwise);
             tokens!(#steps #leave)
         }
         Effect::Stay { action } => {

@@ -7,16 +7,15 @@ use crate::program::{Act, Period, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// Whether anything may happen in a tick.
+/// Whether `update` is there.
 pub(super) fn has_update(cx: Cx) -> bool {
-    let ticks = || cx.program.states.iter().any(|state| !state.tick.is_empty());
-    cx.storage().requests.is_some() || cx.program.is_incomplete || ticks()
+    cx.storage().requests.is_some() || cx.program.is_incomplete || cx.program.has_ticks
 }
 
 /// Whether `next_deadline` is there.
 pub(super) fn has_deadlines(cx: Cx) -> bool {
     let incomplete = cx.program.is_incomplete && cx.program.head.clock.is_some();
-    cx.storage().state_timers + cx.storage().machine_timers > 0 || incomplete
+    cx.program.has_timed_lines || incomplete
 }
 
 /// Whether something acts by itself once a step is over: `always`, `done`, raised or recalled events.
@@ -63,10 +62,13 @@ pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStre
     knows.then(|| tokens!(#(#due)||*))
 }
 
-/// Whether each region of a state is in a final state.
+/// Whether each region of a state is in a final state; one that holds regions itself, where each of these is.
 pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
     let state = state_ref(cx);
     let tests = cx.tree().children(id).iter().map(|region| {
+        if cx.tree().holds_regions(*region) {
+            return all_final(cx, *region);
+        }
         let finals = cx.tree().children(*region).iter().copied();
         let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
         match finals.is_empty() {

@@ -68,7 +68,7 @@ fn held(cx: Cx) -> Vec<Held> {
         held.push(Held::new(at_header, name, ty, none));
     };
     if storage.previous_in.contains(&ROOT) {
-        kept("previous", state_type(cx));
+        kept("previous", inside_type(cx, ROOT));
     }
     for id in storage.previous_in.iter().filter(|id| **id != ROOT) {
         kept(&previous_field(cx, *id).to_string(), inside_type(cx, *id));
@@ -86,7 +86,7 @@ fn held(cx: Cx) -> Vec<Held> {
 }
 
 fn state(cx: Cx, at_header: Span) -> Held {
-    let state = state_type(cx);
+    let state = inside_type(cx, ROOT);
     match cx.storage().moves {
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);

@@ -201,24 +201,37 @@ pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
-/// so is the state that holds them. That one comes behind the `done` of its last region, so it is put there anew.
+/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region, so they are
+/// put there anew.
 pub(super) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
         return TokenStream::new();
     };
-    let tells = |id: StateId| cx.storage().told_done.contains(&id);
     let raised = match queue::raises(cx) {
         true => tokens!(self.queue.raised()),
         false => tokens!(0),
     };
-    let own = tells(parent).then(|| {
+    let own = cx.storage().told_done.contains(&parent).then(|| {
         let done = asked::asker(cx, parent);
         tokens!(self.finished.push(#done, #raised);)
     });
-    let holder = cx.tree().parent(parent).filter(|_| cx.tree().is_region(parent));
-    let all = holder.filter(|holder| tells(*holder)).map(|holder| {
-        let (test, done) = (all_final(cx, holder), asked::asker(cx, holder));
-        tokens!(if #test { self.finished.push_last(#done, #raised); })
+    let holders = tell_holders(cx, parent, raised);
+    tokens!(#own #holders)
+}
+
+/// The states that may be done with their last region, from the inside out.
+fn tell_holders(cx: Cx, region: StateId, raised: TokenStream) -> TokenStream {
+    let Some(holder) = cx.tree().parent(region).filter(|_| cx.tree().is_region(region)) else {
+        return TokenStream::new();
+    };
+    let own = cx.storage().told_done.contains(&holder).then(|| {
+        let done = asked::asker(cx, holder);
+        tokens!(self.finished.push_last(#done, #raised);)
     });
-    tokens!(#own #all)
+    let outer = tell_holders(cx, holder, raised);
+    if own.is_none() && outer.is_empty() {
+        return TokenStream::new();
+    }
+    let test = all_final(cx, holder);
+    tokens!(if #test { #own #outer })
 }

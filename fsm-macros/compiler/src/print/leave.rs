@@ -106,7 +106,7 @@ fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
     if cx.tree().is_compound(id) {
         let inside = inside_local();
         let leave = inside_call(cx, id, hook, tokens!(#inside), leave_args(cx));
-        return (Inner::Child(tokens!(#inside)), tokens!(#leave #own));
+        return (Inner::Bound(inside), tokens!(#leave #own));
     }
     let leave = regions(cx, id, hook);
     (store::bound_regions(cx, id), tokens!(#leave #own))
@@ -205,8 +205,7 @@ fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> Token
     }
     let inside = inside_local();
     let leave = inside_call(cx, domain, hook, tokens!(#inside), method_leave_args(cx));
-    let pattern =
-        store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), Inner::Child(tokens!(#inside)));
+    let pattern = store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), Inner::Bound(inside));
     tokens! {
         #was #stays
         #[allow(irrefutable_let_patterns, unused_variables)]
@@ -255,10 +254,7 @@ pub(super) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> 
         _ => false,
     });
     (needs && source != ROOT).then(|| match cx.tree().is_compound(source) {
-        true => {
-            let inside = inside_local();
-            Inner::Child(tokens!(#inside))
-        }
+        true => Inner::Bound(inside_local()),
         false => store::bound_regions(cx, source),
     })
 }

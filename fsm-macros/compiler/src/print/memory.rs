@@ -77,7 +77,8 @@ fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> Toke
 fn bound(cx: Cx, id: StateId) -> (Inner, TokenStream) {
     if cx.tree().is_compound(id) {
         let inside = hidden(&format_ident!("inside"));
-        return (Inner::Child(tokens!(#inside)), tokens!(#inside));
+        let value = tokens!(#inside);
+        return (Inner::Bound(inside), value);
     }
     let inner = store::bound_regions(cx, id);
     (inner.clone(), store::value(cx, id, inner))
@@ -235,5 +236,5 @@ fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
 /// What is inside a composite, to change: for what has to be put there.
 pub(super) fn place_of(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     let inside = hidden(&format_ident!("inside"));
-    (store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside))), state_mut(cx))
+    (store::pattern(cx, id, &store::no_fields, Inner::Bound(inside)), state_mut(cx))
 }

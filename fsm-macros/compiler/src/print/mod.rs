@@ -13,13 +13,17 @@ mod body;
 mod context;
 mod cx;
 mod dispatch;
+mod editor;
 mod effect;
+mod elided;
 mod facts;
 mod fields;
 mod function;
 mod generics;
 mod hooks;
 mod init;
+mod keep;
+mod leaf;
 mod leave;
 mod looks;
 mod make;
@@ -48,6 +52,7 @@ mod timers;
 mod types;
 
 use crate::program::Program;
+use crate::syntax::Written;
 use crate::tokens::{TokenStream, Tokens};
 use cx::Cx;
 use naming::Names;
@@ -64,9 +69,17 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     places::placed(cx, items)
 }
 
+/// What an editor sees besides: each line as it was written, by state id.
+pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    let names = Names::of(program);
+    let cx = Cx { program, names: &names };
+    places::placed(cx, editor::editor(cx, written))
+}
+
 fn items(cx: Cx) -> TokenStream {
     let (public, private) = (public_methods(cx), private_methods(cx));
-    let allow = tokens!(#[allow(non_snake_case, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
+    let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block)]);
     let public = methods::implement(cx, public, allow);
     let private = match private.is_empty() {

@@ -6,6 +6,7 @@ use syn::Generics;
 use super::aliases::{clock_alias, events_alias};
 use super::cx::Cx;
 use super::generics::{name_of, used};
+use super::naming::from_elsewhere;
 use crate::each::Gather;
 use crate::program::Events;
 use crate::tokens::TokenStream;
@@ -54,7 +55,10 @@ pub(super) fn event_type(cx: Cx) -> Option<TokenStream> {
             let path = &cx.names.event_path;
             Some(tokens!(#path #generics))
         }
-        Events::From { ty } => Some(events_alias(cx.program).map_or_else(|| ty.code(), |alias| alias.code())),
+        Events::From { .. } => match events_alias(cx.program) {
+            Some(alias) => Some(alias.code()),
+            None => from_elsewhere(cx.program).map(|(ty, _)| ty),
+        },
     }
 }
 

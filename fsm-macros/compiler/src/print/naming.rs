@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::{Generics, Type};
 
 use super::aliases::events_alias;
-use super::generics;
+use super::{elided, generics};
 use crate::each::Gather;
 use crate::program::{Events, Field, Program};
 use crate::token::unraw;
@@ -41,9 +41,9 @@ impl Names {
     pub(super) fn of(program: &Program) -> Self {
         let head = &program.head;
         let named = |suffix: &str| named(head.name, suffix);
-        let fields = |all: bool| -> TokenStream {
+        let fields = |has: &dyn Fn(&Field) -> bool| -> TokenStream {
             let fields = program.state_ids().flat_map(|id| &program.state(id).data);
-            types(fields.filter(|field| all || field.initial.is_none()).gather())
+            types(fields.filter(|field| has(field)).gather())
         };
         let root = types(program.root().data.iter().gather());
         let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
@@ -57,9 +57,9 @@ impl Names {
             id: named("StateId"),
             data: named("Data"),
             event_path: event_path(program, named("Event")),
-            state_generics: subset(fields(true)),
-            target_generics: subset(fields(false)),
-            entry_generics: subset(fields(true)),
+            state_generics: subset(fields(&|_| true)),
+            target_generics: subset(fields(&|field| field.initial.is_none())),
+            entry_generics: subset(fields(&|field| field.initial.is_none() || field.is_overridden)),
             data_generics: subset(root),
             event_generics: event_generics(program),
         }
@@ -79,7 +79,8 @@ fn types(fields: Vec<&Field>) -> TokenStream {
 /// The types of what is active inside composites.
 fn insides(program: &Program) -> Vec<Named> {
     let inside = program.topology.all().map(|id| {
-        if !program.topology.has_children(id) {
+        // A machine without states has its type all the same.
+        if id != ROOT && !program.topology.has_children(id) {
             return unnamed(program);
         }
         let is_apart = program.topology.is_region(id) && !program.state(id).data.is_empty();
@@ -145,10 +146,19 @@ fn path_of(ty: &Type) -> TokenStream {
     path.code()
 }
 
-/// The generics that `events<…>` declares, and those of the machine that its payloads mention.
+/// An enum of events from elsewhere, with a name for each lifetime that it leaves out.
+pub(super) fn from_elsewhere(program: &Program) -> Option<(TokenStream, Generics)> {
+    match &program.events {
+        Some(Events::From { ty }) => Some(elided::named(ty.code())),
+        _ => None,
+    }
+}
+
+/// The generics that `events<…>` declares, and those of the machine that its payloads mention; of events from elsewhere
+/// the lifetimes that are left out.
 fn event_generics(program: &Program) -> Generics {
     let Some(Events::Declared { generics, variants, .. }) = &program.events else {
-        return Generics::default();
+        return from_elsewhere(program).map(|(_, generics)| generics).unwrap_or_default();
     };
     let payloads = variants.iter().map(|event| event.payload.clone()).joined();
     generics::join(generics, generics::used(program.head.generics, payloads))

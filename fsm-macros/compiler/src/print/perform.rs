@@ -9,6 +9,7 @@ use super::fields::previous_field;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::make;
 use super::memory;
+use super::moves;
 use super::names::{entry_type, id_from, id_of};
 use super::put;
 use super::reports;
@@ -391,19 +392,24 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
 
 fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let domain = asked.domain;
-    let leaves = (cx.has_stack() && domain == ROOT).then(|| tokens!(!pushes));
-    let (memories, made) =
-        (memory::lets_if(cx, &asked.made, leaves), make::made_let(cx, domain, &asked.made));
+    let can_push = cx.has_stack() && domain == ROOT;
+    let memories = memory::lets_if(cx, &asked.made, can_push.then(|| tokens!(!pushes)));
     let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
-    let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
-    let place = match cx.has_stack() && domain == ROOT {
+    let above = can_push.then(|| put::put(cx, Put::Above));
+    let place = match asked.made.left_and_remembered.is_empty() {
         true => {
-            let above = put::put(cx, Put::Above);
-            tokens!(if pushes { #above } else { #place if clears { self.discard_suspended_(); } })
+            let made = make::made_let(cx, domain, &asked.made);
+            let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
+            match above {
+                Some(above) => {
+                    tokens!(#made if pushes { #above } else { #place if clears { self.discard_suspended_(); } })
+                }
+                None => tokens!(#made #place),
+            }
         }
-        false => place,
+        false => moves::commit_asked(cx, domain, &asked.made, above),
     };
     let enters = arrive::enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);
-    tokens!(#bind #bind_machine #memories #made #place #enters)
+    tokens!(#bind #bind_machine #memories #place #enters)
 }

@@ -5,7 +5,8 @@ use proc_macro2::Ident;
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::fields::{history_field, previous_field};
+use super::fields::previous_field;
+use super::keep::{self, keep_name, keeps};
 use super::make::{made_args, made_params};
 use super::memory;
 use super::scope;
@@ -20,18 +21,13 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let places: TokenStream = holders().filter(|id| has_place(cx, *id)).map(|id| place_fn(cx, id)).joined();
-    let keeps: TokenStream = holders().filter(|id| keeps(cx, *id)).map(|id| keep_fn(cx, id)).joined();
+    let keeps: TokenStream = holders().filter(|id| keeps(cx, *id)).map(|id| keep::function(cx, id)).joined();
     let stack = cx.has_stack().then(|| {
         let (suspend, discard, pop) = (suspend_fn(cx), discard_fn(cx), pop_fn(cx));
         tokens!(#suspend #discard #pop)
     });
     let back: TokenStream = cx.storage().previous_in.iter().map(|id| bring_back_fn(cx, *id)).joined();
     tokens!(#places #keeps #stack #back)
-}
-
-/// Whether something of what is left inside this state is kept.
-pub(super) fn keeps(cx: Cx, id: StateId) -> bool {
-    cx.storage().keeps[id.0] || cx.storage().previous_in.contains(&id)
 }
 
 /// Whether placing what was made is more than an assignment to the machine's state.
@@ -73,10 +69,6 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
 
 fn place_name(cx: Cx, id: StateId) -> Ident {
     super::function::of_inside(cx, "place", id)
-}
-
-pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
-    super::function::of_inside(cx, "keep", id)
 }
 
 /// Puts what was made into a composite, or the machine, and gives up what was there.
@@ -135,93 +127,23 @@ fn stands_in_bare_states(cx: Cx, id: StateId) -> bool {
     !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare)
 }
 
-/// The slots of the timers of all that is inside, which others do not touch.
-pub(super) fn take_timers(cx: Cx, id: StateId) -> TokenStream {
-    if !cx.has_timers() {
-        return TokenStream::new();
+/// The slots of the timers of all that is inside, which others do not touch, from the parameter `timers`.
+fn take_timers(cx: Cx, id: StateId) -> TokenStream {
+    let take = take_timers_inside(cx, id);
+    match take.is_empty() && cx.has_timers() {
+        true => tokens!(let _ = timers;),
+        false => take,
     }
-    if id == ROOT {
-        return tokens!(self.timers = timers;);
-    }
+}
+
+/// The same, where there are any.
+pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
     let (first, end) = cx.state(id).slots;
-    let first = first + cx.state(id).timers.len();
-    match first < end {
-        true => tokens!(self.timers[#first..#end].copy_from_slice(&timers[#first..#end]);),
-        false => tokens!(let _ = timers;),
-    }
-}
-
-/// The memories of what is inside a state: its histories, and what state blips go back to. Leaving a state leaves all that
-/// is active inside of it.
-fn memories_in(cx: Cx, id: StateId) -> Vec<(StateId, Ident, bool)> {
-    let inside = |inner: &&StateId| cx.tree().is_inside(**inner, id);
-    let histories = cx.storage().remembered.iter().filter(inside);
-    let histories = histories.map(|inner| (*inner, history_field(cx, *inner), false));
-    let blips = cx.storage().previous_in.iter().filter(inside);
-    histories.chain(blips.map(|inner| (*inner, previous_field(cx, *inner), true))).gather()
-}
-
-/// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
-fn keep_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (name, ty, memories) = (keep_name(cx, id), store::inside_type(cx, id), memories_in(cx, id));
-    let whole = cx.storage().previous_in.contains(&id);
-    let by_clone = cx.storage().keeps_clones[id.0];
-    let keeps = memories.into_iter().map(|(composite, field, is_blip)| {
-        let cfgs = state_cfgs(cx, composite);
-        let (inner, value) = kept_inside(cx, composite, by_clone);
-        let pattern = store::pattern_within(cx, id, composite, &store::no_fields, inner);
-        let set = match is_blip {
-            true => {
-                let keep =
-                    unless_choice(cx, composite, tokens!(self.#field = ::core::option::Option::Some(old);));
-                tokens!(let old = #value; #keep)
-            }
-            false => tokens!(self.#field = ::core::option::Option::Some(#value);),
-        };
-        match by_clone {
-            true => tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old { #set }),
-            false => tokens!(#cfgs #pattern => { #set }),
-        }
-    });
-    let keeps: TokenStream = keeps.joined();
-    let histories = match by_clone || keeps.is_empty() {
-        true => keeps,
-        false => tokens!(#[allow(unreachable_patterns)] match old { #keeps _ => {} }),
-    };
-    let previous = whole.then(|| {
-        let field = previous_field(cx, id);
-        unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old);))
-    });
-    tokens!(fn #name(&mut self, old: #ty) { #histories #previous })
-}
-
-/// What is inside a composite, bound by a pattern, and its value.
-fn kept_inside(cx: Cx, id: StateId, by_clone: bool) -> (Inner, TokenStream) {
-    let clone = |local: TokenStream| match by_clone {
-        true => tokens!(::core::clone::Clone::clone(#local)),
-        false => local,
-    };
-    if cx.tree().is_compound(id) {
-        let inside = super::leave::inside_local();
-        return (Inner::Child(tokens!(#inside)), clone(tokens!(#inside)));
-    }
-    let values = store::regions_bound(cx, id).into_iter().map(|(_, local)| clone(tokens!(#local)));
-    let value = tokens!((#(#values,)*));
-    (store::bound_regions(cx, id), value)
-}
-
-/// What keeps `old`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
-fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
-    let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
-    let arms = choices.map(|id| {
-        let pattern = store::pattern_within(cx, parent, *id, &store::no_fields, Inner::Open);
-        let cfgs = state_cfgs(cx, *id);
-        tokens!(#cfgs #pattern => true,)
-    });
-    let arms: Vec<TokenStream> = arms.gather();
-    match arms.is_empty() {
-        true => keep,
-        false => tokens!(if !match &old { #(#arms)* _ => false } { #keep }),
+    let first = if id == ROOT { first } else { first + cx.state(id).timers.len() };
+    match id {
+        ROOT if cx.has_timers() => tokens!(self.timers = timers;),
+        _ if first < end => tokens!(self.timers[#first..#end].copy_from_slice(&timers[#first..#end]);),
+        _ => TokenStream::new(),
     }
 }
 

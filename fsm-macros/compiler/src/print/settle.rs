@@ -228,7 +228,7 @@ fn acts_always(line: &Line) -> bool {
 /// machine hears of that.
 fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source);
-    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave));
+    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());

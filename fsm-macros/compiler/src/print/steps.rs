@@ -128,7 +128,7 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
         Inside::Regions(regions) => {
             regions.iter().any(|region| asks(region.state) || may_enter(cx, &region.inside, asks))
         }
-        // The function that finds out what has come back takes what is asked for, if anything can be.
+        // What is brought back is found out at run time, by a function that is told where requests go.
         Inside::Memory { of, .. } => arrive::arrives_inside(cx, *of, Hook::Enter),
     }
 }

@@ -9,6 +9,7 @@ use quote::format_ident;
 
 use super::attributes::field_cfgs;
 use super::cx::Cx;
+use super::leaf;
 use super::names::{hidden, with_generics};
 use crate::each::Gather;
 use crate::token::unraw;
@@ -22,6 +23,8 @@ pub(super) enum Inner {
     Open,
     /// The active child of a composite.
     Child(TokenStream),
+    /// The same in a pattern, as a local of this name.
+    Bound(Ident),
     /// Regions; a pattern may leave some out.
     Regions(Vec<(StateId, TokenStream)>),
 }
@@ -49,8 +52,16 @@ pub(super) fn region_field(cx: Cx, id: StateId) -> Ident {
     field
 }
 
-/// The type of the active child of a composite; for the machine, of its whole configuration.
+/// The type in which the active child of a composite is stored; for the machine, its whole configuration.
 pub(super) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
+    if leaf::is_used(cx) {
+        return leaf::ty(cx);
+    }
+    shown_type(cx, id)
+}
+
+/// The same as the user sees it.
+pub(super) fn shown_type(cx: Cx, id: StateId) -> TokenStream {
     let (name, generics) = &cx.names.inside[id.0];
     with_generics(name, generics)
 }
@@ -81,12 +92,21 @@ pub(super) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
 
 /// A state with its data and what is inside, as a pattern or a literal of the type that holds it.
 pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
+    match leaf::is_used(cx) {
+        true => leaf::shell(cx, id, inner),
+        false => variant(cx, id, fields, inner),
+    }
+}
+
+/// The same in the types that the user sees.
+pub(super) fn variant(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
     let state = cx.state(id);
     let is_open = fields.is_none() && !state.data.is_empty();
     let is_region = cx.tree().is_region(id);
     if is_region && !is_struct(cx, id) {
         return match inner {
             Inner::Child(child) => child,
+            Inner::Bound(local) => tokens!(#local),
             Inner::Open | Inner::Regions(_) => tokens!(_),
         };
     }
@@ -113,7 +133,7 @@ pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inn
 fn shell_fields(cx: Cx, id: StateId, fields: TokenStream, leaves_out: bool, inner: Inner) -> TokenStream {
     let is_open = match &inner {
         Inner::Open => cx.tree().has_children(id),
-        Inner::Child(_) => false,
+        Inner::Child(_) | Inner::Bound(_) => false,
         Inner::Regions(regions) => regions.len() < cx.tree().children(id).len(),
     };
     let rest = (leaves_out || is_open).then(|| tokens!(..));
@@ -121,6 +141,10 @@ fn shell_fields(cx: Cx, id: StateId, fields: TokenStream, leaves_out: bool, inne
     let comma = (has_more && !fields.is_empty()).then(|| tokens!(,));
     let inside = match inner {
         Inner::Open => TokenStream::new(),
+        Inner::Bound(local) => {
+            let state = hidden(&format_ident!("state"));
+            tokens!(#state: #local,)
+        }
         Inner::Child(child) => {
             let state = hidden(&format_ident!("state"));
             tokens!(#state: #child,)
@@ -157,6 +181,7 @@ pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fi
 pub(super) fn value(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     match inner {
         Inner::Child(child) => child,
+        Inner::Bound(local) => tokens!(#local),
         Inner::Regions(regions) if id == ROOT => {
             let name = &cx.names.inside[ROOT.0].0;
             let fields = shell_fields(cx, ROOT, TokenStream::new(), false, Inner::Regions(regions));

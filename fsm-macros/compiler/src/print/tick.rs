@@ -74,23 +74,24 @@ fn machine_tick(cx: Cx) -> TokenStream {
     tokens!(#label { #lets #acts } #settle)
 }
 
-/// The states of each depth in turn; at each, those in the same region exclude each other.
+/// The states of each depth in turn; at each, groups of states that exclude each other.
 fn depths(cx: Cx) -> TokenStream {
     let ticking = ticking(cx);
     let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);
     let depths = (1..=deepest).map(|depth| {
-        let mut groups: Vec<(Option<StateId>, Vec<StateId>)> = Vec::new();
+        let mut groups: Vec<Vec<StateId>> = Vec::new();
         for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
-            let region = cx.tree().path(id).find(|id| cx.tree().is_region(*id));
-            match groups.iter_mut().find(|(of, _)| *of == region) {
-                Some((_, group)) => group.push(id),
-                None => groups.push((region, vec![id])),
+            let excludes =
+                |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
+            match groups.iter_mut().find(excludes) {
+                Some(group) => group.push(id),
+                None => groups.push(vec![id]),
             }
         }
         let several = groups.len() > 1;
         let begin = several.then(|| begin_depth(cx, &groups));
         // The first of them is active as its turn begins.
-        let turns = groups.iter().enumerate().map(|(place, (_, group))| self::group(cx, group, place > 0));
+        let turns = groups.iter().enumerate().map(|(place, group)| self::group(cx, group, place > 0));
         let turns: TokenStream = turns.joined();
         tokens!(#begin #turns)
     });
@@ -99,8 +100,8 @@ fn depths(cx: Cx) -> TokenStream {
 
 /// `let ticks_Name = …;`: which of the states that stand beside each other are active as their depth begins; what is
 /// left from then on is marked.
-fn begin_depth(cx: Cx, groups: &[(Option<StateId>, Vec<StateId>)]) -> TokenStream {
-    let lets = groups.iter().skip(1).flat_map(|(_, group)| group).map(|id| {
+fn begin_depth(cx: Cx, groups: &[Vec<StateId>]) -> TokenStream {
+    let lets = groups.iter().skip(1).flatten().map(|id| {
         let (local, is_active) = (ticks_local(cx, *id), is_active(cx, *id));
         tokens!(let #local = #is_active;)
     });
@@ -151,7 +152,8 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         Act::Line(line) => cx.program.line(*line),
     };
     let scope = Scope::of(cx, id);
-    let (effect, conditions) = (effect(&scope, line, leave), conditions(&scope, line));
+    let conditions = conditions(&scope, line);
+    let effect = effect(&scope, line, leave);
     let guarded = match conditions.is_empty() {
         true => effect,
         false => tokens!(if #(#conditions)&&* { #effect }),
@@ -213,6 +215,6 @@ fn effect(scope: &Scope, line: &Line, leave: &TokenStream) -> TokenStream {
         let timer = timers::place(scope.cx, line);
         tokens!(#timer.stop();)
     });
-    let steps = effect::statements(scope, line, leave);
+    let steps = effect::statements(scope, line, leave, *leave);
     tokens!(#stop #steps)
 }

@@ -35,6 +35,15 @@ pub(super) fn off_let(cx: Cx) -> TokenStream {
     }
 }
 
+/// The same, where states inside this one have timers.
+pub(super) fn off_let_inside(cx: Cx, id: StateId) -> TokenStream {
+    let has_timers = |inner| !cx.state(inner).timers.is_empty();
+    match cx.tree().states_inside(id).any(has_timers) {
+        true => off_let(cx),
+        false => TokenStream::new(),
+    }
+}
+
 /// The lines of a state that have a timer.
 pub(super) fn timed<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
     cx.state(id).timers.iter().map(|timer| cx.program.line(timer.line)).gather()

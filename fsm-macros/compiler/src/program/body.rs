@@ -9,16 +9,16 @@ use crate::topology::StateId;
 
 /// Tokens of a guard, an action or a value.
 #[derive(Clone)]
-pub(crate) struct Body<'m> {
-    pub(crate) tokens: &'m TokenStream,
-    pub(crate) calls: Vec<Call<'m>>,
+pub struct Body<'m> {
+    pub tokens: &'m TokenStream,
+    pub calls: Vec<Call<'m>>,
     pub(crate) words: &'m Words,
-    pub(crate) end: Span,
-    pub(crate) is_block: bool,
+    pub end: Span,
+    pub is_block: bool,
 }
 
 #[derive(Clone)]
-pub(crate) enum Call<'m> {
+pub enum Call<'m> {
     /// `goto!(…)` and its kin.
     Ask(Asked<'m>),
     /// `in_state!(Name)`
@@ -29,16 +29,16 @@ pub(crate) enum Call<'m> {
 
 /// A change of state that code asks for. It is served when the code has returned.
 #[derive(Clone)]
-pub(crate) struct Asked<'m> {
-    pub(crate) span: Span,
-    pub(crate) kind: AskedKind,
+pub struct Asked<'m> {
+    pub span: Span,
+    pub kind: AskedKind,
     /// The state that is named, with its data.
-    pub(crate) target: Option<(StateId, &'m Ident)>,
-    pub(crate) gifts: Vec<Gift<'m>>,
+    pub target: Option<(StateId, &'m Ident)>,
+    pub gifts: Vec<Gift<'m>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AskedKind {
+pub enum AskedKind {
     Goto,
     Push,
     Pop,
@@ -49,7 +49,7 @@ pub(crate) enum AskedKind {
 
 /// What is known, at the place of an `in_state!`, about the state that it asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Seen {
+pub enum Seen {
     /// It is not active there: another one is, or it has been left.
     Never,
     Always,
@@ -58,7 +58,7 @@ pub(crate) enum Seen {
 }
 
 impl<'m> Call<'m> {
-    pub(crate) fn as_ask(&self) -> Option<&Asked<'m>> {
+    pub fn as_ask(&self) -> Option<&Asked<'m>> {
         match self {
             Call::Ask(asked) => Some(asked),
             Call::InState { .. } | Call::Raise { .. } => None,
@@ -67,18 +67,23 @@ impl<'m> Call<'m> {
 }
 
 impl Body<'_> {
-    pub(crate) fn asks_for_change(&self) -> bool {
+    /// What the user wrote, with calls such as `goto!(…)` as they stand there. [`Body::calls`] has these in the same order.
+    pub fn text(&self) -> String {
+        self.tokens.to_string()
+    }
+
+    pub fn asks_for_change(&self) -> bool {
         self.calls.iter().any(|call| call.as_ask().is_some())
     }
 
-    pub(crate) fn raises(&self) -> bool {
+    pub fn raises(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
     }
 }
 
 impl<'m> Body<'m> {
     /// The states of which only the machine knows whether they are active.
-    pub(crate) fn looks_for(&self) -> Vec<(StateId, &'m Ident)> {
+    pub fn looks_for(&self) -> Vec<(StateId, &'m Ident)> {
         let looks = self.calls.iter().filter_map(|call| match call {
             Call::InState { seen: Seen::Ask(state), name } => Some((*state, *name)),
             _ => None,

@@ -5,28 +5,28 @@ use proc_macro2::{Ident, Literal, Span};
 use super::body::Body;
 use super::step::Transition;
 use crate::each::Gather;
-use crate::syntax::{Attrs, Pattern};
+use crate::syntax::{Alternative, Attrs, EventPattern, Pattern};
 use crate::topology::StateId;
 
 /// An index into the lines of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct LineId(pub(crate) usize);
+pub struct LineId(pub usize);
 
-pub(crate) struct Line<'m> {
-    pub(crate) id: LineId,
+pub struct Line<'m> {
+    pub id: LineId,
     /// The state that it stands in.
-    pub(crate) source: StateId,
+    pub source: StateId,
     pub(crate) attrs: &'m Attrs,
-    pub(crate) trigger: Trigger<'m>,
-    pub(crate) condition: Condition<'m>,
-    pub(crate) effect: Effect<'m>,
+    pub trigger: Trigger<'m>,
+    pub condition: Condition<'m>,
+    pub effect: Effect<'m>,
     /// The states of which only the machine knows whether they are active, and that this line asks for.
-    pub(crate) looks_for: Vec<(StateId, &'m Ident)>,
+    pub looks_for: Vec<(StateId, &'m Ident)>,
     /// The number of its timer among those of its state.
-    pub(crate) timer: Option<usize>,
+    pub timer: Option<usize>,
 }
 
-pub(crate) enum Trigger<'m> {
+pub enum Trigger<'m> {
     Enter,
     Exit,
     Pause,
@@ -43,35 +43,35 @@ pub(crate) enum Trigger<'m> {
     Livelock { state: &'m Ident },
 }
 
-pub(crate) enum Period<'m> {
+pub enum Period<'m> {
     Literal { nanoseconds: u64, literal: &'m Literal },
     Computed(Body<'m>),
 }
 
 /// All that has to hold for a line to act.
-pub(crate) struct Condition<'m> {
+pub struct Condition<'m> {
     /// Conjuncts `in_state!` that only the machine can answer.
-    pub(crate) tests: Vec<Test<'m>>,
+    pub tests: Vec<Test<'m>>,
     /// The condition of a `when`.
-    pub(crate) when: Option<Body<'m>>,
-    pub(crate) guard: Option<Body<'m>>,
+    pub when: Option<Body<'m>>,
+    pub guard: Option<Body<'m>>,
     /// `previous`: some state inside this one has been left.
-    pub(crate) has_left: Option<StateId>,
+    pub has_left: Option<StateId>,
     /// A push on a stack whose size was declared.
-    pub(crate) needs_room: bool,
+    pub needs_room: bool,
     /// An earlier line for the same event may have found the stack full: then nothing acts.
-    pub(crate) may_follow_overflow: bool,
+    pub may_follow_overflow: bool,
 }
 
 /// `in_state!(Name)`, or `!in_state!(Name)`.
 #[derive(Clone, Copy)]
-pub(crate) struct Test<'m> {
-    pub(crate) state: StateId,
-    pub(crate) name: &'m Ident,
-    pub(crate) is_negated: bool,
+pub struct Test<'m> {
+    pub state: StateId,
+    pub name: &'m Ident,
+    pub is_negated: bool,
 }
 
-pub(crate) enum Effect<'m> {
+pub enum Effect<'m> {
     /// Nothing is left: the action runs, and what it asks for is served.
     Stay {
         action: Option<Body<'m>>,
@@ -84,7 +84,7 @@ pub(crate) enum Effect<'m> {
 }
 
 impl<'m> Line<'m> {
-    pub(crate) fn action(&self) -> Option<&Body<'m>> {
+    pub fn action(&self) -> Option<&Body<'m>> {
         match &self.effect {
             Effect::Stay { action } => action.as_ref(),
             Effect::Go(transition) => transition.action(),
@@ -92,26 +92,45 @@ impl<'m> Line<'m> {
         }
     }
 
-    pub(crate) fn transition(&self) -> Option<&Transition<'m>> {
+    pub fn transition(&self) -> Option<&Transition<'m>> {
         match &self.effect {
             Effect::Go(transition) => Some(transition),
             _ => None,
         }
     }
 
-    pub(crate) fn asks_for_change(&self) -> bool {
+    /// Whether the state has changed behind it, whenever it is looked at.
+    pub fn always_leads_on(&self) -> bool {
+        let condition = &self.condition;
+        let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
+        is_open && self.timer.is_none() && self.attrs.cfgs().is_empty() && self.transition().is_some()
+    }
+
+    pub fn asks_for_change(&self) -> bool {
         matches!(&self.effect, Effect::Stay { action: Some(action) } if action.asks_for_change())
     }
 
+    /// The names of the events that may trigger it; `None` stands for every event there is, or for no event at all.
+    pub fn events(&self) -> Option<Vec<String>> {
+        let Trigger::On(pattern) = &self.trigger else {
+            return None;
+        };
+        let name = |alternative: &Alternative| match &alternative.event {
+            EventPattern::Any(_) => None,
+            EventPattern::Variant { name, .. } => Some(name.to_string()),
+        };
+        pattern.alternatives.iter().map(name).collect()
+    }
+
     /// The names that the event of the line binds.
-    pub(crate) fn bindings(&self) -> Vec<Ident> {
+    pub fn bindings(&self) -> Vec<Ident> {
         match &self.trigger {
             Trigger::On(pattern) => pattern.bindings(),
             _ => Vec::new(),
         }
     }
 
-    pub(crate) fn period(&self) -> Option<&Period<'m>> {
+    pub fn period(&self) -> Option<&Period<'m>> {
         match &self.trigger {
             Trigger::Update(period) => period.as_ref(),
             Trigger::After(period) | Trigger::Every { period, .. } => Some(period),
@@ -120,7 +139,7 @@ impl<'m> Line<'m> {
     }
 
     /// Its code, in source order, without the values of its target.
-    pub(crate) fn bodies(&self) -> Vec<&Body<'m>> {
+    pub fn bodies(&self) -> Vec<&Body<'m>> {
         let period = self.period().and_then(|period| match period {
             Period::Computed(body) => Some(body),
             Period::Literal { .. } => None,
@@ -132,7 +151,7 @@ impl<'m> Line<'m> {
 
 impl Condition<'_> {
     /// Whether the line may leave what triggers it to others.
-    pub(crate) fn may_refuse(&self) -> bool {
+    pub fn may_refuse(&self) -> bool {
         self.guard.is_some() || self.has_left.is_some() || self.needs_room
     }
 }

@@ -8,30 +8,30 @@ use crate::each::Gather;
 use crate::syntax::Depth;
 use crate::topology::StateId;
 
-pub(crate) struct Made<'m> {
+pub struct Made<'m> {
     /// What the target gives: computed first, in the order in which it was written.
-    pub(crate) gifts: Vec<Gift<'m>>,
+    pub gifts: Vec<Gift<'m>>,
     /// What is entered inside the domain.
-    pub(crate) inside: Inside<'m>,
+    pub inside: Inside<'m>,
     /// The composites that are left by this very change and entered as they were: what they remember is what is active
     /// now.
-    pub(crate) left_and_remembered: Vec<StateId>,
+    pub left_and_remembered: Vec<StateId>,
     /// No machine is there yet that could remember anything.
-    pub(crate) is_first: bool,
+    pub is_first: bool,
 }
 
 /// A value for a field of a state that is entered.
 #[derive(Clone)]
-pub(crate) struct Gift<'m> {
-    pub(crate) state: StateId,
-    pub(crate) field: usize,
+pub struct Gift<'m> {
+    pub state: StateId,
+    pub field: usize,
     pub(crate) attrs: &'m [Attribute],
-    pub(crate) name: &'m Ident,
-    pub(crate) value: Value<'m>,
+    pub name: &'m Ident,
+    pub value: Value<'m>,
 }
 
 #[derive(Clone)]
-pub(crate) enum Value<'m> {
+pub enum Value<'m> {
     Code(Body<'m>),
     /// Moved out of this field of a state that is left.
     Moved {
@@ -40,16 +40,16 @@ pub(crate) enum Value<'m> {
     },
 }
 
-pub(crate) struct Entered<'m> {
-    pub(crate) state: StateId,
+pub struct Entered<'m> {
+    pub state: StateId,
     /// By field.
-    pub(crate) sources: Vec<Source>,
-    pub(crate) inside: Inside<'m>,
+    pub sources: Vec<Source>,
+    pub inside: Inside<'m>,
 }
 
 /// Where the value of a field comes from, in a state that is entered.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Source {
+pub enum Source {
     /// A gift of the target, or of an `initial` line.
     Given,
     /// Moved out of this field of a state that is left.
@@ -62,7 +62,7 @@ pub(crate) enum Source {
 }
 
 /// What is entered inside a state.
-pub(crate) enum Inside<'m> {
+pub enum Inside<'m> {
     /// It has no states inside.
     Nothing,
     Child {
@@ -88,7 +88,7 @@ pub(crate) enum Inside<'m> {
 
 impl<'m> Made<'m> {
     /// The fields that are moved, with the name that stands for each.
-    pub(crate) fn moves(&self) -> Vec<(&Gift<'m>, (StateId, usize))> {
+    pub fn moves(&self) -> Vec<(&Gift<'m>, (StateId, usize))> {
         let moves = self.gifts.iter().filter_map(|gift| match &gift.value {
             Value::Moved { from, .. } => Some((gift, *from)),
             Value::Code(_) => None,
@@ -99,7 +99,7 @@ impl<'m> Made<'m> {
 
 impl<'m> Inside<'m> {
     /// The composites that are entered as they are remembered, the outermost first.
-    pub(crate) fn memories(&self) -> Vec<StateId> {
+    pub fn memories(&self) -> Vec<StateId> {
         let mut found = Vec::new();
         self.visit(&mut |inside| {
             if let Inside::Memory { of, .. } = inside
@@ -112,7 +112,7 @@ impl<'m> Inside<'m> {
     }
 
     /// The states that are surely entered, the outermost first.
-    pub(crate) fn states(&self) -> Vec<StateId> {
+    pub fn states(&self) -> Vec<StateId> {
         match self {
             Inside::Nothing | Inside::Memory { .. } => Vec::new(),
             Inside::Child { child, .. } => std::iter::once(child.state).chain(child.inside.states()).gather(),
@@ -125,7 +125,7 @@ impl<'m> Inside<'m> {
     }
 
     /// Looks at this and at all that is entered further inside, the outermost first.
-    pub(crate) fn visit(&self, look: &mut dyn FnMut(&Inside<'m>)) {
+    pub fn visit(&self, look: &mut dyn FnMut(&Inside<'m>)) {
         look(self);
         match self {
             Inside::Nothing => {}

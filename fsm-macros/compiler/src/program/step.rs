@@ -7,20 +7,20 @@ use super::made::Made;
 use crate::each::Gather;
 use crate::topology::StateId;
 
-pub(crate) struct Transition<'m> {
+pub struct Transition<'m> {
     /// The state in which the change takes place: it stays active, and all that is active inside it is left.
-    pub(crate) domain: StateId,
+    pub domain: StateId,
     /// The innermost state that is left, where that is known.
-    pub(crate) from: Option<StateId>,
+    pub from: Option<StateId>,
     /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
     /// where the machine was before.
-    pub(crate) names: Vec<StateId>,
+    pub names: Vec<StateId>,
     /// What is entered, where the table says so.
-    pub(crate) made: Option<Made<'m>>,
-    pub(crate) steps: Vec<Step<'m>>,
+    pub made: Option<Made<'m>>,
+    pub steps: Vec<Step<'m>>,
 }
 
-pub(crate) enum Step<'m> {
+pub enum Step<'m> {
     /// `exit` or `pause` lines.
     Leave { hook: Hook, leaving: Leaving },
     /// `exit` lines of all suspended states, the newest first.
@@ -49,7 +49,7 @@ pub(crate) enum Step<'m> {
 
 /// The states that are left, from the inside out; of regions the last first.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Leaving {
+pub enum Leaving {
     /// Whatever is active inside this state.
     Inside(StateId),
     /// Whatever is active inside the source of the line, if anything there has to be told, and then these, which are
@@ -58,7 +58,7 @@ pub(crate) enum Leaving {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Put {
+pub enum Put {
     /// What was made takes the place of what was active inside the domain.
     In {
         domain: StateId,
@@ -79,14 +79,14 @@ pub(crate) enum Put {
 
 /// When the steps of several lines come, that act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Phase {
+pub enum Phase {
     Exits,
     Actions,
     Entries,
 }
 
 impl Step<'_> {
-    pub(crate) fn phase(&self) -> Phase {
+    pub fn phase(&self) -> Phase {
         match self {
             Step::Leave { .. } | Step::LeaveSuspended | Step::LeaveMachine => Phase::Exits,
             Step::Act(_) | Step::Make | Step::IfSuspended { .. } => Phase::Actions,
@@ -98,7 +98,7 @@ impl Step<'_> {
 }
 
 impl<'m> Transition<'m> {
-    pub(crate) fn action(&self) -> Option<&Body<'m>> {
+    pub fn action(&self) -> Option<&Body<'m>> {
         self.steps.iter().find_map(|step| match step {
             Step::Act(body) => Some(body),
             _ => None,
@@ -106,7 +106,7 @@ impl<'m> Transition<'m> {
     }
 
     /// Its steps, those of a choice among them.
-    pub(crate) fn all_steps(&self) -> Vec<&Step<'m>> {
+    pub fn all_steps(&self) -> Vec<&Step<'m>> {
         let mut all = Vec::new();
         for step in &self.steps {
             all.push(step);
@@ -117,7 +117,7 @@ impl<'m> Transition<'m> {
         all
     }
 
-    pub(crate) fn puts(&self, wanted: fn(Put) -> bool) -> bool {
+    pub fn puts(&self, wanted: fn(Put) -> bool) -> bool {
         self.all_steps().iter().any(|step| matches!(step, Step::Put(put) if wanted(*put)))
     }
 }

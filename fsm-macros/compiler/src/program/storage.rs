@@ -4,60 +4,69 @@ use proc_macro2::{Span, TokenStream};
 
 use crate::topology::StateId;
 
-pub(crate) struct Storage<'m> {
+pub struct Storage<'m> {
+    /// The innermost active state alone is stored: it says which states are active around it.
+    pub by_leaf: bool,
     /// Data move from state to state, so the state must be taken out before the next is put in.
-    pub(crate) moves: bool,
+    pub moves: bool,
     /// Timers that the states can need at most, and those of the machine's own lines.
-    pub(crate) state_timers: usize,
-    pub(crate) machine_timers: usize,
-    pub(crate) stack: Option<Stack>,
+    pub state_timers: usize,
+    pub machine_timers: usize,
+    pub stack: Option<Stack>,
     /// The states (and the machine) whose children `previous` may bring back.
-    pub(crate) previous_in: Vec<StateId>,
+    pub previous_in: Vec<StateId>,
     /// The composites that history may bring back.
-    pub(crate) remembered: Vec<StateId>,
+    pub remembered: Vec<StateId>,
     /// Those that may be brought back a second time before they are left again.
-    pub(crate) remembered_twice: Vec<StateId>,
+    pub remembered_twice: Vec<StateId>,
     /// Room for raised and deferred events.
-    pub(crate) queue: Option<Queue<'m>>,
+    pub queue: Option<Queue<'m>>,
     /// The states whose `done` is told, in source order.
-    pub(crate) told_done: Vec<StateId>,
+    pub told_done: Vec<StateId>,
     /// Branch points, of which each remembers what was left for it, where changes are reported.
-    pub(crate) passing: usize,
+    pub passing: usize,
     /// A slot for requests from outside.
-    pub(crate) requests: Option<Span>,
-    /// What is kept of one state in two places is cloned.
-    pub(crate) clones: bool,
-    /// By state: whether what is left inside of it is kept somewhere.
-    pub(crate) keeps: Vec<bool>,
+    pub requests: Option<Span>,
+    /// By state: whether what is inside of it is cloned, since it is kept in two places.
+    pub clones: Vec<bool>,
+    /// By state: what is kept of what is left inside of it.
+    pub keeps: Vec<Vec<Kept>>,
     /// How many changes `enter` or `resume` lines can ask for in one step.
-    pub(crate) asks_at_once: usize,
+    pub asks_at_once: usize,
     /// How many actions of lines that act together can ask for changes in one step.
-    pub(crate) asks_beside: usize,
+    pub asks_beside: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
-    pub(crate) marks_left: bool,
-    /// By state: whether several memories keep what is left inside of it, so that it is cloned for all but the last.
-    pub(crate) keeps_clones: Vec<bool>,
+    pub marks_left: bool,
     /// Chains of requests, or of `always` and `done`, may lead round.
-    pub(crate) chains: bool,
+    pub chains: bool,
 }
 
-pub(crate) struct Stack {
+/// A memory of what is left inside a state: a history, or what a state blip goes back to.
+#[derive(Clone, Copy)]
+pub struct Kept {
+    pub state: StateId,
+    pub is_blip: bool,
+    /// Another memory keeps the same.
+    pub is_clone: bool,
+}
+
+pub struct Stack {
     /// How many states can be suspended, as an expression.
-    pub(crate) size: TokenStream,
+    pub size: TokenStream,
     /// Declared by the user: pushes can fail.
-    pub(crate) is_declared: bool,
+    pub is_declared: bool,
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Queue<'m> {
-    pub(crate) kind: QueueKind,
-    pub(crate) size: Option<&'m TokenStream>,
-    pub(crate) raises: bool,
-    pub(crate) defers: bool,
+pub struct Queue<'m> {
+    pub kind: QueueKind,
+    pub size: Option<&'m TokenStream>,
+    pub raises: bool,
+    pub defers: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum QueueKind {
+pub enum QueueKind {
     /// One raised event.
     One,
     /// Raised events alone.
@@ -68,7 +77,7 @@ pub(crate) enum QueueKind {
 
 impl QueueKind {
     /// The type of the runtime.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             QueueKind::One => "RaisedOne",
             QueueKind::Raised => "Raised",

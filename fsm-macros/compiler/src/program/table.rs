@@ -3,19 +3,19 @@
 use super::LineId;
 use crate::topology::StateId;
 
-pub(crate) struct Table {
-    pub(crate) form: Form,
+pub struct Table {
+    pub form: Form,
     /// By state, the first of which is the one behind the machine itself, and by event.
-    pub(crate) rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<Cell>>,
     /// What is said of an event that leaves the machine where it is: all such cells say the same.
-    pub(crate) staying: Cell,
+    pub staying: Cell,
     /// By line: the table says all that it does.
-    pub(crate) replaced: Vec<bool>,
+    pub replaced: Vec<bool>,
 }
 
 /// How the next state is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub enum Form {
     /// A cell for each state and event.
     Rows,
     /// One `match` on the pairs that lead on.
@@ -24,7 +24,7 @@ pub(crate) enum Form {
 
 /// What an event does in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cell {
+pub enum Cell {
     /// Leads to this state, which is another one, and does nothing else.
     To(StateId),
     /// No line takes it.
@@ -37,11 +37,11 @@ pub(crate) enum Cell {
 
 impl Table {
     /// Whether no cell asks the lines.
-    pub(crate) fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         self.rows.iter().flatten().all(|cell| *cell != Cell::Lines)
     }
 
-    pub(crate) fn replaces(&self, line: LineId) -> bool {
+    pub fn replaces(&self, line: LineId) -> bool {
         self.replaced[line.0]
     }
 }

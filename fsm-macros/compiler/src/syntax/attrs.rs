@@ -1,6 +1,6 @@
 //! Attributes: which of them are ours, which go where.
 
-use proc_macro2::{Delimiter, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Token};
 
@@ -13,7 +13,7 @@ pub(crate) const STD_DERIVES: [&str; 8] =
     ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
 
 #[derive(Default, Clone)]
-pub(crate) struct Attrs {
+pub struct Attrs {
     /// Everything but what is said about our own lints.
     pub(crate) passed: Vec<Attribute>,
     levels: Vec<Level>,
@@ -43,14 +43,26 @@ impl Attrs {
         errors.push(first.pound_token.span, message);
     }
 
-    /// Reports attributes that stand behind the beginning of the line that they are about.
-    pub(super) fn inside_a_line(&self, first: Span, errors: &mut Errors) {
-        let is_doc = self.passed.first().is_some_and(|first| first.path().is_ident("doc"));
-        let message = match is_doc {
-            true => "a doc comment stands before a line: write this one with `//`",
-            false => "an attribute stands before the line that it is about: move it there",
-        };
-        errors.push(first, message);
+    /// Takes attributes that come next and stand behind the beginning of the line that they are about, as what
+    /// follows them tells; whether there are some.
+    pub(super) fn inside_a_line(
+        input: ParseStream,
+        goes_on: &dyn Fn(ParseStream) -> bool,
+        errors: &mut Errors,
+    ) -> bool {
+        let (first, ahead) = (input.span(), input.fork());
+        let attrs = Self::parse(&ahead, &mut Errors::default());
+        let is_inside = input.peek(Token![#]) && goes_on(&ahead);
+        if is_inside {
+            let is_doc = attrs.passed.first().is_some_and(|first| first.path().is_ident("doc"));
+            let message = match is_doc {
+                true => "a doc comment stands before a line: write this one with `//`",
+                false => "an attribute stands before the line that it is about: move it there",
+            };
+            errors.push(first, message);
+            let _ = Self::parse(input, errors);
+        }
+        is_inside
     }
 
     /// Reports attributes before something that takes none. Docs are comments, and welcome anywhere; so is what
@@ -64,7 +76,7 @@ impl Attrs {
         }
     }
 
-    /// What these attributes say about this lint, in the order in which the later wins.
+    /// The levels that these attributes set for this lint, in the order in which the later wins.
     pub(crate) fn levels(&self, lint: &str) -> impl Iterator<Item = &Level> {
         let about = |level: &&Level| level.is_about(lint);
         let (groups, own): (Vec<_>, Vec<_>) =

@@ -1,12 +1,13 @@
 //! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
 use super::tree::StateTarget;
-use super::{lines, target};
+use super::{guess, lines, look, target};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -23,7 +24,6 @@ pub(crate) enum Call {
 pub(crate) struct Request {
     /// The name of the macro, where errors about the request belong.
     pub(crate) span: Span,
-    pub(crate) word: String,
     pub(crate) kind: RequestKind,
 }
 
@@ -96,113 +96,87 @@ fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
 }
 
 fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
-    let word = name.to_string();
-    let mut broken = false;
-    let call = |input: ParseStream| match word.as_str() {
-        "in_state" => one_state(input).map(Call::InState),
-        "raise" => raised(name, input).map(Call::Raise),
-        _ => request(name, &word, input, errors, &mut broken).map(Call::Request),
-    };
-    let call = call.parse2(group.stream());
-    match call {
-        Ok(call) if !broken => call,
-        Ok(_) => Call::Broken,
-        Err(error) => {
-            // An error at the end of the input would underline the closing delimiter: take the name.
-            let at_end = group.stream().is_empty();
-            errors.push(if at_end { name.span() } else { error.span() }, error);
-            Call::Broken
-        }
-    }
-}
-
-fn one_state(input: ParseStream) -> syn::Result<Ident> {
-    let name = input
-        .call(Ident::parse_any)
-        .map_err(|error| syn::Error::new(error.span(), "expected the name of a state: `in_state!(Name)`"))?;
-    expect_end(input, "`in_state!` tests one state: join several tests with `||`")?;
-    Ok(name)
-}
-
-fn raised(name: &Ident, input: ParseStream) -> syn::Result<Raise> {
-    let event = input
-        .call(Ident::parse_any)
-        .map_err(|error| syn::Error::new(error.span(), "expected the name of an event: `raise!(Event)`"))?;
-    if input.peek(syn::Token![::]) {
-        return Err(syn::Error::new(event.span(), "an event is named without its type: `raise!(Event)`"));
-    }
-    let payload = match input.peek(syn::token::Paren) || input.peek(syn::token::Brace) {
-        true => match input.parse::<TokenTree>()? {
-            TokenTree::Group(group) => Some(group),
-            _ => None,
-        },
-        false => None,
-    };
-    expect_end(input, "`raise!` raises one event: remove this")?;
-    Ok(Raise { span: name.span(), name: event, payload })
-}
-
-fn request(
-    name: &Ident,
-    word: &str,
-    input: ParseStream,
-    errors: &mut Errors,
-    broken: &mut bool,
-) -> syn::Result<Request> {
-    let mut state = |input: ParseStream| {
-        no_place(word, input)?;
-        if input.is_empty() {
-            return Err(syn::Error::new(
-                name.span(),
-                match word {
-                    "pop" => "`pop!` needs the name of a state after `else`: `pop!(else Name)`".to_owned(),
-                    _ => format!("`{word}!` needs the name of a state: `{word}!(Name)`"),
-                },
-            ));
-        }
-        let target = target::state_target(&format!("{word}!(Name)"), input, errors);
-        *broken |= target.is_none();
-        Ok(target)
-    };
-    let kind = match word {
-        "goto" => state(input)?.map(RequestKind::Goto),
-        "push" => state(input)?.map(RequestKind::Push),
-        "reset" => state(input)?.map(RequestKind::Reset),
-        "pop" if input.parse::<Option<syn::Token![else]>>()?.is_some() => {
-            state(input)?.map(|target| RequestKind::Pop(Some(target)))
-        }
-        "pop" => Some(RequestKind::Pop(None)),
-        _ => Some(RequestKind::Previous),
-    };
-    if *broken {
+    let mut call = None;
+    let parser = |input: ParseStream| {
+        call = match name.to_string().as_str() {
+            "in_state" => one_state(name, input, errors).map(Call::InState),
+            "raise" => raised(name, input, errors).map(Call::Raise),
+            word => request(word, name, input, errors).map(Call::Request),
+        };
         lines::skip_all(input);
-    }
-    let message = match word {
-        "previous" => "`previous!` names no state, for it goes to the one that was left last: `previous!()`",
-        "pop" if input.peek(syn::Ident) => "`pop!` names a state only after `else`: `pop!(else Name)`",
-        _ if input.peek(syn::Token![in]) => "only the target of a line gives data behind `in`: remove this",
-        _ if input.peek(syn::Token![,]) => "a request names one state: remove the others",
-        _ => "a request ends with the state: remove this",
+        Ok(())
     };
-    expect_end(input, message)?;
-    // A broken request is told by its flag; `Previous` only stands in for it.
-    Ok(Request { span: name.span(), word: word.to_owned(), kind: kind.unwrap_or(RequestKind::Previous) })
+    let _ = parser.parse2(group.stream());
+    call.unwrap_or(Call::Broken)
 }
 
-/// A request names one state, whatever is active: what only a target can name.
-fn no_place(word: &str, input: ParseStream) -> syn::Result<()> {
-    let is_history = ["history", "deep"].iter().any(|first| super::look::peek_is(input, first));
-    if is_history && input.peek2(syn::Ident) {
-        let message = format!("`{word}!` names a state: only the target of a line can be its history");
-        return Err(syn::Error::new(input.span(), message));
-    }
-    if input.peek(syn::token::Paren) {
-        let message = format!("`{word}!` names one state: only the target of a line can be several");
-        return Err(syn::Error::new(super::look::opening_span(input), message));
-    }
-    Ok(())
+fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let state = any_name("expected the name of a state: `in_state!(Name)`", name, input, errors)?;
+    ends(input, "`in_state!` tests one state: join several tests with `||`", errors)?;
+    Some(state)
 }
 
-fn expect_end(input: ParseStream, message: &str) -> syn::Result<()> {
-    if input.is_empty() { Ok(()) } else { Err(input.error(message)) }
+fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise> {
+    let event = any_name("expected the name of an event: `raise!(Event)`", name, input, errors)?;
+    if input.peek(Token![::]) {
+        return errors.refuse(event.span(), "an event is named without its type: `raise!(Event)`");
+    }
+    let payload = match input.fork().parse::<TokenTree>() {
+        Ok(TokenTree::Group(group)) if group.delimiter() != Delimiter::Bracket => {
+            let _ = input.parse::<TokenTree>();
+            Some(group)
+        }
+        _ => None,
+    };
+    ends(input, "`raise!` raises one event: remove this", errors)?;
+    Some(Raise { span: name.span(), name: event, payload })
+}
+
+/// A name; an error at the end of the call would underline its delimiter, so it goes to the name of the macro.
+fn any_name(message: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let span = if input.is_empty() { name.span() } else { look::opening_span(input) };
+    input.call(Ident::parse_any).ok().or_else(|| errors.refuse(span, message))
+}
+
+fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Request> {
+    let kind = match word {
+        "goto" => RequestKind::Goto(state(word, name, input, errors)?),
+        "push" => RequestKind::Push(state(word, name, input, errors)?),
+        "reset" => RequestKind::Reset(state(word, name, input, errors)?),
+        "pop" if look::take_word(input, "else").is_some() => {
+            RequestKind::Pop(Some(state(word, name, input, errors)?))
+        }
+        "pop" => RequestKind::Pop(None),
+        _ => RequestKind::Previous,
+    };
+    let message = match kind {
+        RequestKind::Previous => {
+            "`previous!` names no state, for it goes to the one that was left last: `previous!()`"
+        }
+        RequestKind::Pop(_) if input.peek(syn::Ident) => {
+            "`pop!` names a state only after `else`: `pop!(else Name)`"
+        }
+        _ => guess::told(guess::BEHIND_REQUEST, input).unwrap_or_default(),
+    };
+    ends(input, message, errors)?;
+    Some(Request { span: name.span(), kind })
+}
+
+/// The one state that a request names, whatever is active; a target can name more.
+fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    if let Some(message) = guess::told(guess::IN_REQUEST, input) {
+        return errors.refuse(look::opening_span(input), message.replace("{name}", word));
+    }
+    if input.is_empty() {
+        let message = match word {
+            "pop" => "`pop!` needs the name of a state after `else`: `pop!(else Name)`".to_owned(),
+            _ => format!("`{word}!` needs the name of a state: `{word}!(Name)`"),
+        };
+        return errors.refuse(name.span(), message);
+    }
+    target::state_target(&format!("{word}!(Name)"), input, errors)
+}
+
+fn ends(input: ParseStream, message: &str, errors: &mut Errors) -> Option<()> {
+    if input.is_empty() { Some(()) } else { errors.refuse(look::opening_span(input), message) }
 }

@@ -12,7 +12,7 @@ use super::words::Words;
 use super::{calls, fragments, lines, look};
 use crate::errors::Errors;
 
-/// What ends a piece of code, besides `;`, the end of the block and the beginning of another line.
+/// The end of a piece of code, besides `;`, the end of the block and the beginning of another line.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Until {
     /// `if`, `=>` or `do`: the next part of the same line.
@@ -46,11 +46,13 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
 
 /// An action after `do`: one block, or the tokens up to the end of the line.
 pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
-    if lines::is_next_line(keyword.span(), input) {
-        return None;
-    }
     if !input.peek(syn::token::Brace) {
-        return code(input, Until::EndOfLine, errors);
+        let next_line = lines::is_next_line(keyword.span(), input);
+        let action = if next_line { None } else { code(input, Until::EndOfLine, errors) };
+        if action.is_none() {
+            no_action(keyword, input, errors);
+        }
+        return action;
     }
     let block = input.parse::<TokenTree>().ok()?;
     let end = block.span();
@@ -59,7 +61,7 @@ pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -
 }
 
 /// Says that nothing stands behind this `do`.
-pub(super) fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
+fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
     if look::peek_is(input, "do") {
         return errors.push(input.span(), "`do` is written twice: remove one of them");
     }

@@ -1,101 +1,100 @@
 //! `let name: Type = value;` and `action name: Type = value;`.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::code::Until;
 use super::look::peek_is;
-use super::tree::{Code, Data, Item, Lost};
+use super::tree::{Code, Data, Item};
 use super::{code, lines, look};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
+use crate::trust::{Part, Trust};
 
 /// `let name: Type [= value];`
 pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
-    let is_action = keyword == "action";
     if peek_is(input, "mut") {
         errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
         let _ = input.parse::<TokenTree>();
     }
-    let next_line = lines::is_next_line(keyword.span(), input);
-    let Some(name) = input.fork().parse::<Ident>().ok().filter(|_| !next_line) else {
-        match input.is_empty() || input.peek(Token![;]) || next_line {
-            true => errors.push(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`")),
-            false => {
-                let help = format!("; write `{keyword} name: Type`");
-                look::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
-            }
-        }
+    let Some(name) = name(keyword, input, errors) else {
         lines::skip_line(input);
-        return Item::Lost(Lost { data: true, ..Lost::default() });
+        return Item::Lost(Trust::without(&[Part::Data]));
     };
-    let _ = input.parse::<Ident>();
-    let mut data = Data { attrs, is_action, name: name.clone(), ty: None, value: None, broken: true };
-    let colon = input.parse::<Token![:]>().ok();
-    let next_line = colon.is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
-    if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
-        let message = format!("`{name}` needs a type: `{keyword} {name}: Type`");
-        errors.push(name.span(), message);
+    let trust = Trust::without(&[Part::Itself]);
+    let mut data = Data { attrs, is_action: keyword == "action", name, ty: None, value: None, trust };
+    if rest(&mut data, keyword, input, errors).is_none() {
         lines::skip_line(input);
-        return Item::Data(data);
     }
-    let Some(ty) = look::read::<Type>(input) else {
-        let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
-        errors.push(input.span(), message);
-        lines::skip_line(input);
-        return Item::Data(data);
-    };
-    let ty = quote::ToTokens::into_token_stream(ty);
-    data.broken = false;
-    let mut last = last_span(&ty, name.span());
-    let mut value = None;
+    Item::Data(data)
+}
+
+fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let next_line = lines::is_next_line(keyword.span(), input);
+    if input.is_empty() || input.peek(Token![;]) || next_line {
+        return errors.refuse(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`"));
+    }
+    let name = input.parse::<Ident>().ok();
+    if name.is_none() {
+        let help = format!("; write `{keyword} name: Type`");
+        look::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
+    }
+    name
+}
+
+/// The line behind its name. `None` where the rest of it cannot be read.
+fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<()> {
+    let ty = data_type(&data.name, keyword, input, errors)?;
+    let (name, end) = (data.name.clone(), last_span(&ty, data.name.span()));
+    let example = format!("`{keyword} {name}: {} = value;`", text(&ty));
+    data.ty = Some(ty);
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         let next_line = lines::is_next_line(equals.span, input);
-        value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
-        match &value {
-            Some(value) => last = value.end,
-            None => {
-                let help = format!("`{keyword} {name}: {} = value;`", text(&ty));
-                errors.push(equals.span, format!("expected an initial value after `=`: {help}"));
-                data.value = Some(some_value(equals.span));
-                data.broken = true;
-                data.ty = Some(ty);
-                lines::skip_line(input);
-                return Item::Data(data);
-            }
+        data.value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
+        if data.value.is_none() {
+            data.value = Some(some_value(equals.span));
+            return errors.refuse(equals.span, format!("expected an initial value after `=`: {example}"));
         }
-    } else if !input.is_empty()
-        && !input.peek(Token![;])
-        && !lines::starts_line(input)
-        && !lines::is_stray_end(input)
-    {
+    } else if !lines::may_end(input) {
         let help = match input.peek(Token![,]) {
             true => "; each name has a line of its own".to_owned(),
-            false => {
-                format!("; an initial value stands after `=`: `{keyword} {name}: {} = value;`", text(&ty))
-            }
+            false => format!("; an initial value stands after `=`: {example}"),
         };
         look::unexpected_but(input, "expected `=` or `;`", &help, errors);
-        lines::skip_line(input);
-        data.broken = true;
-        data.ty = Some(ty);
-        return Item::Data(data);
-    } else if is_action {
-        let message = format!("an action object is made on entry: `action {name}: {} = value;`", text(&ty));
-        errors.push(name.span(), message);
-        value = Some(some_value(name.span()));
-        data.broken = true;
+        return None;
+    }
+    let last = data.value.as_ref().map_or(end, |value| value.end);
+    let is_missing = data.is_action && data.value.is_none();
+    if is_missing {
+        errors.push(name.span(), format!("an action object is made on entry: {example}"));
+        data.value = Some(some_value(name.span()));
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
     let found = errors.count();
     lines::end_of_line(input, last, errors);
-    data.broken |= errors.count() > found && value.is_none();
-    data.ty = Some(ty);
-    data.value = value;
-    Item::Data(data)
+    if !is_missing && (errors.count() == found || data.value.is_some()) {
+        data.trust = Trust::FULL;
+    }
+    Some(())
+}
+
+fn data_type(name: &Ident, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
+    let colon = input.parse::<Token![:]>().ok();
+    let next_line = colon.is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
+    if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
+        return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
+    }
+    match look::read::<Type>(input) {
+        Some(ty) => Some(ty.into_token_stream()),
+        None => {
+            let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
+            errors.refuse(input.span(), message)
+        }
+    }
 }
 
 /// Stands for an initial value that is missing, so that nobody is asked to give one.

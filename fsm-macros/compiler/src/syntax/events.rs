@@ -8,8 +8,10 @@ use syn::{Generics, Token, Type};
 use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Event, Events, EventsFrom, Item};
-use super::{lines, look};
+use super::{guess, lines, look};
 use crate::errors::Errors;
+use crate::token::last_span;
+use crate::trust::{Part, Trust};
 
 /// `events { … }`, `events<'a> { … }` or `events from path::Type;`. What cannot be read leaves a list that is
 /// marked as broken, so that the lines that handle its events are not blamed.
@@ -17,40 +19,37 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     if take_word(input, "from").is_some() {
         return from(attrs, keyword, input, errors);
     }
-    let (generics, broken) = generics(input, errors);
-    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), broken };
-    if let Some(block) = look::block(input) {
-        list(&mut events, &block, errors);
-    } else if input.peek(syn::token::Paren) {
-        let message = "the events stand in braces: `events { … }`";
-        errors.push(look::opening_span(input), message);
-        if let Some(block) = look::parentheses(input) {
-            list(&mut events, &block, errors);
-        }
-    } else {
-        if !broken {
+    let (generics, trust) = generics(input, errors);
+    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), trust };
+    if input.peek(syn::token::Paren) {
+        errors.push(look::opening_span(input), "the events stand in braces: `events { … }`");
+    }
+    let block = if input.peek(syn::token::Bracket) { None } else { look::any_group(input) };
+    let Some(block) = block else {
+        if trust.is_full() {
             let message = "expected the list of events: `events { Name, Name { field: Type } }`";
             errors.push(keyword, message);
         }
-        events.broken = true;
+        events.trust.lose(Part::Events);
         lines::skip_line_from(keyword, input);
         return Item::Events(events);
-    }
+    };
+    list(&mut events, &block, errors);
     let _ = input.parse::<Option<Token![;]>>();
     Item::Events(events)
 }
 
-/// The generics of the list; `true` where they cannot be read. The input then stands at the list, if there is one.
-fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, bool) {
+/// The generics of the list. Where they cannot be read, the input then stands at the list, if there is one.
+fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, Trust) {
     if let Some(generics) = look::read(input) {
-        return (generics, false);
+        return (generics, Trust::FULL);
     }
     let help = "; write them as in `events<'a> { … }`";
     look::unexpected_but(input, "the generics of the events cannot be read", help, errors);
     while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
         let _ = input.parse::<TokenTree>();
     }
-    (Generics::default(), true)
+    (Generics::default(), Trust::without(&[Part::Events]))
 }
 
 fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
@@ -58,40 +57,29 @@ fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) ->
         let message = "`events from` needs the path of an enum: `events from path::Type;`";
         errors.push(keyword, message);
         lines::skip_line_from(keyword, input);
-        return Item::Events(Events {
-            keyword,
-            attrs,
-            generics: Generics::default(),
-            variants: Vec::new(),
-            broken: true,
-        });
+        let (generics, trust) = (Generics::default(), Trust::without(&[Part::Events]));
+        return Item::Events(Events { keyword, attrs, generics, variants: Vec::new(), trust });
     };
-    let last = ty.to_token_stream().into_iter().last();
-    lines::end_of_line(input, last.map_or(keyword, |token| token.span()), errors);
+    lines::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
     Item::EventsFrom(EventsFrom { keyword, ty })
 }
 
 fn list(events: &mut Events, input: ParseStream, errors: &mut Errors) {
-    let mut separators = Separators::default();
+    // A `;` is no comma: one mistake, however many events there are.
+    let mut told = false;
     while !input.is_empty() {
-        match event(&mut separators, input, errors) {
+        match event(&mut told, input, errors) {
             Some(event) => events.variants.push(event),
             None => {
-                events.broken = true;
+                events.trust.lose(Part::Events);
                 skip_event(input);
             }
         }
     }
 }
 
-/// Whether it was said that a `;` is no comma: one mistake, however many events there are.
-#[derive(Default)]
-struct Separators {
-    told: bool,
-}
-
 /// One event and the comma after it; `None` where not even its name can be read.
-fn event(separators: &mut Separators, input: ParseStream, errors: &mut Errors) -> Option<Event> {
+fn event(told: &mut bool, input: ParseStream, errors: &mut Errors) -> Option<Event> {
     let attrs = Attrs::parse(input, errors);
     if input.is_empty() || input.peek(Token![,]) {
         attrs.without_item("an event", errors);
@@ -109,38 +97,28 @@ fn event(separators: &mut Separators, input: ParseStream, errors: &mut Errors) -
         errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
         let _ = input.parse::<Ident>();
     }
-    let mut event = Event { attrs, name, payload: TokenStream::new(), broken: false };
-    let is_read = payload(&mut event, input, errors) && comma(&event.name, separators, input, errors);
-    if !is_read {
-        event.broken = true;
+    let mut event = Event { attrs, name, payload: TokenStream::new(), trust: Trust::FULL };
+    payload(&mut event, input, errors);
+    // The comma is looked for in any case.
+    if !comma(&event.name, told, input, errors) {
+        event.trust.lose(Part::Itself);
         skip_event(input);
     }
     Some(event)
 }
 
 /// The comma after an event. Where it is missing and an event follows, that one is read all the same.
-fn comma(name: &Ident, separators: &mut Separators, input: ParseStream, errors: &mut Errors) -> bool {
+fn comma(name: &Ident, told: &mut bool, input: ParseStream, errors: &mut Errors) -> bool {
     if input.is_empty() || matches!(input.parse::<Option<Token![,]>>(), Ok(Some(_))) {
         return true;
     }
-    if separators.told && matches!(input.parse::<Option<Token![;]>>(), Ok(Some(_))) {
+    if *told && matches!(input.parse::<Option<Token![;]>>(), Ok(Some(_))) {
         return true;
     }
-    let expected = format!("expected `,` after event `{name}`");
-    let help = if input.peek(Token![:]) || input.peek(syn::token::Bracket) {
-        format!(
-            "; what an event carries stands in parentheses or braces: `{name}(Type)`, `{name} {{ field: Type }}`"
-        )
-    } else if input.peek(Token![=>]) || input.peek(Token![->]) {
-        "; what an event does is said in the states: `on Event => Target;`".to_owned()
-    } else if input.peek(Token![=]) {
-        "; an event has no number".to_owned()
-    } else {
-        "; events are separated by commas".to_owned()
-    };
-    look::unexpected_but(input, &expected, &help, errors);
+    let name = name.to_string();
+    guess::expected(guess::BEHIND_EVENT, "expected `,` after event `{name}`", &name, input, errors);
     if input.peek(Token![;]) {
-        separators.told = true;
+        *told = true;
         let _ = input.parse::<TokenTree>();
         return true;
     }
@@ -167,83 +145,61 @@ fn skip_event(input: ParseStream) {
     }
 }
 
-/// What the event carries, passed on as it was written. `false` where it cannot be read: left to rustc, it
-/// would be reported once for the enum and once more for each pattern.
-fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) -> bool {
+/// The fields of an event, passed on as they were written. Left to rustc, a part that cannot be read would be reported
+/// once for the enum and once more for each pattern.
+fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) {
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
-        return true;
+        return;
     };
-    let is_read = match group.delimiter() {
-        Delimiter::Brace => look::block(input).is_some_and(|block| named(&event.name, &block, errors)),
-        Delimiter::Parenthesis => {
-            look::parentheses(input).is_some_and(|block| unnamed(&event.name, &block, errors))
-        }
-        Delimiter::Bracket | Delimiter::None => return true,
+    let is_named = match group.delimiter() {
+        Delimiter::Brace => true,
+        Delimiter::Parenthesis => false,
+        Delimiter::Bracket | Delimiter::None => return,
     };
-    if is_read {
-        event.payload = TokenTree::Group(group).into();
+    let Some(block) = look::any_group(input) else {
+        return;
+    };
+    match fields(&event.name, is_named, &block, errors) {
+        Some(()) => event.payload = TokenTree::Group(group).into(),
+        None => event.trust.lose(Part::Itself),
     }
-    // The comma is looked for in any case, so the event counts as broken by its own flag.
-    event.broken |= !is_read;
-    true
+    lines::skip_all(&block);
 }
 
-/// `field: Type, …`
-fn named(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
+/// `field: Type, …`, or `Type, …`
+fn fields(event: &Ident, are_named: bool, input: ParseStream, errors: &mut Errors) -> Option<()> {
     let mut is_read = true;
     while !input.is_empty() {
         let _ = Attrs::parse(input, errors);
-        is_read &= !no_visibility("the fields of an event are visible to all", input, errors);
-        let Ok(name) = input.parse::<Ident>() else {
-            let help = format!(": `{event} {{ field: Type }}`");
-            look::unexpected_but(input, "expected the name of a field", &help, errors);
-            lines::skip_all(input);
-            return false;
-        };
-        let has_colon = input.parse::<Token![:]>().is_ok();
-        if !has_colon || input.is_empty() || input.peek(Token![,]) {
-            let message = format!("field `{name}` of event `{event}` needs a type: `{name}: Type`");
-            errors.push(name.span(), message);
-            lines::skip_all(input);
-            return false;
-        }
-        if !one_type(event, input, errors) {
-            return false;
-        }
-    }
-    is_read
-}
-
-/// `Type, …`
-fn unnamed(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
-    while !input.is_empty() {
-        let _ = Attrs::parse(input, errors);
-        if input.peek(syn::Ident) && input.peek2(Token![:]) && !input.peek2(Token![::]) {
+        if are_named {
+            is_read &= !no_visibility("the fields of an event are visible to all", input, errors);
+            field_name(event, input, errors)?;
+        } else if guess::fits("name : !:", input) {
             let message = format!("fields that have names stand in braces: `{event} {{ … }}`");
-            errors.push(input.span(), message);
-            lines::skip_all(input);
-            return false;
+            return errors.refuse(input.span(), message);
         }
-        if !one_type(event, input, errors) {
-            return false;
+        let start = input.span();
+        if look::read::<Type>(input).is_none() {
+            return errors.refuse(start, format!("expected a type in event `{event}`: `{event}(Type)`"));
+        }
+        if !input.is_empty() && input.parse::<Token![,]>().is_err() {
+            let expected = format!("expected `,` between the fields of event `{event}`");
+            look::unexpected_but(input, &expected, "; fields are separated by commas", errors);
+            return None;
         }
     }
-    true
+    is_read.then_some(())
 }
 
-/// A type and the comma after it.
-fn one_type(event: &Ident, input: ParseStream, errors: &mut Errors) -> bool {
-    let start = input.span();
-    if look::read::<Type>(input).is_none() {
-        errors.push(start, format!("expected a type in event `{event}`: `{event}(Type)`"));
-        lines::skip_all(input);
-        return false;
+fn field_name(event: &Ident, input: ParseStream, errors: &mut Errors) -> Option<()> {
+    let Ok(name) = input.parse::<Ident>() else {
+        let help = format!(": `{event} {{ field: Type }}`");
+        look::unexpected_but(input, "expected the name of a field", &help, errors);
+        return None;
+    };
+    if input.parse::<Token![:]>().is_err() || input.is_empty() || input.peek(Token![,]) {
+        let message = format!("field `{name}` of event `{event}` needs a type: `{name}: Type`");
+        return errors.refuse(name.span(), message);
     }
-    if !input.is_empty() && input.parse::<Token![,]>().is_err() {
-        let expected = format!("expected `,` between the fields of event `{event}`");
-        look::unexpected_but(input, &expected, "; fields are separated by commas", errors);
-        lines::skip_all(input);
-        return false;
-    }
-    true
+    Some(())
 }

@@ -1,4 +1,4 @@
-//! What a `macro_rules!` hands over as one expression.
+//! Fragments that a `macro_rules!` hands over as one expression.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 

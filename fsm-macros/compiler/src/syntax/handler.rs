@@ -1,15 +1,15 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span};
 use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::code::Until;
 use super::look::take_word;
 use super::tree::{Code, Handler, Trigger};
-use super::{code, lines, look, slips, target, trigger};
+use super::{code, guess, lines, look, target, trigger};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
@@ -24,13 +24,15 @@ pub(super) fn handler(
         return None;
     };
     let mut line =
-        Handler { attrs, keyword, trigger, guard: None, target: None, action: None, unfinished: false };
+        Handler { attrs, keyword, trigger, guard: None, target: None, action: None, trust: Trust::FULL };
     match rest(&mut line, input, errors) {
         Some(last) => {
             let before = errors.count();
             let is_whole = ends(&line, input, last, errors);
-            line.unfinished = errors.count() > before;
-            let is_code = !line.unfinished || line.action.as_ref().is_none_or(|action| !action.is_open());
+            if errors.count() > before {
+                line.trust.lose(Part::Itself);
+            }
+            let is_code = line.trust.is_full() || line.action.as_ref().is_none_or(|action| !action.is_open());
             (is_whole && is_code).then_some(line)
         }
         None => {
@@ -40,61 +42,28 @@ pub(super) fn handler(
     }
 }
 
-/// A line whose action is a block ends with it; any other ends at its `;`.
+/// A line whose action is a block ends with it; any other ends at its `;`. `false` where the line is broken.
 fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> bool {
-    let is_block = line.action.as_ref().is_some_and(|action| action.is_block);
-    if is_block {
+    if line.action.as_ref().is_some_and(|action| action.is_block) {
         let _ = input.parse::<Option<Token![;]>>();
         return true;
     }
-    let goes_on = !input.is_empty()
-        && !input.peek(Token![;])
-        && !lines::starts_line(input)
-        && !lines::is_stray_end(input);
-    if line.action.is_none() && goes_on {
-        after_target(line, input, errors);
-        lines::skip_line(input);
-        return false;
-    }
-    if let Some(action) = &line.action
-        && slips::after_action(action, input, errors)
-    {
-        lines::skip_line(input);
-        return false;
-    }
-    if is_late_guard(input) {
-        let message =
-            "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
-        errors.push(input.span(), message);
-        let _ = take_word(input, "when");
+    let goes_on = !input.peek(Token![;]) && !lines::starts_line(input) && !lines::is_stray_end(input);
+    let is_told = match &line.action {
+        None if goes_on && !input.is_empty() => {
+            if !guess::misplaced(guess::OF_BOTH, input, errors) {
+                guess::after_target(line.target.as_ref(), input, errors);
+            }
+            true
+        }
+        Some(action) => guess::after_action(action, input, errors) || guess::late_guard(input, errors),
+        None => guess::late_guard(input, errors),
+    };
+    if is_told {
         lines::skip_line(input);
         return false;
     }
     lines::end_of_line(input, last, errors)
-}
-
-/// `when …` behind a line, with nothing behind the condition: no line of its own.
-fn is_late_guard(input: ParseStream) -> bool {
-    let ahead = input.fork();
-    let is_condition = take_word(&ahead, "when").is_some()
-        && code::code(&ahead, Until::NextPart, &mut Errors::default()).is_some();
-    is_condition && (ahead.is_empty() || ahead.peek(Token![;]))
-}
-
-fn after_target(line: &Handler, input: ParseStream, errors: &mut Errors) {
-    if input.peek(Token![=>]) {
-        return too_many(input, "a line has one target: remove this one", errors);
-    }
-    slips::after_target(line, input, errors);
-}
-
-/// A part that a line has once and that stands there a second time, or too late. It is skipped with the rest
-/// of its line.
-fn too_many(input: ParseStream, message: &str, errors: &mut Errors) {
-    match input.parse::<Token![=>]>() {
-        Ok(arrow) => errors.push_over(arrow, message),
-        Err(_) => errors.push(input.span(), message),
-    }
 }
 
 /// Guard, target and action; returns the span of the last token. `None` where a part is broken.
@@ -105,23 +74,12 @@ fn rest(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<S
         last = guard.end;
         line.guard = Some(guard);
     }
-    if input.peek(Token![if]) {
-        let message = match line.trigger {
-            Trigger::When(_) => "`when` is a condition already: join the two with `&&`",
-            _ => "a line has one guard: join the two with `&&`",
-        };
-        errors.push(input.span(), message);
+    let is_when = matches!(line.trigger, Trigger::When(_));
+    if guess::misplaced(if is_when { guess::OF_WHEN } else { guess::OF_GUARD }, input, errors) {
         return None;
     }
-    if input.peek(Token![->]) {
-        let arrow: Token![->] = input.parse().ok()?;
-        errors.push_over(arrow, "a target stands after `=>`, not `->`");
-        return None;
-    }
-    if line.guard.is_some() && matches!(line.trigger, Trigger::When(_)) {
-        let message = "`when` is a condition already: join the two with `&&`";
-        errors.push(line.keyword.span(), message);
-        return None;
+    if line.guard.is_some() && is_when {
+        return errors.refuse(line.keyword.span(), "`when` is a condition already: join the two with `&&`");
     }
     if input.peek(Token![=>]) {
         last = arrow(line, input, errors)?;
@@ -129,9 +87,9 @@ fn rest(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<S
     if let Some(keyword) = take_word(input, "do") {
         last = action(line, &keyword, input, errors)?;
     }
-    let is_bare = line.target.is_none() && line.action.is_none();
-    if is_bare {
-        return bare(line, input, errors);
+    if line.target.is_none() && line.action.is_none() {
+        guess::bare(line, input, errors);
+        return None;
     }
     Some(last)
 }
@@ -142,9 +100,8 @@ fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
         errors.push(input.span(), "`if` is written twice: remove one of them");
         let _ = input.parse::<Token![if]>();
     }
-    trigger::condition(keyword.span, input, errors, |errors| {
-        errors.push(keyword.span, "expected a condition after `if`: `trigger if condition => Target`");
-    })
+    let missing = "expected a condition after `if`: `trigger if condition => Target`";
+    trigger::condition(keyword.span, input, errors, missing)
 }
 
 fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
@@ -159,106 +116,19 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
     }
     let before = input.cursor();
     line.target = Some(target::target(input, errors)?);
-    if input.peek(Token![if]) {
-        let message = "the guard stands before the target: `trigger if guard => Target`";
-        errors.push(input.span(), message);
+    if guess::misplaced(guess::OF_TARGET, input, errors) {
         return None;
     }
     Some(look::last_before(before, input))
 }
 
 fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let Some(action) = code::action(keyword, input, errors) else {
-        code::no_action(keyword, input, errors);
-        return None;
-    };
-    let misplaced = if input.peek(Token![=>]) && line.target.is_some() {
-        Some("a line has one target: remove this one")
-    } else if input.peek(Token![=>]) {
-        Some("the target stands before the action: `trigger => Target do action;`")
-    } else if input.peek(Token![if]) {
-        Some("the guard stands before the action: `trigger if guard do action;`")
-    } else if look::peek_is(input, "do") {
-        Some("a line has one action: put both into a block, `do { …; … }`")
-    } else {
-        None
-    };
-    if let Some(message) = misplaced {
-        too_many(input, message, errors);
+    let action = code::action(keyword, input, errors)?;
+    let place = if line.target.is_some() { guess::OF_BOTH } else { guess::OF_ACTION };
+    if guess::misplaced(place, input, errors) {
         return None;
     }
     let end = action.end;
     line.action = Some(action);
     Some(end)
-}
-
-/// A line that neither goes anywhere nor does anything: say which part is missing.
-fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let word = &line.keyword;
-    let last = last_token(line).unwrap_or(word.span());
-    if let Some(second) = look::peek_word(input).filter(lines::begins_line)
-        && lines::in_one_row(last, second.span())
-    {
-        errors.push(second.span(), slips::second_trigger(word, &second));
-        let _ = input.parse::<TokenTree>();
-        return None;
-    }
-    if attribute_inside(input, errors) {
-        return None;
-    }
-    let at_end = input.is_empty() || input.peek(Token![;]) || lines::starts_line(input);
-    if !at_end {
-        slips::after_trigger(line, input, errors);
-        return None;
-    }
-    if let Some(block) = block_for_action(line) {
-        errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
-        return None;
-    }
-    if matches!(line.trigger, Trigger::Always) {
-        errors.push(word.span(), "`always` needs a target: `always => Name`");
-        return None;
-    }
-    let message =
-        format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){}", for_on(word));
-    errors.push(word.span(), message);
-    None
-}
-
-/// An attribute or doc comment in the middle of a line.
-fn attribute_inside(input: ParseStream, errors: &mut Errors) -> bool {
-    let (first, ahead) = (input.span(), input.fork());
-    let attrs = Attrs::parse(&ahead, &mut Errors::default());
-    let goes_on = ahead.peek(Token![if]) || ahead.peek(Token![=>]) || look::peek_is(&ahead, "do");
-    let is_inside = goes_on && input.peek(Token![#]);
-    if is_inside {
-        attrs.inside_a_line(first, errors);
-        let _ = Attrs::parse(input, errors);
-    }
-    is_inside
-}
-
-/// The last token of the condition, if there is one.
-fn last_token(line: &Handler) -> Option<Span> {
-    condition(line).map(|condition| condition.end)
-}
-
-fn condition(line: &Handler) -> Option<&Code> {
-    match &line.trigger {
-        Trigger::When(condition) => Some(condition),
-        _ => line.guard.as_ref(),
-    }
-}
-
-/// The block behind a condition, as in `when x { … }`: it was read as the end of the condition.
-fn block_for_action(line: &Handler) -> Option<Span> {
-    let last = condition(line)?.tokens.clone().into_iter().last()?;
-    match last {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.span_open()),
-        _ => None,
-    }
-}
-
-fn for_on(word: &Ident) -> &'static str {
-    if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" }
 }

@@ -1,7 +1,6 @@
 //! `machine Name<generics>(owner: &mut Owner, world: &World) where …`.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use syn::ext::IdentExt;
+use proc_macro2::{Ident, Span, TokenTree};
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, Visibility, WhereClause};
@@ -9,8 +8,9 @@ use syn::{Generics, Token, Type, Visibility, WhereClause};
 use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Machine, Param};
-use super::{lines, look};
+use super::{guess, items, lines, look};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
@@ -21,10 +21,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
-    if look::peek_is(input, "machine") && input.peek2(syn::Ident) {
-        errors.push(input.span(), "`machine` is written twice: remove one of them");
-        let _ = input.parse::<Ident>();
-    }
+    items::doubled(&Ident::new("machine", keyword), input, errors);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
         look::unexpected_name(input, "expected the name of the machine", help, errors);
@@ -40,11 +37,11 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         world: None,
         items: Vec::new(),
         written: Vec::new(),
-        broken: false,
+        trust: Trust::FULL,
     };
     if rest(&mut machine, input, errors).is_none() {
-        machine.broken = true;
-        skip_to_body(input);
+        machine.trust.lose(Part::Code);
+        skip_to(&|_| false, input);
     }
     Some(machine)
 }
@@ -56,17 +53,12 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
         return Some(found);
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
-    let help = match look::peek_word(input) {
-        Some(name) if named => format!("; write `machine {name} {{ … }}`"),
-        _ => "; write `machine Name { … }`".to_owned(),
-    };
     if input.is_empty() {
-        let message = "this `fsm!` is empty: expected `machine Name { … }`";
-        errors.push(Span::call_site(), message);
+        errors.push(Span::call_site(), "this `fsm!` is empty: expected `machine Name { … }`");
     } else {
-        look::unexpected_but(input, "expected `machine`", &help, errors);
+        guess::expected(guess::NO_MACHINE, "expected `machine`", "", input, errors);
     }
-    if skip_to_keyword(input) || (input.peek(syn::Ident) && input.peek2(syn::Ident)) {
+    if skip_to_keyword(input) || guess::fits("name name", input) {
         let _ = input.parse::<Ident>();
         return Some(found);
     }
@@ -88,88 +80,72 @@ fn skip_to_keyword(input: ParseStream) -> bool {
 
 /// `None` where something is missing that the bodies may need.
 fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    let generics = generics(input, errors);
+    let generics = look::read(input);
     if generics.is_none() {
-        skip_to_parameters(input);
+        let message = "the generics of the machine cannot be read: `machine Name<'a, T: Clone>(…)`";
+        errors.push(input.span(), message);
+        skip_to(&|input| input.peek(syn::token::Paren), input);
     }
     if let Some(inner) = look::parentheses(input) {
         params(machine, &inner, errors);
         lines::skip_all(&inner);
     }
-    match generics {
-        Some(generics) => machine.generics = generics,
+    let Some(generics) = generics else {
         // The types may speak of what they declare.
-        None => {
-            machine.owner.iter_mut().chain(&mut machine.world).for_each(forget_type);
-            return None;
-        }
-    }
+        machine.owner.iter_mut().chain(&mut machine.world).for_each(forget_type);
+        return None;
+    };
+    machine.generics = generics;
     machine.generics.where_clause = where_clause(input, errors)?;
     if input.peek(syn::token::Brace) {
         return Some(());
     }
-    let params = if machine.owner.is_some() { "(…)" } else { "" };
-    let help = if input.peek(Token![<]) {
-        "; generics stand right after the name: `machine Name<T>(…)`".to_owned()
-    } else if input.peek(Token![>]) {
-        "; the generics have ended before: remove this".to_owned()
-    } else {
-        format!("; write `machine {}{params} {{ … }}`", machine.name)
-    };
-    look::unexpected_but(input, "expected the machine's block", &help, errors);
+    let name = format!("{}{}", machine.name, if machine.owner.is_some() { "(…)" } else { "" });
+    guess::expected(guess::HEADER, "expected the machine's block", &name, input, errors);
     None
 }
 
-fn generics(input: ParseStream, errors: &mut Errors) -> Option<Generics> {
-    let generics = look::read(input);
-    if generics.is_none() {
-        let help = ": `machine Name<'a, T: Clone>(…)`";
-        errors.push(input.span(), format!("the generics of the machine cannot be read{help}"));
-    }
-    generics
-}
-
 fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
-    let clause = look::read(input);
-    if clause.is_none() {
-        let help = ": `machine Name<T>(…) where T: Clone { … }`";
-        errors.push(input.span(), format!("the bounds after `where` cannot be read{help}"));
-    }
-    clause
+    let message = "the bounds after `where` cannot be read: `machine Name<T>(…) where T: Clone { … }`";
+    look::read(input).or_else(|| errors.refuse(input.span(), message))
 }
 
-/// A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies that
-/// use it are not blamed.
+/// How a parameter is written, and what is said of one that is taken in another way.
+struct Role {
+    name: &'static str,
+    ty: &'static str,
+    is_mutable: bool,
+    wrong: &'static str,
+    /// The message where the comma behind it is missing.
+    before: &'static str,
+}
+
+const OWNER: Role = Role {
+    name: "owner",
+    ty: "&mut Owner",
+    is_mutable: true,
+    wrong: "the owner is what the actions work on, and taken by `&mut`: `{name}: &mut …`",
+    before: "expected `,` after the owner",
+};
+
+const WORLD: Role = Role {
+    name: "world",
+    ty: "&World",
+    is_mutable: false,
+    wrong: "the second parameter may be shared by many machines, and is taken by `&`: `{name}: &…`",
+    before: "expected `,` after the second parameter",
+};
+
 fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     if input.is_empty() {
         return;
     }
-    let owner = param("owner: &mut Owner", machine, input, errors);
-    let message = "the owner is what the actions work on, and taken by `&mut`";
-    match &owner.reference {
-        _ if owner.unread => {}
-        None => errors.push_over(&owner.ty, format!("{message}: `{}: &mut …`", owner.name)),
-        Some(reference) if reference.mutability.is_none() => {
-            errors.push_over(reference.and_token, format!("{message}: `{}: &mut …`", owner.name));
-        }
-        Some(_) => {}
-    }
-    machine.owner = Some(owner);
-    if !comma("the owner", machine, input, errors) {
+    machine.owner = Some(param(&OWNER, machine, input, errors));
+    if !comma(&OWNER, machine, input, errors) {
         return;
     }
-    let world = param("world: &World", machine, input, errors);
-    let message = "the second parameter may be shared by many machines, and is taken by `&`";
-    match &world.reference {
-        _ if world.unread => {}
-        None => errors.push_over(&world.ty, format!("{message}: `{}: &…`", world.name)),
-        Some(syn::TypeReference { mutability: Some(mutability), .. }) => {
-            errors.push_over(mutability, format!("{message}: `{}: &…`", world.name));
-        }
-        Some(_) => {}
-    }
-    machine.world = Some(world);
-    if comma("the second parameter", machine, input, errors) {
+    machine.world = Some(param(&WORLD, machine, input, errors));
+    if comma(&WORLD, machine, input, errors) {
         let message =
             "a machine has an owner and at most one more parameter: put what else it needs into them";
         errors.push(input.span(), message);
@@ -177,71 +153,82 @@ fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
 }
 
 /// Whether another parameter follows.
-fn comma(what: &str, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
+fn comma(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
     if input.is_empty() || input.parse::<Token![,]>().is_ok() {
         return !input.is_empty();
     }
-    let help = "; parameters are separated by a comma";
-    look::unexpected_but(input, &format!("expected `,` after {what}"), help, errors);
-    let follows = input.peek(Ident::peek_any) && input.peek2(Token![:]);
-    machine.broken |= !follows;
+    look::unexpected_but(input, role.before, "; parameters are separated by a comma", errors);
+    let follows = guess::fits("word :", input);
+    if !follows {
+        machine.trust.lose(Part::Code);
+    }
     follows
 }
 
-/// `name: &Type`; the reference is `None` where the type is none, and then taken as what it refers to.
-fn param(example: &str, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
+/// `name: &Type`. A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies
+/// that use it are not blamed; one that cannot be read has a name and a type that stand for it.
+fn param(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
     if let Ok(mutability) = input.parse::<Token![mut]>() {
         let message = "a parameter is passed on as it is: remove the `mut` before its name";
         errors.push_over(mutability, message);
     }
-    let (name, ty) = example.split_once(": ").unwrap_or(("owner", "&mut Owner"));
-    let read = match input.parse::<Ident>() {
-        Ok(name) => typed(&name, ty, input, errors).map_err(|()| name),
-        Err(_) => {
-            look::unexpected_but(
-                input,
-                "expected a parameter with its name",
-                &format!(": `{example}`"),
-                errors,
-            );
-            Err(Ident::new(name, Span::mixed_site()))
+    let name = input.parse::<Ident>().ok();
+    let ty = match &name {
+        Some(name) => param_type(name, role, input, errors),
+        None => {
+            let help = format!(": `{}: {}`", role.name, role.ty);
+            look::unexpected_but(input, "expected a parameter with its name", &help, errors);
+            None
         }
     };
-    read.unwrap_or_else(|name| {
-        machine.broken = true;
-        skip_to_param(input);
-        let mut param = Param { name, ty: Type::Verbatim(TokenStream::new()), reference: None, unread: true };
-        forget_type(&mut param);
-        param
-    })
+    let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
+    let name = name.unwrap_or_else(|| Ident::new(role.name, Span::mixed_site()));
+    let (ty, reference) = match ty {
+        Some(Type::Reference(reference)) => ((*reference.elem).clone(), Some(reference)),
+        Some(ty) => (ty, None),
+        None => {
+            machine.trust.lose(Part::Code);
+            skip_to_param(input);
+            (syn::parse_quote!(()), None)
+        }
+    };
+    let param = Param { name, ty, reference, trust };
+    if trust.is_full() {
+        taken_as(role, &param, errors);
+    }
+    param
+}
+
+/// Whether the parameter is a reference of the right kind.
+fn taken_as(role: &Role, param: &Param, errors: &mut Errors) {
+    let message = role.wrong.replace("{name}", &param.name.to_string());
+    match &param.reference {
+        None => errors.push_over(&param.ty, message),
+        Some(reference) => match (&reference.mutability, role.is_mutable) {
+            (None, true) => errors.push_over(reference.and_token, message),
+            (Some(mutability), false) => errors.push_over(mutability, message),
+            _ => {}
+        },
+    }
+}
+
+fn param_type(name: &Ident, role: &Role, input: ParseStream, errors: &mut Errors) -> Option<Type> {
+    let ty = role.ty;
+    if input.parse::<Token![:]>().is_err() {
+        return errors.refuse(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
+    }
+    let read = look::read::<Type>(input);
+    if read.is_none() {
+        let message = format!("the type of parameter `{name}` cannot be read: `{name}: {ty}`");
+        errors.push(input.span(), message);
+    }
+    read
 }
 
 /// Calls pass something for it all the same.
 fn forget_type(param: &mut Param) {
     param.ty = syn::parse_quote!(());
-    param.unread = true;
-}
-
-fn typed(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Result<Param, ()> {
-    if input.parse::<Token![:]>().is_err() {
-        errors.push(name.span(), format!("parameter `{name}` needs a type: `{name}: {example}`"));
-        return Err(());
-    }
-    let Some(ty) = look::read::<Type>(input) else {
-        errors.push(
-            input.span(),
-            format!("the type of parameter `{name}` cannot be read: `{name}: {example}`"),
-        );
-        return Err(());
-    };
-    let name = name.clone();
-    Ok(match ty {
-        Type::Reference(reference) => {
-            let ty = (*reference.elem).clone();
-            Param { name, ty, reference: Some(reference), unread: false }
-        }
-        ty => Param { name, ty, reference: None, unread: false },
-    })
+    param.trust.lose(Part::Itself);
 }
 
 /// Goes on to the comma before the next parameter.
@@ -256,14 +243,9 @@ fn skip_to_param(input: ParseStream) {
     }
 }
 
-fn skip_to_parameters(input: ParseStream) {
-    while !input.is_empty() && !input.peek(syn::token::Brace) && !input.peek(syn::token::Paren) {
-        let _ = input.parse::<TokenTree>();
-    }
-}
-
-fn skip_to_body(input: ParseStream) {
-    while !input.is_empty() && !input.peek(syn::token::Brace) {
+/// Goes on to the block of the machine, or to a group with parentheses on the way.
+fn skip_to(is_there: &dyn Fn(ParseStream) -> bool, input: ParseStream) {
+    while !input.is_empty() && !input.peek(syn::token::Brace) && !is_there(input) {
         let _ = input.parse::<TokenTree>();
     }
 }

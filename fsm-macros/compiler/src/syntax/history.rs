@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Depth, HistoryDefault, Item};
-use super::{lines, look, places};
+use super::{guess, lines, look, places};
 use crate::errors::Errors;
 
 /// The line behind `history` or `deep`, which has been read.
@@ -23,11 +23,7 @@ pub(super) fn default(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         }
     }
     if input.parse::<Token![=>]>().is_err() {
-        let help = match look::peek_is(input, "deep") || input.peek(Token![*]) {
-            true => "; where history remembers all that is inside, write `deep history => Name;`",
-            false => "; it says where history leads when there is none: `history => Name;`",
-        };
-        look::unexpected_but(input, "expected `=>`", help, errors);
+        guess::expected(guess::BEHIND_HISTORY, "expected `=>`", "", input, errors);
         lines::skip_line(input);
         return Some(Item::History(history));
     }

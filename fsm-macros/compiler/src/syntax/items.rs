@@ -6,12 +6,13 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::tree::{Item, Lost, StateKind, Written};
-use super::{data, events, handler, history, initial, lines, look, settings, state, strange};
+use super::tree::{Item, StateKind, Written};
+use super::{data, events, guess, handler, history, initial, lines, look, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
+use crate::trust::{Part, Trust};
 
-/// Where lines stand: what a line without its first word was meant to be depends on it.
+/// The block in which lines stand: the meaning of a line without its first word depends on it.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Place {
     Machine,
@@ -20,19 +21,19 @@ pub(super) enum Place {
     Choice,
 }
 
-/// What could be read of a block, and all of its lines as they were written.
+/// The lines of a block that could be read, and all of them as they were written.
 pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
     let (mut items, mut written) = (Vec::new(), Vec::new());
     while !input.is_empty() {
         let (before, start) = (errors.count(), input.cursor());
         let item = item(place, input, errors);
-        let is_broken = errors.count() > before;
-        if is_broken {
+        let is_wrong = errors.count() > before;
+        if is_wrong {
             skip_rest(input);
         }
         let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
         let line = look::written_since(start, input, has_block);
-        if is_broken {
+        if is_wrong {
             items.push(Item::Lost(lost(&line, item.is_none())));
         }
         written.push(line);
@@ -41,14 +42,12 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
     (items, written)
 }
 
-/// What a broken line may have been: data with another first word, or a state.
-fn lost(line: &Written, is_gone: bool) -> Lost {
-    let third = line.get(2).filter(|_| is_gone);
-    Lost {
-        data: third.is_some_and(|token| is_mark(token, ':')),
-        state: third.is_some_and(is_block) && line.len() == 3,
-        line: true,
-        ..Lost::default()
+/// The parts that a broken line may have declared: data with another first word, or a state.
+fn lost(line: &Written, is_gone: bool) -> Trust {
+    match line.get(2).filter(|_| is_gone) {
+        Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),
+        Some(third) if is_block(third) && line.len() == 3 => Trust::without(&[Part::Lines, Part::States]),
+        _ => Trust::without(&[Part::Lines]),
     }
 }
 
@@ -70,10 +69,10 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
         return None;
     }
     let Some(word) = look::peek_word(input) else {
-        return strange::without_word(place, input, errors);
+        return Some(guess::without_word(place, input, errors));
     };
     if !lines::begins_line(&word) {
-        return strange::line(place, attrs, &word, input, errors);
+        return Some(guess::line(place, attrs, &word, input, errors));
     }
     let keyword = input.call(Ident::parse_any).ok()?;
     doubled(&keyword, input, errors);
@@ -82,7 +81,8 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
 
 /// Takes what repeats the word before it. States, events and data may bear such a word as their name.
 pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
-    const BEFORE_NAMES: [&str; 8] = ["let", "action", "initial", "state", "on", "when", "clock", "stack"];
+    const BEFORE_NAMES: [&str; 9] =
+        ["machine", "let", "action", "initial", "state", "on", "when", "clock", "stack"];
     let before_name = || look::is_one_of(word, &BEFORE_NAMES);
     while look::peek_is(input, &word.to_string())
         && !lines::in_new_row(word.span(), input.span())
@@ -109,7 +109,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         "history" | "deep" => history::default(attrs, keyword, input, errors),
         "clock" | "stack" | "queue" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
-            settings::setting(attrs, keyword, input, errors).map(Item::Setting)
+            Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }
         _ => handler::handler(attrs, keyword, input, errors).map(Item::Handler),
     }

@@ -17,7 +17,7 @@ pub(crate) const LINTS: [&str; 5] =
 
 const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
 
-/// What an attribute says about one lint.
+/// The level that an attribute sets for one lint.
 #[derive(Clone)]
 pub(crate) struct Level {
     lint: String,
@@ -64,7 +64,7 @@ impl Level {
         self.word == "expect" && !self.met.get()
     }
 
-    /// The same for rustc's lint that carries our warnings; its span is that of our lint's name, since rustc
+    /// The level for rustc's lint that carries our warnings; its span is that of our lint's name, since rustc
     /// shows it as the place where the level is defined.
     pub(crate) fn to_carrier(&self) -> TokenStream {
         let (word, reason) = (&self.word, self.reason.iter());
@@ -140,7 +140,7 @@ fn of_list(
         let lint = part.to_string();
         let span = first_span(&part, word.span());
         let is_ours = LINTS.contains(&lint.as_str());
-        // What rustc expects of a group of its own is left to rustc.
+        // Expectations of rustc's own groups are left to rustc.
         let is_group = ["unused", "warnings"].contains(&lint.as_str()) && word != "expect";
         if is_ours || is_group {
             levels.push(level(lint, span));

@@ -1,4 +1,4 @@
-//! Where a line begins and ends, and finding the way back to the next one after a mistake.
+//! The beginning and the end of a line, and the way on to the next one after a mistake.
 
 use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenTree};
 use syn::Token;
@@ -9,37 +9,11 @@ use super::{code, look};
 use crate::errors::Errors;
 
 /// The words with which a line of a state can begin.
+#[rustfmt::skip]
 pub(super) const LINE_WORDS: [&str; 30] = [
-    "let",
-    "action",
-    "initial",
-    "state",
-    "final",
-    "region",
-    "choice",
-    "history",
-    "deep",
-    "enter",
-    "exit",
-    "pause",
-    "resume",
-    "update",
-    "on",
-    "when",
-    "after",
-    "every",
-    "always",
-    "done",
-    "transition",
-    "unhandled",
-    "livelock",
-    "events",
-    "clock",
-    "stack",
-    "queue",
-    "requests",
-    "strict",
-    "machine",
+    "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
+    "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
+    "unhandled", "livelock", "events", "clock", "stack", "queue", "requests", "strict", "machine",
 ];
 
 /// Whether a line begins with this word.
@@ -81,7 +55,7 @@ pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
         && (!is_history_target(input) || in_new_row(before, input.span()))
 }
 
-/// The same where a type should stand: any word that can begin a line does so in a new row.
+/// Whether the next line begins where a type should stand: any word that can begin a line does so in a new row.
 pub(super) fn is_next_line_for_type(before: Span, input: ParseStream) -> bool {
     let below =
         look::peek_word(input).is_some_and(|word| begins_line(&word)) && in_new_row(before, input.span());
@@ -112,13 +86,21 @@ pub(super) fn followed_by_name(input: ParseStream) -> bool {
     }
 }
 
+/// Whether a line can end here.
+pub(super) fn may_end(input: ParseStream) -> bool {
+    input.is_empty() || input.peek(Token![;]) || starts_line(input) || is_stray_end(input)
+}
+
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
 pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
     if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
         return true;
     }
-    if attribute_at_end(last, input, errors) {
+    let first = input.span();
+    let ends = |ahead: ParseStream| ahead.peek(Token![;]) || ahead.is_empty() && !in_new_row(last, first);
+    if Attrs::inside_a_line(input, &ends, errors) {
+        let _ = input.parse::<Token![;]>();
         return true;
     }
     if input.is_empty() || starts_line(input) {
@@ -132,20 +114,6 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
         false => skip_line(input),
     }
     stray
-}
-
-/// An attribute or doc comment between the last part of a line and its end.
-fn attribute_at_end(last: Span, input: ParseStream, errors: &mut Errors) -> bool {
-    let (first, ahead) = (input.span(), input.fork());
-    let attrs = Attrs::parse(&ahead, &mut Errors::default());
-    let ends = ahead.peek(Token![;]) || (ahead.is_empty() && !in_new_row(last, first));
-    let is_at_end = ends && input.peek(Token![#]);
-    if is_at_end {
-        attrs.inside_a_line(first, errors);
-        let _ = Attrs::parse(input, errors);
-        let _ = input.parse::<Token![;]>();
-    }
-    is_at_end
 }
 
 /// Whether a `,` or the like stands where the line ends.

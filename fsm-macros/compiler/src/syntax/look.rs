@@ -1,4 +1,4 @@
-//! What comes next in the input, and how it is named in a message.
+//! A look at the next token of the input, and its name in a message.
 
 use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -66,7 +66,7 @@ pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, err
     }
 }
 
-/// The same where a name is declared. A word that is no name is one of Rust's.
+/// An unexpected token where a name is declared. A word that is no name is one of Rust's.
 pub(super) fn unexpected_name(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
     let help = match peek_word(input) {
         Some(word) if word != "_" => ", which is a word of Rust: choose another name",
@@ -124,7 +124,7 @@ fn operator(input: ParseStream) -> TokenStream {
     tokens
 }
 
-/// What stands in the braces that come next. Unlike the stream of the group it knows its closing brace, where
+/// The inside of the braces that come next. Unlike the stream of the group it knows its closing brace, where
 /// an error about its end belongs.
 pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     let parse = || {
@@ -135,7 +135,12 @@ pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     input.peek(syn::token::Brace).then(parse)?.ok()
 }
 
-/// What stands in the group that comes next, whatever its delimiters.
+/// The inside of the parentheses that come next.
+pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
+    if input.peek(syn::token::Paren) { any_group(input) } else { None }
+}
+
+/// The inside of the group that comes next, whatever its delimiters.
 pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     let parse = || {
         let content;
@@ -145,17 +150,7 @@ pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
         }
         Ok::<_, syn::Error>(content)
     };
-    (input.peek(syn::token::Bracket) || input.peek(syn::token::Paren)).then(parse)?.ok()
-}
-
-/// The same for parentheses.
-pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
-    let parse = || {
-        let content;
-        syn::parenthesized!(content in input);
-        Ok::<_, syn::Error>(content)
-    };
-    input.peek(syn::token::Paren).then(parse)?.ok()
+    if input.peek(syn::token::Brace) { block(input) } else { parse().ok() }
 }
 
 fn opening(delimiter: Delimiter) -> &'static str {

@@ -3,7 +3,6 @@
 
 mod attrs;
 mod calls;
-mod chart;
 mod code;
 mod data;
 mod events;
@@ -22,13 +21,10 @@ mod period;
 mod places;
 mod raw;
 mod settings;
-mod slips;
 mod state;
-mod strange;
 mod target;
 mod tree;
 mod trigger;
-mod vocabulary;
 mod words;
 
 use proc_macro2::TokenStream;

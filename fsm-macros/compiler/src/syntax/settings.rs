@@ -1,6 +1,7 @@
-//! The settings of a machine: `clock T;`, `stack N;`, `requests;`.
+//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `requests;`, `strict;`.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{Token, Type};
 
@@ -11,112 +12,98 @@ use super::{code, lines, look};
 use crate::errors::Errors;
 use crate::token::last_span;
 
-pub(super) fn setting(
-    attrs: Attrs,
-    keyword: Ident,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<Setting> {
-    let mut last = keyword.span();
-    if keyword != "requests"
-        && keyword != "strict"
-        && !lines::is_stray_end(input)
-        && (input.peek(Token![:]) || input.peek(Token![=]))
-        && let Ok(token) = input.parse::<TokenTree>()
-    {
-        let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
-        errors.push(token.span(), message);
-    }
+/// The setting behind its word. A value that cannot be read leaves one that stands for it.
+pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Setting {
     let kind = match keyword.to_string().as_str() {
-        "clock" => {
-            let next_line = lines::is_next_line_for_type(last, input);
-            let Some(ty) = (if next_line { None } else { look::read::<Type>(input) }) else {
-                let message = "`clock` needs the type of time: `clock core::time::Duration;`";
-                errors.push(keyword.span(), message);
-                lines::skip_line_from(keyword.span(), input);
-                return Some(Setting { attrs, keyword, kind: SettingKind::Clock(None) });
-            };
-            last = last_span(&quote::ToTokens::to_token_stream(&ty), last);
-            SettingKind::Clock(Some(Box::new(ty)))
+        "clock" => SettingKind::Clock(clock(&keyword, input, errors)),
+        "stack" => SettingKind::Stack(size(&STACK, &keyword, input, errors)),
+        "queue" => SettingKind::Queue(size(&QUEUE, &keyword, input, errors)),
+        "strict" => {
+            lines::end_of_line(input, keyword.span(), errors);
+            SettingKind::Strict
         }
-        "stack" => {
-            let Some(size) = code::code(input, Until::EndOfLine, errors) else {
-                let message = "`stack` needs the number of suspended states: `stack 8;`";
-                errors.push(keyword.span(), message);
-                lines::skip_line_from(keyword.span(), input);
-                let kind = SettingKind::Stack(some_size());
-                return Some(Setting { attrs, keyword, kind });
-            };
-            if let Some(error) = wrong_size(&STACK, &size.tokens) {
-                errors.push_over(&size.tokens, error);
-                lines::skip_line_from(keyword.span(), input);
-                let kind = SettingKind::Stack(some_size());
-                return Some(Setting { attrs, keyword, kind });
-            }
-            last = size.end;
-            SettingKind::Stack(size.tokens)
-        }
-        "queue" => {
-            let Some(size) = code::code(input, Until::EndOfLine, errors) else {
-                let message = "`queue` needs the number of events that it has room for: `queue 8;`";
-                errors.push(keyword.span(), message);
-                lines::skip_line_from(keyword.span(), input);
-                let kind = SettingKind::Queue(some_size());
-                return Some(Setting { attrs, keyword, kind });
-            };
-            if let Some(error) = wrong_size(&QUEUE, &size.tokens) {
-                errors.push_over(&size.tokens, error);
-                lines::skip_line_from(keyword.span(), input);
-                let kind = SettingKind::Queue(some_size());
-                return Some(Setting { attrs, keyword, kind });
-            }
-            last = size.end;
-            SettingKind::Queue(size.tokens)
-        }
-        "strict" => SettingKind::Strict,
         _ => {
-            if !input.is_empty()
-                && !input.peek(Token![;])
-                && !lines::starts_line(input)
-                && !lines::is_stray_end(input)
-            {
-                let help = "; `requests` has no value: there is room for one request";
-                look::unexpected_but(input, "expected `;`", help, errors);
-                lines::skip_line_from(keyword.span(), input);
-                let kind = SettingKind::Requests;
-                return Some(Setting { attrs, keyword, kind });
-            }
+            requests(&keyword, input, errors);
             SettingKind::Requests
         }
     };
-    if look::peek_is(input, "events") && input.peek2(Token![;]) {
-        look::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
-        let _ = input.parse::<TokenTree>();
-    }
-    let ends = lines::end_of_line(input, last, errors);
-    let kind = match kind {
-        SettingKind::Stack(_) if !ends => SettingKind::Stack(some_size()),
-        SettingKind::Queue(_) if !ends => SettingKind::Queue(some_size()),
-        kind => kind,
-    };
-    Some(Setting { attrs, keyword, kind })
+    Setting { attrs, keyword, kind }
 }
 
-/// What is said of a size that is none: of zero, and of one that is too large.
+fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
+    if lines::may_end(input) {
+        lines::end_of_line(input, keyword.span(), errors);
+    } else {
+        let help = "; `requests` has no value: there is room for one request";
+        look::unexpected_but(input, "expected `;`", help, errors);
+        lines::skip_line_from(keyword.span(), input);
+    }
+}
+
+/// `None` where the type cannot be read.
+fn clock(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Box<Type>> {
+    no_mark(keyword, input, errors);
+    let next_line = lines::is_next_line_for_type(keyword.span(), input);
+    let Some(ty) = (if next_line { None } else { look::read::<Type>(input) }) else {
+        errors.push(keyword.span(), "`clock` needs the type of time: `clock core::time::Duration;`");
+        lines::skip_line_from(keyword.span(), input);
+        return None;
+    };
+    let last = last_span(&ty.to_token_stream(), keyword.span());
+    lines::end_of_line(input, last, errors);
+    Some(Box::new(ty))
+}
+
+/// Errors about a size.
 struct Room {
+    missing: &'static str,
     of_zero: &'static str,
     of_others: &'static str,
 }
 
 const STACK: Room = Room {
+    missing: "`stack` needs the number of suspended states: `stack 8;`",
     of_zero: "a stack of zero holds nothing: leave the line out, or give it room",
     of_others: "a stack has room for 1 to 65535 suspended states: `stack 8;`",
 };
 
 const QUEUE: Room = Room {
+    missing: "`queue` needs the number of events that it has room for: `queue 8;`",
     of_zero: "a queue of zero holds nothing: leave the line out, or give it room",
     of_others: "a queue has room for 1 to 65535 events: `queue 8;`",
 };
+
+fn size(room: &Room, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> TokenStream {
+    let another = quote::quote!(8);
+    no_mark(keyword, input, errors);
+    let Some(size) = code::code(input, Until::EndOfLine, errors) else {
+        errors.push(keyword.span(), room.missing);
+        lines::skip_line_from(keyword.span(), input);
+        return another;
+    };
+    if let Some(error) = wrong_size(room, &size.tokens) {
+        errors.push_over(&size.tokens, error);
+        lines::skip_line_from(keyword.span(), input);
+        return another;
+    }
+    if look::peek_is(input, "events") && input.peek2(Token![;]) {
+        look::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
+        let _ = input.parse::<TokenTree>();
+    }
+    if lines::end_of_line(input, size.end, errors) { size.tokens } else { another }
+}
+
+/// Takes a mark between the word and its value.
+fn no_mark(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
+    let is_mark = input.peek(Token![:]) || input.peek(Token![=]);
+    if is_mark
+        && !lines::is_stray_end(input)
+        && let Ok(token) = input.parse::<TokenTree>()
+    {
+        let message = format!("a setting has no `{token}` before its value: `{keyword} …;`");
+        errors.push(token.span(), message);
+    }
+}
 
 fn wrong_size(room: &Room, tokens: &TokenStream) -> Option<&'static str> {
     let mut tokens = tokens.clone().into_iter();
@@ -133,9 +120,4 @@ fn wrong_size(room: &Room, tokens: &TokenStream) -> Option<&'static str> {
         _ if text.starts_with("0x") || text.starts_with("0b") || text.starts_with("0o") => None,
         _ => Some(room.of_others),
     }
-}
-
-/// A size for a stack that does not say it in a way that can be read.
-fn some_size() -> TokenStream {
-    quote::quote!(8)
 }

@@ -8,9 +8,10 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::items::{Place, doubled, parse};
 use super::look::take_word;
-use super::tree::{Item, Lost, State, StateKind, Written};
-use super::{lines, look};
+use super::tree::{Item, State, StateKind};
+use super::{guess, lines, look};
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// `final state Name { … }`; `keyword` has been read.
 pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
@@ -24,7 +25,7 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
     errors.push(keyword, "expected `state` after this: `final state Name { … }`");
     if next_line || !input.peek(syn::Ident) {
         lines::skip_line(input);
-        return Item::Lost(Lost { state: true, ..Lost::default() });
+        return Item::Lost(Trust::without(&[Part::States]));
     }
     // A misspelt `state`.
     if input.peek2(syn::Ident) {
@@ -43,42 +44,29 @@ pub(super) fn state(
 ) -> Item {
     let Some((kind, name)) = state_name(kind, keyword, input, errors) else {
         lines::skip_line(input);
-        return Item::Lost(Lost { state: true, ..Lost::default() });
+        return Item::Lost(Trust::without(&[Part::States]));
     };
-    let place = if kind == StateKind::Choice { Place::Choice } else { Place::State };
     let mut state = State { attrs, kind, name, items: Vec::new(), written: Vec::new() };
-    if let Some(block) = look::block(input) {
-        (state.items, state.written) = parse(place, &block, errors);
-    } else if input.peek(Token![;]) {
-        let _ = input.parse::<Token![;]>();
-    } else if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
-        (state.items, state.written) = in_parentheses(place, &state, input, errors);
-    } else if is_final_behind(&state, input) {
-        state.kind = StateKind::Final;
-        let message = format!("`final` stands before `state`: `final state {}`", state.name);
-        errors.push(input.span(), message);
-        lines::skip_line(input);
-    } else {
-        without_block(&state, input, errors);
-        state.items.push(Item::Lost(Lost { data: true, state: true, line: true, ..Lost::default() }));
-        if let Some(block) = look::block(input) {
-            let (items, written) = parse(place, &block, errors);
-            state.items.extend(items);
-            state.written = written;
-        }
+    if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
+        in_parentheses(&mut state, input, errors);
+    } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {
+        without_block(&mut state, input, errors);
+    }
+    match look::block(input) {
+        Some(block) => lines_of(&mut state, &block, errors),
+        None => drop(input.parse::<Option<Token![;]>>()),
     }
     Item::State(state)
 }
 
-/// `state Name final;`
-fn is_final_behind(state: &State, input: ParseStream) -> bool {
-    state.kind == StateKind::Plain
-        && look::peek_is(input, "final")
-        && input.peek2(Token![;])
-        && !lines::in_new_row(state.name.span(), input.span())
+fn lines_of(state: &mut State, block: ParseStream, errors: &mut Errors) {
+    let place = if state.kind == StateKind::Choice { Place::Choice } else { Place::State };
+    let (items, written) = parse(place, block, errors);
+    state.items.extend(items);
+    state.written.extend(written);
 }
 
-/// What a state of this kind begins with.
+/// The word with which a state of this kind begins.
 fn word_of(kind: StateKind) -> &'static str {
     match kind {
         StateKind::Plain | StateKind::Final => "state",
@@ -88,31 +76,21 @@ fn word_of(kind: StateKind) -> &'static str {
 }
 
 /// The lines in parentheses, or parameters before the block.
-fn in_parentheses(
-    place: Place,
-    state: &State,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> (Vec<Item>, Vec<Written>) {
+fn in_parentheses(state: &mut State, input: ParseStream, errors: &mut Errors) {
     let (word, name) = (word_of(state.kind), &state.name);
     let span = look::opening_span(input);
     let Some(group) = look::any_group(input) else {
-        return (Vec::new(), Vec::new());
+        return;
     };
-    let are_lines = lines::starts_line(&group);
-    if are_lines {
+    if lines::starts_line(&group) {
         errors.push(span, format!("the lines of {word} `{name}` stand in braces: `{{ … }}`"));
-        return parse(place, &group, errors);
+        return lines_of(state, &group, errors);
     }
     let message =
         format!("data of a state are declared in its block: `{word} {name} {{ let name: Type; … }}`");
     errors.push(span, message);
     lines::skip_all(&group);
-    let (mut items, written) =
-        look::block(input).map(|block| parse(place, &block, errors)).unwrap_or_default();
-    let _ = input.parse::<Option<Token![;]>>();
-    items.push(Item::Lost(Lost { data: true, ..Lost::default() }));
-    (items, written)
+    state.items.push(Item::Lost(Trust::without(&[Part::Data])));
 }
 
 /// The name, and what the state is declared as by a second word before it.
@@ -132,14 +110,13 @@ fn state_name(
         look::unexpected_but(input, &expected, &help, errors);
         let _ = input.call(Ident::parse_any);
         let name = input.parse().ok()?;
-        // What is not final in its block was not meant to be.
-        let is_plain = kind == StateKind::Final && holds_lines(input);
+        // A state with other lines was not meant to be final.
+        let is_plain = kind == StateKind::Final && guess::fits("{more}", input);
         let kind = if is_plain { StateKind::Plain } else { kind };
         return Some((kind, name));
     }
     if is_line_word {
-        errors.push(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
-        return None;
+        return errors.refuse(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
     }
     if let Ok(name) = input.parse::<Ident>() {
         return Some((kind, name));
@@ -154,16 +131,6 @@ fn state_name(
     None
 }
 
-/// Whether a block with lines comes next that a final state does not have.
-fn holds_lines(input: ParseStream) -> bool {
-    let ahead = input.fork();
-    look::block(&ahead).is_some_and(|block| {
-        let holds_lines = !block.is_empty() && !look::peek_is(&block, "enter");
-        lines::skip_all(&block);
-        holds_lines
-    })
-}
-
 /// `state final Name`, `region state Name`: what was meant, and how it is written.
 fn meant_by_second(kind: StateKind, input: ParseStream) -> (StateKind, String) {
     let second = [("final", StateKind::Final), ("choice", StateKind::Choice), ("region", StateKind::Region)];
@@ -176,24 +143,32 @@ fn meant_by_second(kind: StateKind, input: ParseStream) -> (StateKind, String) {
     (kind, format!("; write `{written} Name {{ … }}`"))
 }
 
-/// What stands between the name of a state and its block, or in place of the block. The input then stands at the
-/// block, or at the next line.
-fn without_block(state: &State, input: ParseStream, errors: &mut Errors) {
+/// Something that stands between the name of a state and its block, or in place of the block. The input then stands
+/// at the block, or at the next line.
+fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
     let (word, name) = (word_of(state.kind), &state.name);
-    let message = format!("{word} `{name}` has no block: `{word} {name} {{ … }}`");
-    if input.is_empty() || lines::starts_line(input) {
-        return errors.push(name.span(), message);
+    if state.kind == StateKind::Plain
+        && guess::fits("final ;", input)
+        && !lines::in_new_row(name.span(), input.span())
+    {
+        errors.push(input.span(), format!("`final` stands before `state`: `final state {name}`"));
+        state.kind = StateKind::Final;
+        return lines::skip_line(input);
     }
-    let is_mark = ![Some('#'), None].contains(&look::peek_mark(input));
-    if is_mark || input.peek2(syn::token::Brace) {
-        let expected = format!("expected the block of {word} `{name}`");
-        let help = format!("; write `{word} {name} {{ … }}`");
+    state.items.push(Item::Lost(Trust::without(&[Part::Data, Part::States, Part::Lines])));
+    let is_stray =
+        !guess::fits("#", input) && (look::peek_mark(input).is_some() || guess::fits("any {}", input));
+    if is_stray && !lines::starts_line(input) {
+        let (expected, help) =
+            (format!("expected the block of {word} `{name}`"), format!("; write `{word} {name} {{ … }}`"));
         look::unexpected_but(input, &expected, &help, errors);
         while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
             let _ = input.parse::<TokenTree>();
         }
         return;
     }
-    errors.push(name.span(), message);
-    lines::skip_line(input);
+    errors.push(name.span(), format!("{word} `{name}` has no block: `{word} {name} {{ … }}`"));
+    if !input.is_empty() && !lines::starts_line(input) {
+        lines::skip_line(input);
+    }
 }

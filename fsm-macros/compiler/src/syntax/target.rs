@@ -1,4 +1,4 @@
-//! What stands behind `=>`, and the state with its fields that requests name too.
+//! The target behind `=>`, and the state with its fields that requests name too.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
@@ -9,20 +9,20 @@ use super::attrs::Attrs;
 use super::look::{peek_is, take_word};
 use super::places::{place, places};
 use super::tree::{Code, FieldValue, StateTarget, Target};
-use super::{code, lines, look};
+use super::{code, guess, lines, look};
 use crate::errors::Errors;
 
 /// The target of a line; `None` where it is broken and has been reported.
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
     if input.peek(syn::token::Brace) {
         let message = "an action stands after `do`: `trigger => Target do { … }`";
-        errors.push(look::opening_span(input), message);
-        let block = look::block(input)?;
-        lines::skip_all(&block);
+        return no_group(message, input, errors);
+    }
+    if guess::report(guess::AS_IN_CODE, input, errors) {
         return None;
     }
-    if as_in_code(input, errors) {
-        return None;
+    if guess::report(guess::NEEDLESS_WORD, input, errors) {
+        let _ = input.call(Ident::parse_any);
     }
     match look::peek_word(input) {
         Some(word) if look::is_one_of(&word, &WORDS) => by_word(&word, input, errors),
@@ -30,7 +30,14 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
     }
 }
 
-/// With which a target begins that is more than a state.
+/// Takes a group that does not belong here.
+pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors) -> Option<T> {
+    errors.push(look::opening_span(input), message);
+    lines::skip_all(&look::any_group(input)?);
+    None
+}
+
+/// The words with which a target begins that is more than a state.
 const WORDS: [&str; 8] = ["self", "ignore", "defer", "reenter", "previous", "push", "reset", "pop"];
 
 fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Target> {
@@ -41,9 +48,7 @@ fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Targ
         "ignore" => Some(Target::Ignore(word.span())),
         "defer" => Some(Target::Defer(word.span())),
         "reenter" if peek_is(input, "self") => {
-            let message = "`self` is left and entered again anyway: write `=> self`";
-            errors.push(word.span(), message);
-            None
+            errors.refuse(word.span(), "`self` is left and entered again anyway: write `=> self`")
         }
         "reenter" => named(word, "reenter Name", input, errors).map(Target::Reenter),
         "previous" => Some(Target::Previous(word.span())),
@@ -59,42 +64,16 @@ fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Targ
     }
 }
 
-/// A target that is written like a request, `=> goto!(Name)`, or with a word before the name, `=> state Name`.
-/// `true` where nothing can be made of it.
-fn as_in_code(input: ParseStream, errors: &mut Errors) -> bool {
-    let Some(word) = look::peek_word(input) else { return false };
-    let is_request = look::is_one_of(&word, &["goto", "push", "pop", "previous", "reset"]);
-    let is_word = look::is_one_of(&word, &["goto", "state", "enter", "to", "final"]);
-    if is_request && input.peek2(Token![!]) && !input.peek2(Token![!=]) {
-        let plain = match word.to_string().as_str() {
-            "goto" => "=> Name".to_owned(),
-            "push" | "reset" => format!("=> {word} Name"),
-            _ => format!("=> {word}"),
-        };
-        let message = format!("requests stand in actions; a target is written without `!`: `{plain}`");
-        errors.push(word.span(), message);
-        return true;
-    }
-    if is_word && input.peek2(syn::Ident) {
-        errors.push(word.span(), format!("a target is the name of a state: remove `{word}`"));
-        let _ = input.call(Ident::parse_any);
-    }
-    false
-}
-
 /// The state after a word such as `push`.
 fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
     let next_line = lines::is_next_line(word.span(), input);
     if input.is_empty() || input.peek(Token![;]) || peek_is(input, "do") || next_line {
         let message = format!("`{word}` needs the name of a state: `{example}`");
-        errors.push(word.span(), message);
-        return None;
+        return errors.refuse(word.span(), message);
     }
     if input.peek(syn::token::Paren) {
         let message = format!("the state stands without parentheses: `{example}`");
-        errors.push(look::opening_span(input), message);
-        lines::skip_all(&look::parentheses(input)?);
-        return None;
+        return no_group(&message, input, errors);
     }
     place(example, input, errors)
 }
@@ -111,25 +90,14 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
     if name == "self" {
         let message =
             "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
-        errors.push(name.span(), message);
-        return None;
+        return errors.refuse(name.span(), message);
     }
     if input.peek(syn::token::Paren) {
         let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
-        errors.push(look::opening_span(input), message);
-        lines::skip_all(&look::parentheses(input)?);
-        return None;
+        return no_group(&message, input, errors);
     }
-    if input.peek(Token![.]) && input.peek2(syn::Ident) && !lines::is_stray_end(input) {
-        let ahead = input.fork();
-        let _ = ahead.parse::<Token![.]>();
-        let is_name =
-            look::peek_word(&ahead).is_some_and(|word| word.to_string().starts_with(char::is_uppercase));
-        let help = match is_name {
-            true => "; names of states are unique, so the last one is enough: `=> Name`",
-            false => "; a state is named without its type, and an action stands after `do`",
-        };
-        look::unexpected_but(input, "expected the end of the target", help, errors);
+    if guess::told(guess::BEHIND_NAME, input).is_some() && !lines::is_stray_end(input) {
+        guess::expected(guess::BEHIND_NAME, "expected the end of the target", "", input, errors);
         return None;
     }
     let fields = match input.peek(syn::token::Brace) {
@@ -148,18 +116,13 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
             return None;
         };
         if !block.is_empty() && block.parse::<Token![,]>().is_err() {
-            let name = &field.name;
-            let (expected, help) = if block.peek(Token![=]) {
-                let help = "; a field is given as `field: value`".to_owned();
-                (format!("expected `:` after field `{name}`"), help)
-            } else if block.peek(Token![.]) && field.value.is_none() {
-                let help = format!("; a value that is more than a name stands behind it: `{name}: {name}.…`");
-                (format!("expected `,` after field `{name}`"), help)
-            } else {
-                let help = ": `field: value, field: value`".to_owned();
-                (format!("expected `,` after field `{name}`"), help)
+            let name = field.name.to_string();
+            let (what, table) = match (block.peek(Token![=]), field.value.is_none()) {
+                (true, _) => ("expected `:` after field `{name}`", guess::BEHIND_FIELD),
+                (_, true) => ("expected `,` after field `{name}`", guess::BEHIND_FIELD),
+                (_, false) => ("expected `,` after field `{name}`", guess::BEHIND_VALUE),
             };
-            look::unexpected_but(&block, &expected, &help, errors);
+            guess::expected(table, what, &name, &block, errors);
             lines::skip_all(&block);
             return None;
         }
@@ -186,9 +149,7 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
         let _ = input.parse::<Token![:]>();
         value = self::value(input, errors);
         if value.is_none() {
-            let message = format!("field `{name}` needs a value: `{name}: value`");
-            errors.push(name.span(), message);
-            return None;
+            return errors.refuse(name.span(), format!("field `{name}` needs a value: `{name}: value`"));
         }
     }
     Some(FieldValue { attrs, name, value })

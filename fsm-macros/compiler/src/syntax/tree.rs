@@ -1,4 +1,4 @@
-//! What the user wrote: a tree of lines with their tokens and spans. Nothing is resolved here; a name
+//! The machine as the user wrote it: a tree of lines with their tokens and spans. Nothing is resolved here; a name
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
@@ -7,6 +7,7 @@ use syn::{Attribute, Generics, Type, TypeReference, Visibility};
 use super::attrs::Attrs;
 use super::calls::Call;
 use super::words::Words;
+use crate::trust::Trust;
 
 /// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
 pub(crate) struct Machine {
@@ -19,8 +20,8 @@ pub(crate) struct Machine {
     pub(crate) world: Option<Param>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
-    /// The header could not be read to its end, so bodies may lack what it would have brought into scope.
-    pub(crate) broken: bool,
+    /// Of a header that could not be read to its end: bodies may lack what it would have brought into scope.
+    pub(crate) trust: Trust,
 }
 
 /// A parameter of the header; the type is the one behind the reference.
@@ -30,8 +31,7 @@ pub(crate) struct Param {
     pub(crate) ty: Type,
     /// As it was written; `None` where the parameter is taken by value, which has been reported.
     pub(crate) reference: Option<TypeReference>,
-    /// Its type could not be read, and another stands for it.
-    pub(crate) unread: bool,
+    pub(crate) trust: Trust,
 }
 
 pub(crate) enum Item {
@@ -43,19 +43,8 @@ pub(crate) enum Item {
     Data(Data),
     State(State),
     Handler(Handler),
-    Lost(Lost),
-}
-
-/// What a line that could not be read may have declared: what then looks unknown or missing is not to blame.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Lost {
-    pub(crate) setting: bool,
-    pub(crate) data: bool,
-    pub(crate) events: bool,
-    pub(crate) initial: bool,
-    pub(crate) state: bool,
-    /// Some line that acts.
-    pub(crate) line: bool,
+    /// A line that could not be read, and the parts that it may have declared.
+    Lost(Trust),
 }
 
 pub(crate) struct Events {
@@ -63,8 +52,7 @@ pub(crate) struct Events {
     pub(crate) attrs: Attrs,
     pub(crate) generics: Generics,
     pub(crate) variants: Vec<Event>,
-    /// Some of it could not be read, so an event that is not in it may have been meant.
-    pub(crate) broken: bool,
+    pub(crate) trust: Trust,
 }
 
 pub(crate) struct Event {
@@ -72,8 +60,8 @@ pub(crate) struct Event {
     pub(crate) name: Ident,
     /// The fields, as written: `{ … }`, `( … )` or nothing.
     pub(crate) payload: TokenStream,
-    /// The fields could not be read, so no pattern can be trusted.
-    pub(crate) broken: bool,
+    /// Of the fields, on which the patterns rest.
+    pub(crate) trust: Trust,
 }
 
 /// `events from path::Type;`
@@ -115,9 +103,15 @@ pub(crate) struct HistoryDefault {
 
 /// How much a history remembers: the child that was active, or the whole configuration inside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
+pub enum Depth {
     Shallow,
     Deep,
+}
+
+impl Depth {
+    pub fn is_deep(self) -> bool {
+        self == Depth::Deep
+    }
 }
 
 /// `let name: Type = value;`, or `action name: Type = value;`
@@ -128,13 +122,13 @@ pub(crate) struct Data {
     /// `None` where the line is broken: the name is known, what it holds is not.
     pub(crate) ty: Option<TokenStream>,
     pub(crate) value: Option<Code>,
-    /// Something of it could not be read, so whether it has an initial value is not known.
-    pub(crate) broken: bool,
+    /// Not full where there may have been an initial value.
+    pub(crate) trust: Trust,
 }
 
-/// What a state is declared as.
+/// The kinds of states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StateKind {
+pub enum StateKind {
     Plain,
     Final,
     /// `choice Name { … }`: a branch point.
@@ -163,9 +157,9 @@ pub(crate) struct Handler {
     pub(crate) guard: Option<Code>,
     pub(crate) target: Option<Target>,
     pub(crate) action: Option<Code>,
-    /// It lacks its `;` and may be half typed, or its first word was guessed: this has been reported, and nothing
-    /// else is.
-    pub(crate) unfinished: bool,
+    /// Not full where the line lacks its `;` and may be half typed, or where its first word was guessed: this has
+    /// been reported, and nothing else is.
+    pub(crate) trust: Trust,
 }
 
 pub(crate) enum Trigger {
@@ -191,7 +185,7 @@ pub(crate) enum Period {
     Computed(Code),
 }
 
-pub(crate) struct Pattern {
+pub struct Pattern {
     pub(crate) alternatives: Vec<Alternative>,
 }
 

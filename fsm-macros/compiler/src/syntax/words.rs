@@ -1,4 +1,4 @@
-//! What a piece of code names, found in one walk over its tokens: asking a compiler for tokens again and again
+//! The names in a piece of code, found in one walk over its tokens: asking a compiler for tokens again and again
 //! is what a macro spends most of its time with.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
@@ -46,7 +46,7 @@ impl Words {
         words
     }
 
-    /// Where an error about the code belongs: its first token.
+    /// The place of an error about the code: its first token.
     pub(crate) fn first_span(&self, otherwise: Span) -> Span {
         self.first.unwrap_or(otherwise)
     }
@@ -122,27 +122,11 @@ fn is_label(next: Option<&TokenTree>) -> bool {
 }
 
 fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
+    #[rustfmt::skip]
     const HARMLESS: [&str; 20] = [
-        "print",
-        "println",
-        "eprint",
-        "eprintln",
-        "format",
-        "format_args",
-        "write",
-        "writeln",
-        "assert",
-        "assert_eq",
-        "assert_ne",
-        "debug_assert",
-        "debug_assert_eq",
-        "debug_assert_ne",
-        "panic",
-        "todo",
-        "unimplemented",
-        "unreachable",
-        "vec",
-        "matches",
+        "print", "println", "eprint", "eprintln", "format", "format_args", "write", "writeln", "assert",
+        "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "panic", "todo",
+        "unimplemented", "unreachable", "vec", "matches",
     ];
     let is_macro = matches!(
         rest,

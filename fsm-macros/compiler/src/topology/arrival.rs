@@ -7,25 +7,25 @@ use crate::syntax::Depth;
 
 /// A state that is named in order to be entered.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    pub(crate) state: StateId,
+pub struct Place {
+    pub state: StateId,
     /// `history Name`: the composite as it was when last left.
-    pub(crate) history: Option<Depth>,
+    pub history: Option<Depth>,
     /// Named behind `in`, since it needs data: it is entered only on the way to another place.
-    pub(crate) is_around: bool,
-    pub(crate) named: Named,
+    pub is_around: bool,
+    pub named: Named,
 }
 
 /// Where a state is named: with the data given to it there.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Named {
-    pub(crate) by: NamedBy,
+pub struct Named {
+    pub by: NamedBy,
     /// The place in the list of all that is named there.
-    pub(crate) index: usize,
+    pub index: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum NamedBy {
+pub enum NamedBy {
     /// The target of a line, or a request.
     Target,
     /// The line `initial` of this state.
@@ -36,16 +36,16 @@ pub(crate) enum NamedBy {
 
 /// A state that is entered.
 #[derive(Clone, Debug)]
-pub(crate) struct Arrival {
-    pub(crate) state: StateId,
+pub struct Arrival {
+    pub state: StateId,
     /// Where it is named, if it is.
-    pub(crate) named: Option<Named>,
-    pub(crate) inside: Inside,
+    pub named: Option<Named>,
+    pub inside: Inside,
 }
 
 /// What is entered inside a state.
 #[derive(Clone, Debug)]
-pub(crate) enum Inside {
+pub enum Inside {
     /// It has no states inside.
     Nothing,
     /// One of its children. `by_default`: its own line `initial` says so, whose action then runs.
@@ -58,12 +58,12 @@ pub(crate) enum Inside {
 
 impl Topology {
     /// What is entered inside `domain` by these places, all of which stand inside it.
-    pub(crate) fn arrival(&self, domain: StateId, places: &[Place]) -> Inside {
+    pub fn arrival(&self, domain: StateId, places: &[Place]) -> Inside {
         self.inside(domain, places, false)
     }
 
     /// What `initial` says of the machine, or of a state in it.
-    pub(crate) fn by_default(&self, id: StateId) -> Inside {
+    pub fn by_default(&self, id: StateId) -> Inside {
         self.inside(id, &[], false)
     }
 

@@ -6,7 +6,7 @@ use super::{Place, ROOT, StateId, Topology};
 
 impl Topology {
     /// The domain of a transition from a line of `source` to these places.
-    pub(crate) fn domain(&self, source: StateId, places: &[Place], reenter: bool) -> StateId {
+    pub fn domain(&self, source: StateId, places: &[Place], reenter: bool) -> StateId {
         let contains = |outer: StateId, place: &Place| match place.history {
             // A history stands inside the state that it is of.
             Some(_) => self.is_in(place.state, outer),
@@ -21,7 +21,7 @@ impl Topology {
     }
 
     /// The domain of `=> self`, and of a state blip: both stay among the states that stand beside the source.
-    pub(crate) fn domain_of_self(&self, source: StateId) -> StateId {
+    pub fn domain_of_self(&self, source: StateId) -> StateId {
         self.path(source).skip(1).find(|outer| *outer == ROOT || self.is_compound(*outer)).unwrap_or(ROOT)
     }
 }

@@ -7,34 +7,34 @@ mod domain;
 use crate::each::{Each, Gather};
 use crate::syntax::StateKind;
 
-pub(crate) use crate::model::{ROOT, StateId};
-pub(crate) use arrival::{Arrival, Inside, Named, NamedBy, Place};
+pub use crate::model::{ROOT, StateId};
+pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
 
 /// The states in source order: each stands before all that is inside it.
-pub(crate) struct Topology {
+pub struct Topology {
     nodes: Vec<Node>,
 }
 
 #[derive(Clone)]
-pub(crate) struct Node {
-    pub(crate) kind: StateKind,
-    pub(crate) parent: Option<StateId>,
-    pub(crate) children: Vec<StateId>,
+pub struct Node {
+    pub kind: StateKind,
+    pub parent: Option<StateId>,
+    pub children: Vec<StateId>,
     /// All children are regions, which are active side by side.
-    pub(crate) holds_regions: bool,
+    pub holds_regions: bool,
     /// The number of states around it.
-    pub(crate) depth: usize,
+    pub depth: usize,
     /// The last state inside it, or itself.
     last: StateId,
     /// Where it begins, and where its histories lead when there is none.
-    pub(crate) initial: Option<Vec<Place>>,
-    pub(crate) shallow: Option<Vec<Place>>,
-    pub(crate) deep: Option<Vec<Place>>,
+    pub initial: Option<Vec<Place>>,
+    pub shallow: Option<Vec<Place>>,
+    pub deep: Option<Vec<Place>>,
 }
 
 impl Topology {
     /// A tree of the states that `describe` lists, in source order: the kind of each, and the state around it.
-    pub(crate) fn new(states: impl Iterator<Item = (StateKind, Option<StateId>)>) -> Self {
+    pub fn new(states: impl Iterator<Item = (StateKind, Option<StateId>)>) -> Self {
         let mut topology = Self { nodes: Vec::new() };
         states.for_each(|(kind, parent)| topology.add(kind, parent));
         topology
@@ -65,117 +65,117 @@ impl Topology {
         }
     }
 
-    pub(crate) fn node(&self, id: StateId) -> &Node {
+    pub fn node(&self, id: StateId) -> &Node {
         &self.nodes[id.0]
     }
 
-    pub(crate) fn node_mut(&mut self, id: StateId) -> &mut Node {
+    pub fn node_mut(&mut self, id: StateId) -> &mut Node {
         &mut self.nodes[id.0]
     }
 
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.nodes.len()
     }
 
     /// The machine itself, and all its states.
-    pub(crate) fn all(&self) -> impl Iterator<Item = StateId> + use<> {
+    pub fn all(&self) -> impl Iterator<Item = StateId> + use<> {
         (0..self.nodes.len()).map(StateId)
     }
 
     /// All states but the machine itself.
-    pub(crate) fn states(&self) -> impl Iterator<Item = StateId> + use<> {
+    pub fn states(&self) -> impl Iterator<Item = StateId> + use<> {
         (1..self.nodes.len()).map(StateId)
     }
 
     /// The states that stand somewhere inside this one.
-    pub(crate) fn states_inside(&self, outer: StateId) -> impl Iterator<Item = StateId> + use<> {
+    pub fn states_inside(&self, outer: StateId) -> impl Iterator<Item = StateId> + use<> {
         (outer.0 + 1..=self.nodes[outer.0].last.0).map(StateId)
     }
 
-    pub(crate) fn children(&self, id: StateId) -> &[StateId] {
+    pub fn children(&self, id: StateId) -> &[StateId] {
         &self.nodes[id.0].children
     }
 
-    pub(crate) fn parent(&self, id: StateId) -> Option<StateId> {
+    pub fn parent(&self, id: StateId) -> Option<StateId> {
         self.nodes[id.0].parent
     }
 
-    pub(crate) fn is_region(&self, id: StateId) -> bool {
+    pub fn is_region(&self, id: StateId) -> bool {
         self.nodes[id.0].kind == StateKind::Region
     }
 
-    pub(crate) fn is_final(&self, id: StateId) -> bool {
+    pub fn is_final(&self, id: StateId) -> bool {
         self.nodes[id.0].kind == StateKind::Final
     }
 
-    pub(crate) fn is_choice(&self, id: StateId) -> bool {
+    pub fn is_choice(&self, id: StateId) -> bool {
         self.nodes[id.0].kind == StateKind::Choice
     }
 
-    pub(crate) fn holds_regions(&self, id: StateId) -> bool {
+    pub fn holds_regions(&self, id: StateId) -> bool {
         self.nodes[id.0].holds_regions
     }
 
-    pub(crate) fn has_children(&self, id: StateId) -> bool {
+    pub fn has_children(&self, id: StateId) -> bool {
         !self.nodes[id.0].children.is_empty()
     }
 
     /// Whether the state has children of which one is active at a time. One that holds regions has all of them
     /// active, and is never the domain of a transition.
-    pub(crate) fn is_compound(&self, id: StateId) -> bool {
+    pub fn is_compound(&self, id: StateId) -> bool {
         self.has_children(id) && !self.holds_regions(id)
     }
 
     /// Whether several states can be active beside each other.
-    pub(crate) fn has_regions(&self) -> bool {
+    pub fn has_regions(&self) -> bool {
         self.nodes.iter().any(|node| node.holds_regions)
     }
 
     /// Whether no state stands inside another.
-    pub(crate) fn is_flat(&self) -> bool {
+    pub fn is_flat(&self) -> bool {
         self.states().all(|id| self.parent(id) == Some(ROOT)) && !self.holds_regions(ROOT)
     }
 
-    pub(crate) fn is_inside(&self, inner: StateId, outer: StateId) -> bool {
+    pub fn is_inside(&self, inner: StateId, outer: StateId) -> bool {
         outer < inner && inner <= self.nodes[outer.0].last
     }
 
     /// Whether the one is the other, or stands inside it.
-    pub(crate) fn is_in(&self, inner: StateId, outer: StateId) -> bool {
+    pub fn is_in(&self, inner: StateId, outer: StateId) -> bool {
         outer <= inner && inner <= self.nodes[outer.0].last
     }
 
     /// The state and those around it, the innermost first.
-    pub(crate) fn path(&self, id: StateId) -> Each<StateId> {
+    pub fn path(&self, id: StateId) -> Each<StateId> {
         std::iter::successors(Some(id), |id| self.parent(*id)).each()
     }
 
     /// The states from just inside `outer` to `inner`, the outermost first.
-    pub(crate) fn path_between(&self, outer: StateId, inner: StateId) -> Vec<StateId> {
+    pub fn path_between(&self, outer: StateId, inner: StateId) -> Vec<StateId> {
         let mut path: Vec<StateId> = self.path(inner).take_while(|id| *id != outer).gather();
         path.reverse();
         path
     }
 
     /// The child of `outer` in which `inner` stands, or which it is.
-    pub(crate) fn child_towards(&self, outer: StateId, inner: StateId) -> Option<StateId> {
+    pub fn child_towards(&self, outer: StateId, inner: StateId) -> Option<StateId> {
         self.path_between(outer, inner).first().copied()
     }
 
     /// The innermost state around both, or the one that the other stands in.
-    pub(crate) fn common(&self, one: StateId, other: StateId) -> StateId {
+    pub fn common(&self, one: StateId, other: StateId) -> StateId {
         self.path(one).find(|outer| self.is_in(other, *outer)).unwrap_or(ROOT)
     }
 
     /// Whether both can be active at once, neither inside the other: they stand in different regions of one state.
-    pub(crate) fn are_beside(&self, one: StateId, other: StateId) -> bool {
+    pub fn are_beside(&self, one: StateId, other: StateId) -> bool {
         let common = self.common(one, other);
         common != one && common != other && self.holds_regions(common)
     }
 
     /// Whether different innermost states can pick lines of both: they stand in different regions, or there are regions
     /// between the one and the other.
-    pub(crate) fn act_beside(&self, one: StateId, other: StateId) -> bool {
+    pub fn act_beside(&self, one: StateId, other: StateId) -> bool {
         let regions_between =
             |outer, inner| self.path_between(outer, inner).iter().any(|id| self.is_region(*id));
         match (self.is_inside(one, other), self.is_inside(other, one)) {
@@ -186,12 +186,12 @@ impl Topology {
     }
 
     /// Whether the machine ends in this state. Another final state ends only what it stands in.
-    pub(crate) fn ends_in(&self, id: StateId) -> bool {
+    pub fn ends_in(&self, id: StateId) -> bool {
         self.is_final(id) && self.parent(id) == Some(ROOT)
     }
 
     /// Whether the machine can end: in an outermost final state, or in one of each of its regions.
-    pub(crate) fn can_end(&self) -> bool {
+    pub fn can_end(&self) -> bool {
         let has_final = |region: &StateId| self.children(*region).iter().any(|id| self.is_final(*id));
         match self.holds_regions(ROOT) {
             true => self.children(ROOT).iter().all(has_final),
@@ -200,7 +200,7 @@ impl Topology {
     }
 
     /// How many states without children can be active at once inside this one.
-    pub(crate) fn breadth(&self, id: StateId) -> usize {
+    pub fn breadth(&self, id: StateId) -> usize {
         let children = self.children(id).iter().map(|child| self.breadth(*child));
         match self.holds_regions(id) {
             true => children.sum(),

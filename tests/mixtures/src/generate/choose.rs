@@ -106,7 +106,7 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
     }
     let types: Vec<Type> = {
         let mut types = plan.header.types();
-        types.retain(|ty| plan.memories_of(state) < 2 || ty.is_clone());
+        types.retain(|ty| !plan.is_kept_twice(state) || ty.is_clone());
         types
     };
     let count = [0, 0, 0, 1, 1, 2][random.below(6)];
@@ -120,7 +120,7 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
     }
     let can_act = !matches!(plan.states[state].kind, Kind::Final);
     if plan.features.objects && can_act && random.chance(25) {
-        let is_clone = plan.memories_of(state) > 1 || random.chance(50);
+        let is_clone = plan.is_kept_twice(state) || random.chance(50);
         let ty = if is_clone { "Beat" } else { "Drum" };
         plan.states[state].object = Some(Object { name: format!("beat{state}"), ty });
     }

@@ -151,6 +151,12 @@ impl Plan {
         self.memories.iter().filter(keeps).count()
     }
 
+    /// Whether several memories may keep what is active in a state. One that is asked from outside may be asked for
+    /// `previous` too.
+    pub fn is_kept_twice(&self, state: usize) -> bool {
+        self.memories_of(state) + usize::from(self.features.requests_outside) > 1
+    }
+
     /// Whether states stand in the machine, or in this state, of which one at a time is active.
     pub fn is_exclusive(&self, around: Option<usize>) -> bool {
         match around {

@@ -3,19 +3,24 @@
 use crate::each::Gather;
 use crate::print::cx::Cx;
 use crate::print::facts::{all_final, has_deadlines};
+use crate::print::leaf;
 use crate::print::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::print::store::{any, is_one_of, state_cfgs, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(in crate::print) fn look(cx: Cx) -> TokenStream {
-    let (vis, state, id, state_ref) = (cx.program.head.vis, state_type(cx), &cx.names.id, state_ref(cx));
-    let of_state = id_from(cx, state_ref);
+    let (vis, state, id) = (cx.program.head.vis, state_type(cx), &cx.names.id);
+    let of_state = id_from(cx, state_ref(cx));
+    let current = match leaf::is_used(cx) {
+        true => leaf::shown(cx, tokens!(&)),
+        false => state_ref(cx),
+    };
     let rest = [is_in(cx), is_done(cx), suspended(cx), next_deadline(cx), data(cx)];
     tokens! {
         /// The current state, with its data.
         #[inline]
-        #vis fn state(&self) -> &#state { #state_ref }
+        #vis fn state(&self) -> &#state { #current }
 
         /// Which state is current.
         #[inline]

@@ -4,6 +4,7 @@ use crate::print::context::now_type;
 use crate::print::cx::Cx;
 use crate::print::facts::{any_needs_below, slot};
 use crate::print::fields::{machine_literal, queue_let};
+use crate::print::leaf;
 use crate::print::names::{data_type, id_from, state_type};
 use crate::print::store::{any, state_cfgs};
 use crate::program::Timer;
@@ -27,6 +28,10 @@ pub(in crate::print) fn restore(cx: Cx, restored: Restored) -> TokenStream {
     let now = cx.program.head.clock.map(|_| now_type(cx));
     let now = now.map(|ty| tokens!(#[allow(unused_variables)] now: #ty));
     let into = into_parts(cx);
+    let stored = leaf::is_used(cx).then(|| {
+        let stored = leaf::stored(cx, tokens!(state));
+        tokens!(let state = #stored;)
+    });
     tokens! {
         /// A machine in this state; nothing is entered, its clocks start now.
         ///
@@ -36,7 +41,7 @@ pub(in crate::print) fn restore(cx: Cx, restored: Restored) -> TokenStream {
         #vis fn restore(#data_param state: #state, #now)
             -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>
         {
-            #refuse #timers #queue
+            #refuse #stored #timers #queue
             ::core::result::Result::Ok(#literal)
         }
 
@@ -59,6 +64,7 @@ fn refuse(cx: Cx, given: TokenStream) -> TokenStream {
 
 fn into_parts(cx: Cx) -> TokenStream {
     let state = match cx.storage().moves {
+        _ if leaf::is_used(cx) => leaf::shown(cx, TokenStream::new()),
         true => tokens!(self.state.into_inner()),
         false => tokens!(self.state),
     };

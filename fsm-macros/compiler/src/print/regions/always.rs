@@ -43,7 +43,7 @@ fn always_fn(cx: Cx) -> TokenStream {
     let together = match lines::always_meet(cx) {
         true => {
             let none = no_event(cx);
-            tokens!({ self.act_together_(&picks, #none, #args); })
+            tokens!({ self.act_together_(&picks, #none #args); })
         }
         false => tokens!(return false),
     };
@@ -112,7 +112,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     }
     let scope = Scope::of(cx, line.source);
     let lets = lets(cx, line.source, &[line], tokens!(return false));
-    let steps = effect::statements(&scope, line, &TokenStream::new());
+    let steps = effect::statements(&scope, line, &TokenStream::new(), tokens!(return false));
     tokens!(#cfgs #name => { #lets #steps })
 }
 

@@ -3,12 +3,14 @@
 //! Every innermost active state picks a line, its own or one of a state around it (`pick.rs`); lines that stand in each
 //! other's way are left out (in the runtime). One line alone then acts like anywhere else (`alone.rs`); several act
 //! together, phase by phase (`together.rs`). The code of a line that may do both stands in a function (`acts.rs`).
+//! Where no line does anything that other regions could see, each region acts by itself (`side_by_side.rs`).
 
 mod acts;
 mod alone;
 mod always;
 mod lines;
 mod pick;
+mod side_by_side;
 mod together;
 
 use super::context::{callers_args, now_arg};
@@ -25,6 +27,9 @@ pub(super) use together::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {
+    if let Some(side_by_side) = &cx.program.side_by_side {
+        return side_by_side::functions(cx, side_by_side);
+    }
     if event_type(cx).is_none() {
         return shared(cx);
     }
@@ -40,6 +45,9 @@ fn shared(cx: Cx) -> TokenStream {
 
 /// What becomes of one event.
 pub(super) fn take(cx: Cx) -> TokenStream {
+    if cx.program.side_by_side.is_some() {
+        return side_by_side::take(cx);
+    }
     let done = cx.tree().can_end().then(|| {
         tokens!(if self.is_done() {
             return ::fsm_runtime::Outcome::Unhandled(event);

@@ -29,7 +29,7 @@ use crate::topology::{ROOT, StateId};
 
 /// Whether some lines act together at all.
 fn is_needed(cx: Cx) -> bool {
-    cx.tree().has_regions() && !acts::shared(cx).is_empty()
+    cx.tree().has_regions() && cx.program.side_by_side.is_none() && !acts::shared(cx).is_empty()
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -43,28 +43,46 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// The outcome of an event for which several lines were picked.
 pub(super) fn of_event(cx: Cx) -> TokenStream {
     let args = args(cx);
-    let event = match lines::meeting_lines_bind(cx) {
-        true => tokens!(::core::option::Option::Some(&event)),
-        false => no_event(cx),
-    };
+    let event = lines::meeting_lines_bind(cx)
+        .then(|| tokens!(::core::option::Option::Some(&event),))
+        .unwrap_or_default();
     tokens! {
-        match self.act_together_(&picks, #event, #args) {
+        match self.act_together_(&picks, #event #args) {
             true => ::fsm_runtime::Outcome::Transitioned,
             false => ::fsm_runtime::Outcome::Handled,
         }
     }
 }
 
+/// Its argument where lines act together by themselves. The generics of the events are inferred.
 pub(super) fn no_event(cx: Cx) -> TokenStream {
-    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
-    tokens!(::core::option::Option::<&#event>::None)
+    let passed = lines::meeting_lines_bind(cx);
+    passed.then(|| tokens!(::core::option::Option::None,)).unwrap_or_default()
+}
+
+/// The event as a parameter, with the generics that its type needs, where lines that act together take something out of
+/// it.
+struct Passed {
+    generics: Generics,
+    param: TokenStream,
+    arg: TokenStream,
+}
+
+fn passed(cx: Cx) -> Passed {
+    match event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) {
+        Some(event) => Passed {
+            generics: send_generics(cx),
+            param: tokens!(event: ::core::option::Option<&#event>,),
+            arg: tokens!(event,),
+        },
+        None => Passed { generics: Generics::default(), param: TokenStream::new(), arg: TokenStream::new() },
+    }
 }
 
 /// `act_together_`: whether one of the lines has changed the state.
 fn together_fn(cx: Cx) -> TokenStream {
     let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
-    let event = event_type(cx).unwrap_or_else(|| tokens!(()));
-    let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
+    let Passed { generics, param: event_param, arg: event } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let reports = reports::has_transitions(cx);
     let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line, true));));
@@ -87,7 +105,7 @@ fn together_fn(cx: Cx) -> TokenStream {
     let follow = follow(cx);
     tokens! {
         #[allow(unused_variables)]
-        fn act_together_ #generics (&mut self, picks: &#picks, event: ::core::option::Option<&#event>, #params)
+        fn act_together_ #generics (&mut self, picks: &#picks, #event_param #params)
             -> bool #where_clause
         {
             let lines = picks.lines();
@@ -97,7 +115,7 @@ fn together_fn(cx: Cx) -> TokenStream {
             let mut changes = false;
             let steps = lines.map(|line| {
                 let line = line?;
-                let (changed, memories, step) = self.act_for_(line, event, #left #args);
+                let (changed, memories, step) = self.act_for_(line, #event #left #args);
                 changes |= changed;
                 ::core::option::Option::Some((line, memories, step))
             });
@@ -165,10 +183,9 @@ fn leave_fn(cx: Cx) -> TokenStream {
 
 /// `act_for_`: the action of a line, and what it makes. Whether it changes the state comes first.
 fn act_fn(cx: Cx) -> TokenStream {
-    let (event, set, step_type) =
-        (event_type(cx).unwrap_or_else(|| tokens!(())), acts::set_type(cx), step_type(cx));
+    let (set, step_type) = (acts::set_type(cx), step_type(cx));
     let arms: TokenStream = acts::shared(cx).into_iter().map(|line| act_arm(cx, line)).joined();
-    let generics = event_type(cx).map(|_| send_generics(cx)).unwrap_or_default();
+    let Passed { generics, param: event, .. } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
     let left = asks_for_left(cx).then(|| {
@@ -177,7 +194,7 @@ fn act_fn(cx: Cx) -> TokenStream {
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_for_ #generics (&mut self, line: #line, event: ::core::option::Option<&#event>, #left #params)
+        fn act_for_ #generics (&mut self, line: #line, #event #left #params)
             -> (bool, #set, #step_type) #where_clause
         {
             let none = <#set>::new();

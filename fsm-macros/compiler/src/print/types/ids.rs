@@ -8,7 +8,7 @@ use crate::each::Gather;
 use crate::print::attributes::{docs_or, everywhere};
 use crate::print::cx::Cx;
 use crate::print::names::{id_of, with_generics};
-use crate::print::store::{Inner, is_struct, region_field, shell, state_cfgs};
+use crate::print::store::{Inner, is_struct, region_field, state_cfgs, variant};
 use crate::program::Field;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
@@ -136,11 +136,11 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
         let (cfgs, id) = (state_cfgs(cx, *child), id_of(cx, *child));
         match cx.tree().is_compound(*child) {
             true => {
-                let pattern = shell(cx, *child, None, Inner::Child(tokens!(state)));
+                let pattern = variant(cx, *child, None, Inner::Child(tokens!(state)));
                 tokens!(#cfgs #pattern => Self::from(state),)
             }
             false => {
-                let pattern = shell(cx, *child, None, Inner::Open);
+                let pattern = variant(cx, *child, None, Inner::Open);
                 tokens!(#cfgs #pattern => #id,)
             }
         }

@@ -9,7 +9,7 @@ mod targets;
 mod variant;
 
 use super::cx::Cx;
-use super::regions;
+use super::{leaf, regions};
 use crate::tokens::TokenStream;
 
 pub(super) use ids::ids;
@@ -19,6 +19,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         machine::machine_struct(cx),
         states::state_type(cx),
         states::inside_types(cx),
+        leaf::leaf_enum(cx),
         regions::line_enum(cx),
         regions::step_enum(cx),
         targets::target_enum(cx),

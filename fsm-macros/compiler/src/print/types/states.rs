@@ -1,11 +1,9 @@
 //! The types of the states: what is active in the machine, inside composites and in regions.
 
-use syn::Attribute;
-
 use super::variant::{Variant, variant};
-use crate::print::attributes::{all_attrs, derives, docs_or, everywhere, has_derive};
+use crate::print::attributes::{all_attrs, derives_of_states, docs_or, everywhere};
 use crate::print::cx::Cx;
-use crate::print::store::{inside_type, is_struct, region_field, region_type, state_cfgs};
+use crate::print::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
 use crate::program::Field;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -14,7 +12,8 @@ use crate::topology::{ROOT, StateId};
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {
     let (vis, name, generics) = (cx.program.head.vis, &cx.names.state, &cx.names.state_generics);
-    let (derives, everywhere, where_clause) = (derives_inside(cx), everywhere(cx), &generics.where_clause);
+    let (derives, everywhere, where_clause) =
+        (derives_of_states(cx, cx.storage().clones[ROOT.0]), everywhere(cx), &generics.where_clause);
     if cx.tree().holds_regions(ROOT) {
         let regions = inside_fields(cx, ROOT);
         let doc = format!(" The regions of [`{}`], all of them active.", cx.names.machine);
@@ -45,15 +44,6 @@ pub(super) fn inside_types(cx: Cx) -> TokenStream {
     tokens!(#(#types)*)
 }
 
-/// The derives of the machine; what is kept of one state in two places is cloned.
-fn derives_inside(cx: Cx) -> Vec<Attribute> {
-    let mut derives = derives(cx);
-    if cx.storage().clones && !has_derive(&derives, "Clone") {
-        derives.push(syn::parse_quote!(#[derive(::core::clone::Clone)]));
-    }
-    derives
-}
-
 /// A variant for a state, with its data and what is inside.
 fn state_variant(cx: Cx, id: StateId) -> TokenStream {
     let state = cx.state(id);
@@ -71,7 +61,7 @@ fn state_variant(cx: Cx, id: StateId) -> TokenStream {
 /// `state: Type`, or a field for each region.
 fn inside_fields(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_compound(id) {
-        let (name, ty) = (cx.state(id).name, inside_type(cx, id));
+        let (name, ty) = (cx.state(id).name, shown_type(cx, id));
         let doc = format!(" Where in `{name}` the machine is.");
         return tokens!(#[doc = #doc] state: #ty,);
     }
@@ -88,7 +78,8 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     let (name, generics) = &cx.names.inside[id.0];
     let where_clause = &generics.where_clause;
-    let (derives, everywhere, cfgs) = (derives_inside(cx), everywhere(cx), state_cfgs(cx, id));
+    let (derives, everywhere, cfgs) =
+        (derives_of_states(cx, cx.storage().clones[id.0]), everywhere(cx), state_cfgs(cx, id));
     let variants = cx.tree().children(id).iter().map(|child| state_variant(cx, *child));
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     tokens! {
@@ -104,7 +95,8 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     let (name, generics) = &cx.names.region[id.0];
     let where_clause = &generics.where_clause;
-    let (derives, everywhere, cfgs) = (derives_inside(cx), everywhere(cx), state_cfgs(cx, id));
+    let (derives, everywhere, cfgs) =
+        (derives_of_states(cx, is_cloned(cx, id)), everywhere(cx), state_cfgs(cx, id));
     let fields = cx.state(id).data.iter().map(|field: &Field| {
         let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
         tokens!(#attrs #vis #name: #ty,)
@@ -120,11 +112,16 @@ fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
+/// Whether a region is cloned, as a part of what is inside the state around it.
+fn is_cloned(cx: Cx, region: StateId) -> bool {
+    cx.tree().parent(region).is_some_and(|around| cx.storage().clones[around.0])
+}
+
 /// The fields of a region's struct for what is active in it.
 fn region_inside(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
     if cx.tree().is_compound(id) {
-        let ty = inside_type(cx, id);
+        let ty = shown_type(cx, id);
         let doc = format!(" Where in region `{}` the machine is.", cx.state(id).name);
         return tokens!(#[doc = #doc] #vis state: #ty,);
     }

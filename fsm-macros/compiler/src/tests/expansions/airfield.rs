@@ -108,7 +108,6 @@ struct AirfieldData {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -119,31 +118,30 @@ struct AirfieldData {
 )]
 impl Airfield {
     /// Starts the machine: enters its initial state.
-    fn start(tower: &mut Tower) -> Self {
+    fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         let (made_landings,) = Self::init_machine_(tower);
         let given_landings = made_landings;
         #[allow(unused_mut)]
         let mut data = AirfieldData {
             landings: given_landings,
         };
-        let given_plane: Plane = { tower.first_plane() };
-        let given_fuel: u32 = { 100 };
-        let state = AirfieldState::Flying {
-            plane: given_plane,
-            fuel: given_fuel,
-        };
+        #[allow(unused_variables)]
+        let AirfieldData { landings: data_landings } = &mut data;
+        let state = Self::first_(data_landings, tower);
         Self {
             state: ::fsm_runtime::__private::Slot::new(state),
             data,
         }
     }
-    /// Starts the machine in another state than its initial one.
+    /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
     /// # Errors
     ///
-    /// A state that needs another one suspended below it is refused, and handed back.
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
     fn start_in(
         target: AirfieldTarget,
+        #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok({
@@ -153,8 +151,9 @@ impl Airfield {
             let mut data = AirfieldData {
                 landings: given_landings,
             };
-            let AirfieldData { landings } = &mut data;
-            let state = Self::make_(target, landings, tower);
+            #[allow(unused_variables)]
+            let AirfieldData { landings: data_landings } = &mut data;
+            let state = Self::make_(target, data_landings, tower);
             Self {
                 state: ::fsm_runtime::__private::Slot::new(state),
                 data,
@@ -167,6 +166,7 @@ impl Airfield {
     #[inline]
     fn send(
         &mut self,
+        #[allow(unused_variables)]
         tower: &mut Tower,
         event: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
@@ -222,10 +222,8 @@ impl Airfield {
         (self.data, self.state.into_inner())
     }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -234,47 +232,67 @@ impl Airfield {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Airfield {
     #[inline]
     fn send_Flying(
         &mut self,
+        #[allow(unused_variables)]
         tower: &mut Tower,
         event: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let AirfieldState::Flying { plane, fuel } = self.state.get_mut() else {
-            ::core::unreachable!()
-        };
+        let AirfieldState::Flying { plane: data_plane, fuel: data_fuel } = self
+            .state
+            .get_mut() else { return ::fsm_runtime::Outcome::Unhandled(event) };
         #[allow(unused_variables)]
-        let AirfieldData { landings } = &mut self.data;
+        let AirfieldData { landings: data_landings } = &mut self.data;
         match event {
             AirfieldEvent::Landed => {
+                let from = AirfieldStateId::Flying;
                 {
+                    #[allow(unused_variables)]
+                    let landings = &mut *data_landings;
                     *landings += 1;
                 }
-                let given_fuel: u32 = {
-                    let (fuel,) = (&*fuel,);
+                let given_Parked_plane = &*data_plane;
+                let given_Parked_fuel: u32 = {
+                    #[allow(unused_variables)]
+                    let (fuel,) = (&*data_fuel,);
                     *fuel - 1
                 };
                 let (made_since,) = Self::init_Parked(
-                    &*plane,
-                    &given_fuel,
-                    landings,
+                    given_Parked_plane,
+                    &given_Parked_fuel,
+                    data_landings,
                     tower,
                 );
-                let given_since = made_since;
-                #[allow(irrefutable_let_patterns)]
-                let AirfieldState::Flying { plane: old_plane, fuel: old_fuel } = self
-                    .state
-                    .take() else { ::core::unreachable!() };
-                self.state
-                    .put(AirfieldState::Parked {
-                        plane: old_plane,
-                        fuel: given_fuel,
-                        since: given_since,
-                    });
-                ::core::mem::drop(old_fuel);
-                self.changed_(AirfieldStateId::Flying, AirfieldStateId::Parked, tower);
+                let given_Parked_since = made_since;
+                match self.state.take() {
+                    #[allow(unused_variables)]
+                    AirfieldState::Flying {
+                        plane: old_Flying_plane,
+                        fuel: old_Flying_fuel,
+                    } => {
+                        let given_Parked_plane = old_Flying_plane;
+                        self.state
+                            .put(AirfieldState::Parked {
+                                plane: given_Parked_plane,
+                                fuel: given_Parked_fuel,
+                                since: given_Parked_since,
+                            });
+                        ::core::mem::drop(old_Flying_fuel);
+                    }
+                    #[allow(unreachable_patterns)]
+                    other => {
+                        self.state.put(other);
+                        return ::fsm_runtime::Outcome::Handled;
+                    }
+                }
+                let to = <AirfieldStateId as ::core::convert::From<
+                    _,
+                >>::from(self.state.get());
+                self.changed_(from, to, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
@@ -284,151 +302,259 @@ impl Airfield {
     #[inline]
     fn send_Parked(
         &mut self,
+        #[allow(unused_variables)]
         tower: &mut Tower,
         event: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let AirfieldState::Parked { plane, fuel, since } = self.state.get_mut() else {
-            ::core::unreachable!()
+        let AirfieldState::Parked {
+            plane: data_plane,
+            fuel: data_fuel,
+            since: data_since,
+        } = self.state.get_mut() else {
+            return ::fsm_runtime::Outcome::Unhandled(event)
         };
         #[allow(unused_variables)]
-        let AirfieldData { landings } = &mut self.data;
+        let AirfieldData { landings: data_landings } = &mut self.data;
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             AirfieldEvent::Refuelled(more) => {
-                Self::exit_Parked(plane, fuel, since, landings, tower);
+                let from = AirfieldStateId::Parked;
+                Self::exit_Parked(
+                    data_plane,
+                    data_fuel,
+                    data_since,
+                    data_landings,
+                    tower,
+                );
                 {
+                    #[allow(unused_variables)]
+                    let fuel = &mut *data_fuel;
                     *fuel += more;
                 }
-                let (made_since,) = Self::init_Parked(plane, fuel, landings, tower);
-                let given_since = made_since;
-                let renewed = (::core::mem::replace(since, given_since),);
-                ::core::mem::drop(renewed);
-                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Parked, tower);
+                let given_Parked_plane = &*data_plane;
+                let given_Parked_fuel = &*data_fuel;
+                let (made_since,) = Self::init_Parked(
+                    given_Parked_plane,
+                    given_Parked_fuel,
+                    data_landings,
+                    tower,
+                );
+                let given_Parked_since = made_since;
+                match self.state.take() {
+                    #[allow(unused_variables)]
+                    AirfieldState::Parked {
+                        plane: old_Parked_plane,
+                        fuel: old_Parked_fuel,
+                        since: old_Parked_since,
+                    } => {
+                        let given_Parked_plane = old_Parked_plane;
+                        let given_Parked_fuel = old_Parked_fuel;
+                        self.state
+                            .put(AirfieldState::Parked {
+                                plane: given_Parked_plane,
+                                fuel: given_Parked_fuel,
+                                since: given_Parked_since,
+                            });
+                        ::core::mem::drop(old_Parked_since);
+                    }
+                    #[allow(unreachable_patterns)]
+                    other => {
+                        self.state.put(other);
+                        return ::fsm_runtime::Outcome::Handled;
+                    }
+                }
+                let to = <AirfieldStateId as ::core::convert::From<
+                    _,
+                >>::from(self.state.get());
+                self.changed_(from, to, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            AirfieldEvent::Cleared if match &*fuel {
+            AirfieldEvent::Cleared if match &*data_fuel {
                 fuel if { *fuel > 10 } => true,
                 _ => refusal.guard(),
             } => {
-                Self::exit_Parked(plane, fuel, since, landings, tower);
-                #[allow(irrefutable_let_patterns)]
-                let AirfieldState::Parked {
-                    plane: old_plane,
-                    fuel: old_fuel,
-                    since: old_since,
-                } = self.state.take() else { ::core::unreachable!() };
-                self.state
-                    .put(AirfieldState::Flying {
-                        plane: old_plane,
-                        fuel: old_fuel,
-                    });
-                ::core::mem::drop(old_since);
-                self.changed_(AirfieldStateId::Parked, AirfieldStateId::Flying, tower);
+                let from = AirfieldStateId::Parked;
+                Self::exit_Parked(
+                    data_plane,
+                    data_fuel,
+                    data_since,
+                    data_landings,
+                    tower,
+                );
+                let given_Flying_plane = &*data_plane;
+                let given_Flying_fuel = &*data_fuel;
+                match self.state.take() {
+                    #[allow(unused_variables)]
+                    AirfieldState::Parked {
+                        plane: old_Parked_plane,
+                        fuel: old_Parked_fuel,
+                        since: old_Parked_since,
+                    } => {
+                        let given_Flying_plane = old_Parked_plane;
+                        let given_Flying_fuel = old_Parked_fuel;
+                        self.state
+                            .put(AirfieldState::Flying {
+                                plane: given_Flying_plane,
+                                fuel: given_Flying_fuel,
+                            });
+                        ::core::mem::drop(old_Parked_since);
+                    }
+                    #[allow(unreachable_patterns)]
+                    other => {
+                        self.state.put(other);
+                        return ::fsm_runtime::Outcome::Handled;
+                    }
+                }
+                let to = <AirfieldStateId as ::core::convert::From<
+                    _,
+                >>::from(self.state.get());
+                self.changed_(from, to, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
             event => refusal.outcome(event),
         }
     }
-    fn exit_Parked(
+    fn first_(
         #[allow(unused_variables)]
-        plane: &mut Plane,
+        data_landings: &mut u32,
         #[allow(unused_variables)]
-        fuel: &mut u32,
-        since: &mut u64,
-        #[allow(unused_variables)]
-        landings: &mut u32,
         tower: &mut Tower,
-    ) {
+    ) -> AirfieldState {
         {
-            tower.bill(tower.time() - *since);
+            let given_Flying_plane: Plane = { tower.first_plane() };
+            let given_Flying_fuel: u32 = { 100 };
+            AirfieldState::Flying {
+                plane: given_Flying_plane,
+                fuel: given_Flying_fuel,
+            }
         }
     }
-    #[allow(unreachable_patterns)]
-    fn exit_(state: &mut AirfieldState, landings: &mut u32, tower: &mut Tower) {
-        match state {
-            AirfieldState::Parked { plane, fuel, since } => {
-                Self::exit_Parked(plane, fuel, since, landings, tower)
+    #[allow(unused_variables)]
+    fn make_(
+        target: AirfieldTarget,
+        #[allow(unused_variables)]
+        data_landings: &u32,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+    ) -> AirfieldState {
+        match target {
+            AirfieldTarget::Flying {
+                plane: given_Flying_plane,
+                fuel: given_Flying_fuel,
+            } => {
+                AirfieldState::Flying {
+                    plane: given_Flying_plane,
+                    fuel: given_Flying_fuel,
+                }
             }
-            _ => {}
+            AirfieldTarget::Parked {
+                plane: given_Parked_plane,
+                fuel: given_Parked_fuel,
+            } => {
+                let (made_since,) = Self::init_Parked(
+                    &given_Parked_plane,
+                    &given_Parked_fuel,
+                    data_landings,
+                    tower,
+                );
+                let given_Parked_since = made_since;
+                AirfieldState::Parked {
+                    plane: given_Parked_plane,
+                    fuel: given_Parked_fuel,
+                    since: given_Parked_since,
+                }
+            }
         }
     }
     fn changed_(
         &mut self,
         source: AirfieldStateId,
         target: AirfieldStateId,
+        #[allow(unused_variables)]
         tower: &mut Tower,
     ) {
-        let AirfieldData { #[allow(unused_variables)] landings } = &mut self.data;
+        #[allow(unused_variables)]
+        let AirfieldData { landings: data_landings } = &mut self.data;
         {
             #[allow(unused_variables)]
             let from = source;
+            #[allow(unused_variables)]
             let to = target;
             {
                 tower.log(from, to);
             }
         }
     }
+    fn exit_Parked(
+        #[allow(unused_variables)]
+        data_plane: &mut Plane,
+        #[allow(unused_variables)]
+        data_fuel: &mut u32,
+        #[allow(unused_variables)]
+        data_since: &mut u64,
+        #[allow(unused_variables)]
+        data_landings: &mut u32,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+    ) {
+        {
+            #[allow(unused_variables)]
+            let since = &mut *data_since;
+            tower.bill(tower.time() - *since);
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_(
+        state: &mut AirfieldState,
+        #[allow(unused_variables)]
+        data_landings: &mut u32,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+    ) {
+        match state {
+            AirfieldState::Parked {
+                plane: data_plane,
+                fuel: data_fuel,
+                since: data_since,
+            } => {
+                Self::exit_Parked(
+                    data_plane,
+                    data_fuel,
+                    data_since,
+                    data_landings,
+                    tower,
+                );
+            }
+            _ => {}
+        }
+    }
     fn init_machine_(#[allow(unused_variables)] tower: &mut Tower) -> (u32,) {
         let made_landings: u32 = { 0 };
         #[allow(unused_variables)]
-        let landings = &made_landings;
+        let data_landings = &made_landings;
         (made_landings,)
     }
     fn init_Parked(
         #[allow(unused_variables)]
-        plane: &Plane,
+        data_plane: &Plane,
         #[allow(unused_variables)]
-        fuel: &u32,
+        data_fuel: &u32,
         #[allow(unused_variables)]
-        landings: &u32,
+        data_landings: &u32,
+        #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> (u64,) {
         let made_since: u64 = { tower.time() };
         #[allow(unused_variables)]
-        let since = &made_since;
+        let data_since = &made_since;
         (made_since,)
     }
-    fn make_Parked(
-        given_plane: Plane,
-        given_fuel: u32,
-        landings: &u32,
-        tower: &mut Tower,
-    ) -> AirfieldState {
-        let (made_since,) = Self::init_Parked(
-            &given_plane,
-            &given_fuel,
-            landings,
-            tower,
-        );
-        let given_since = made_since;
-        AirfieldState::Parked {
-            plane: given_plane,
-            fuel: given_fuel,
-            since: given_since,
-        }
-    }
     #[inline]
-    fn place_(&mut self, state: AirfieldState) {
-        ::core::mem::drop(self.state.replace(state));
-    }
-    fn make_(
-        target: AirfieldTarget,
-        landings: &u32,
-        tower: &mut Tower,
-    ) -> AirfieldState {
-        match target {
-            AirfieldTarget::Flying { plane: given_plane, fuel: given_fuel } => {
-                AirfieldState::Flying {
-                    plane: given_plane,
-                    fuel: given_fuel,
-                }
-            }
-            AirfieldTarget::Parked { plane: given_plane, fuel: given_fuel } => {
-                Self::make_Parked(given_plane, given_fuel, landings, tower)
-            }
-        }
+    fn place_(&mut self, made: AirfieldState) {
+        ::core::mem::drop(self.state.replace(made));
     }
 }
 impl ::core::convert::From<&AirfieldState> for AirfieldStateId {

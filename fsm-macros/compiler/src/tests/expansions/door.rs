@@ -93,7 +93,6 @@ impl ::fsm_runtime::StateId for DoorStateId {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -105,14 +104,15 @@ impl ::fsm_runtime::StateId for DoorStateId {
 impl Door {
     /// Starts the machine: enters its initial state.
     pub fn start() -> Self {
-        let state = DoorState::Closed;
+        let state = Self::first_();
         Self { state }
     }
-    /// Starts the machine in another state than its initial one.
+    /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
     /// # Errors
     ///
-    /// A state that needs another one suspended below it is refused, and handed back.
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
     pub fn start_in(
         target: DoorTarget,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
@@ -162,10 +162,8 @@ impl Door {
         self.state
     }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -174,16 +172,19 @@ impl Door {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Door {
     #[inline]
     fn send_Closed(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event {
             DoorEvent::Open => {
-                self.state = DoorState::Opened;
+                let made = DoorState::Opened;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             DoorEvent::Lock => {
-                self.state = DoorState::Locked;
+                let made = DoorState::Locked;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
@@ -194,7 +195,8 @@ impl Door {
     fn send_Opened(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event {
             DoorEvent::Close => {
-                self.state = DoorState::Closed;
+                let made = DoorState::Closed;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
@@ -203,16 +205,22 @@ impl Door {
     }
     #[inline]
     fn send_Locked(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             DoorEvent::Unlock { code } if ({ code == 42 } || refusal.guard()) => {
-                self.state = DoorState::Closed;
+                let made = DoorState::Closed;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
             event => refusal.outcome(event),
         }
     }
+    fn first_() -> DoorState {
+        DoorState::Closed
+    }
+    #[allow(unused_variables)]
     fn make_(target: DoorTarget) -> DoorState {
         match target {
             DoorTarget::Closed => DoorState::Closed,

@@ -137,7 +137,6 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -148,14 +147,12 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 )]
 impl Enemy {
     /// Starts the machine: enters its initial state.
-    fn start(body: &mut Body) -> Self {
-        let state = { EnemyState::Idle };
-        let mut machine = Self {
+    fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
+        let state = Self::first_(body);
+        Self {
             state,
             history_Combat: ::core::option::Option::None,
-        };
-        machine.begin_machine_(body);
-        machine
+        }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -165,6 +162,7 @@ impl Enemy {
     /// around it, is refused, and handed back.
     fn start_in(
         target: EnemyTarget,
+        #[allow(unused_variables)]
         body: &mut Body,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
         let id = <EnemyStateId as ::core::convert::From<_>>::from(&target);
@@ -191,6 +189,7 @@ impl Enemy {
     #[inline]
     fn send(
         &mut self,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
@@ -208,7 +207,7 @@ impl Enemy {
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
     #[allow(unreachable_patterns)]
-    fn update(&mut self, body: &mut Body) {
+    fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
         #[allow(unreachable_patterns)]
         match &self.state {
             EnemyState::Combat { state: EnemyCombat::Chase, .. } => self.tick_Chase(body),
@@ -226,7 +225,6 @@ impl Enemy {
         <EnemyStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
-    #[allow(irrefutable_let_patterns)]
     #[inline]
     fn is_in(&self, id: EnemyStateId) -> bool {
         match id {
@@ -265,11 +263,13 @@ impl Enemy {
     fn into_state(self) -> EnemyState {
         self.state
     }
+    /// Whether the state stands in one whose data only a line can give.
+    fn needs_around_(id: EnemyStateId) -> bool {
+        ::core::matches!(id, EnemyStateId::Chase | EnemyStateId::Strike)
+    }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -278,21 +278,41 @@ impl Enemy {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Enemy {
+    #[inline]
+    fn send_machine_(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+        event: EnemyEvent,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        match event {
+            EnemyEvent::Stun => {
+                Self::exit_(&mut self.state, body);
+                let made = EnemyState::Stunned;
+                self.place_(made);
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
     #[inline]
     fn send_Idle(
         &mut self,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         match event {
             EnemyEvent::Seen(who) => {
                 let given_Combat_foe: Id = who;
-                let made = {
-                    EnemyState::Combat {
-                        foe: given_Combat_foe,
-                        state: EnemyCombat::Chase,
-                    }
+                let made = EnemyState::Combat {
+                    foe: given_Combat_foe,
+                    state: EnemyCombat::Chase,
                 };
                 self.place_(made);
                 self.enter_Combat(body);
@@ -308,18 +328,20 @@ impl Enemy {
     #[inline]
     fn send_Combat(
         &mut self,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: EnemyEvent,
-        refusal: ::fsm_runtime::__private::Refusal,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe, .. } = &mut self.state else {
-            ::core::unreachable!()
+        let EnemyState::Combat { foe: data_foe, .. } = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event)
         };
         match event {
             EnemyEvent::Lost => {
-                Self::exit_Combat(foe, body);
-                let made = { EnemyState::Idle };
+                Self::exit_Combat(data_foe, body);
+                let made = EnemyState::Idle;
                 self.place_(made);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -330,16 +352,20 @@ impl Enemy {
     #[inline]
     fn send_Strike(
         &mut self,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe, state: EnemyCombat::Strike { force } } = &mut self
-            .state else { ::core::unreachable!() };
+        let EnemyState::Combat {
+            foe: data_foe,
+            state: EnemyCombat::Strike { force: data_force },
+        } = &mut self.state else { return ::fsm_runtime::Outcome::Unhandled(event) };
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             EnemyEvent::Hit => {
-                let made = { EnemyCombat::Chase };
+                let made = EnemyCombat::Chase;
                 self.place_in_Combat(made);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -359,16 +385,19 @@ impl Enemy {
     #[inline]
     fn send_Stunned(
         &mut self,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         match event {
             EnemyEvent::Wake => {
-                let given_Combat_foe: Id = { body.nearest() };
                 #[allow(unused_variables)]
                 let memory_Combat = self.history_Combat.as_ref();
                 let remembers_Combat = memory_Combat.is_some();
+                let given_Combat_foe: Id = { body.nearest() };
                 let made = {
+                    #[allow(unused_variables)]
+                    let data_foe = &given_Combat_foe;
                     let default_Combat = match remembers_Combat {
                         true => ::core::option::Option::None,
                         false => ::core::option::Option::Some({ EnemyCombat::Chase }),
@@ -377,11 +406,8 @@ impl Enemy {
                         foe: given_Combat_foe,
                         state: match default_Combat {
                             ::core::option::Option::Some(inside) => inside,
-                            ::core::option::Option::None => {
-                                match self.history_Combat.take() {
-                                    ::core::option::Option::Some(inside) => inside,
-                                    ::core::option::Option::None => ::core::unreachable!(),
-                                }
+                            _ => {
+                                ::fsm_runtime::__private::filled(self.history_Combat.take())
                             }
                         },
                     }
@@ -408,124 +434,32 @@ impl Enemy {
         }
     }
     #[inline]
-    fn send_machine_(
-        &mut self,
-        body: &mut Body,
-        event: EnemyEvent,
-        refusal: ::fsm_runtime::__private::Refusal,
-    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        match event {
-            EnemyEvent::Stun => {
-                Self::exit_(&mut self.state, body);
-                let made = { EnemyState::Stunned };
-                self.place_(made);
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
-        }
-    }
-    #[inline]
-    fn tick_Chase(&mut self, body: &mut Body) {
+    fn tick_Chase(&mut self, #[allow(unused_variables)] body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe, state: EnemyCombat::Chase } = &mut self.state else {
-            ::core::unreachable!()
-        };
+        let EnemyState::Combat { foe: data_foe, state: EnemyCombat::Chase } = &mut self
+            .state else { return };
         {
+            #[allow(unused_variables)]
+            let foe = &mut *data_foe;
             body.run_to(*foe);
         }
-        if match (&*body, &*foe) {
+        if match (&*body, &*data_foe) {
             (body, foe) if { body.is_near(*foe) } => true,
             _ => false,
         } {
             let given_Strike_force: u32 = { body.strength() };
-            let made = {
-                EnemyCombat::Strike {
-                    force: given_Strike_force,
-                }
+            let made = EnemyCombat::Strike {
+                force: given_Strike_force,
             };
             self.place_in_Combat(made);
             self.enter_Strike(body);
             return;
         }
     }
-    fn enter_Combat(&mut self, body: &mut Body) {
-        #[allow(irrefutable_let_patterns)]
-        let EnemyState::Combat { #[allow(unused_variables)] foe, .. } = &mut self.state
-        else { ::core::unreachable!() };
-        {
-            body.draw();
-        }
+    fn first_(#[allow(unused_variables)] body: &mut Body) -> EnemyState {
+        EnemyState::Idle
     }
-    fn exit_Combat(#[allow(unused_variables)] foe: &mut Id, body: &mut Body) {
-        {
-            body.sheathe();
-        }
-    }
-    fn enter_Strike(&mut self, body: &mut Body) {
-        #[allow(irrefutable_let_patterns)]
-        let EnemyState::Combat { foe, state: EnemyCombat::Strike { force } } = &mut self
-            .state else { ::core::unreachable!() };
-        {
-            body.strike(*foe, *force);
-        }
-    }
-    #[allow(unreachable_patterns)]
-    fn exit_(state: &mut EnemyState, body: &mut Body) {
-        match state {
-            EnemyState::Combat { foe, .. } => Self::exit_Combat(foe, body),
-            _ => {}
-        }
-    }
-    fn enter_in_Combat(&mut self, body: &mut Body) {
-        #[allow(unreachable_patterns)]
-        match &self.state {
-            EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
-                self.enter_Strike(body);
-            }
-            _ => {}
-        }
-    }
-    fn begin_Combat(&mut self, body: &mut Body) {
-        #[allow(irrefutable_let_patterns)]
-        let EnemyState::Combat { #[allow(unused_variables)] foe, .. } = &mut self.state
-        else { ::core::unreachable!() };
-        {
-            body.shout();
-        }
-    }
-    #[inline]
-    fn place_(&mut self, state: EnemyState) {
-        let old = ::core::mem::replace(&mut self.state, state);
-        self.keep_(old);
-    }
-    #[inline]
-    fn place_in_Combat(&mut self, made: EnemyCombat) {
-        #[allow(irrefutable_let_patterns)]
-        let EnemyState::Combat { state: inside, .. } = &mut self.state else {
-            ::core::unreachable!()
-        };
-        *inside = made;
-    }
-    fn keep_(&mut self, old: EnemyState) {
-        #[allow(unreachable_patterns)]
-        match old {
-            EnemyState::Combat { state: inside, .. } => {
-                self.history_Combat = ::core::option::Option::Some(inside);
-            }
-            _ => {}
-        }
-    }
-    fn enter_(&mut self, body: &mut Body) {
-        #[allow(unreachable_patterns)]
-        match &self.state {
-            EnemyState::Combat { .. } => {
-                self.enter_Combat(body);
-                self.enter_in_Combat(body);
-            }
-            _ => {}
-        }
-    }
+    #[allow(unused_variables)]
     fn make_(
         target: EnemyTarget,
         #[allow(unused_variables)]
@@ -539,17 +473,17 @@ impl Enemy {
                     state: EnemyCombat::Chase,
                 }
             }
-            #[allow(unused_variables)]
-            EnemyTarget::Chase => ::core::unreachable!(),
-            #[allow(unused_variables)]
-            EnemyTarget::Strike { force: given_Strike_force } => ::core::unreachable!(),
             EnemyTarget::Stunned => EnemyState::Stunned,
+            _ => ::fsm_runtime::__private::refused_before(),
         }
     }
     #[allow(unused_variables)]
-    fn begin_machine_(&mut self, #[allow(unused_variables)] body: &mut Body) {}
-    #[allow(unused_variables)]
-    fn begin_in_(&mut self, id: EnemyStateId, body: &mut Body) {
+    fn begin_in_(
+        &mut self,
+        id: EnemyStateId,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) {
         #[allow(unreachable_patterns)]
         match id {
             EnemyStateId::Combat => {
@@ -559,9 +493,92 @@ impl Enemy {
             _ => {}
         }
     }
-    /// Whether the state stands in one whose data only a line can give.
-    fn needs_around_(id: EnemyStateId) -> bool {
-        ::core::matches!(id, EnemyStateId::Chase | EnemyStateId::Strike)
+    fn enter_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let EnemyState::Combat { foe: data_foe, .. } = &mut self.state else { return };
+        {
+            body.draw();
+        }
+    }
+    fn begin_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let EnemyState::Combat { foe: data_foe, .. } = &mut self.state else { return };
+        {
+            body.shout();
+        }
+    }
+    fn enter_Strike(&mut self, #[allow(unused_variables)] body: &mut Body) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let EnemyState::Combat {
+            foe: data_foe,
+            state: EnemyCombat::Strike { force: data_force },
+        } = &mut self.state else { return };
+        {
+            #[allow(unused_variables)]
+            let force = &mut *data_force;
+            #[allow(unused_variables)]
+            let foe = &mut *data_foe;
+            body.strike(*foe, *force);
+        }
+    }
+    fn exit_Combat(
+        #[allow(unused_variables)]
+        data_foe: &mut Id,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) {
+        {
+            body.sheathe();
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_(state: &mut EnemyState, #[allow(unused_variables)] body: &mut Body) {
+        match state {
+            EnemyState::Combat { foe: data_foe, .. } => {
+                Self::exit_Combat(data_foe, body);
+            }
+            _ => {}
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn enter_(&mut self, #[allow(unused_variables)] body: &mut Body) {
+        match &self.state {
+            EnemyState::Combat { .. } => {
+                self.enter_Combat(body);
+                self.enter_in_Combat(body);
+            }
+            _ => {}
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn enter_in_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
+        match &self.state {
+            EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
+                self.enter_Strike(body);
+            }
+            _ => {}
+        }
+    }
+    #[inline]
+    fn place_(&mut self, made: EnemyState) {
+        let old = ::core::mem::replace(&mut self.state, made);
+        self.keep_(old);
+    }
+    #[inline]
+    fn place_in_Combat(&mut self, made: EnemyCombat) {
+        #[allow(irrefutable_let_patterns)]
+        if let EnemyState::Combat { state: inside, .. } = &mut self.state {
+            *inside = made;
+        }
+    }
+    fn keep_(&mut self, old: EnemyState) {
+        #[allow(unreachable_patterns)]
+        match old {
+            EnemyState::Combat { state: inside, .. } => {
+                self.history_Combat = ::core::option::Option::Some(inside);
+            }
+            _ => {}
+        }
     }
 }
 impl ::core::convert::From<&EnemyState> for EnemyStateId {

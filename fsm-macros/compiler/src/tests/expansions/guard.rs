@@ -128,7 +128,6 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
 type GuardFsmTime_ = Duration;
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -139,8 +138,13 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
-    pub fn start(guard: &mut Guard, now: Duration) -> Self {
-        let (state, timers) = Self::make_Patrolling(guard, now);
+    pub fn start(
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) -> Self {
+        let (state, timers) = Self::first_(guard, now);
         Self {
             state,
             timers,
@@ -148,19 +152,21 @@ impl GuardFsm {
             paused: ::fsm_runtime::__private::Stack::new(),
         }
     }
-    /// Starts the machine in another state than its initial one.
+    /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
     /// # Errors
     ///
-    /// A state that needs another one suspended below it is refused, and handed back.
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
     pub fn start_in(
         target: GuardFsmTarget,
+        #[allow(unused_variables)]
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
-        if Self::needs_below_(
-            <GuardFsmStateId as ::core::convert::From<_>>::from(&target),
-        ) {
+        let id = <GuardFsmStateId as ::core::convert::From<_>>::from(&target);
+        if Self::needs_below_(id) {
             return ::core::result::Result::Err(::fsm_runtime::Refused {
                 request: ::fsm_runtime::Request::Replace(target),
                 reason: ::fsm_runtime::Reason::NeedsBelow,
@@ -175,7 +181,7 @@ impl GuardFsm {
                 stack: ::fsm_runtime::__private::Stack::new(),
                 paused: ::fsm_runtime::__private::Stack::new(),
             };
-            machine.enter_(guard, now);
+            machine.begin_in_(id, guard, now);
             machine
         })
     }
@@ -185,8 +191,10 @@ impl GuardFsm {
     #[inline]
     pub fn send(
         &mut self,
+        #[allow(unused_variables)]
         guard: &mut Guard,
         event: GuardFsmEvent,
+        #[allow(unused_variables)]
         now: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match &self.state {
@@ -208,7 +216,13 @@ impl GuardFsm {
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
     #[allow(unreachable_patterns)]
-    pub fn update(&mut self, guard: &mut Guard, now: Duration) {
+    pub fn update(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
         if self.is_done() {
             return;
         }
@@ -224,27 +238,22 @@ impl GuardFsm {
                 for state in self.stack.newest_first_mut() {
                     Self::exit_(state, guard, now);
                 }
-                let made = (
-                    GuardFsmState::Dead,
-                    [::fsm_runtime::__private::Timer::Off; 1usize],
-                );
-                self.place_(made);
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = GuardFsmState::Dead;
+                self.place_(made, timers);
                 self.discard_suspended_();
                 self.enter_Dead(guard, now);
                 break 'machine;
             }
         }
+        #[allow(unreachable_patterns)]
         match &self.state {
             GuardFsmState::Patrolling { .. } => self.tick_Patrolling(guard, now),
             GuardFsmState::Investigating { .. } => self.tick_Investigating(guard, now),
             GuardFsmState::Attacking { .. } => self.tick_Attacking(guard, now),
             _ => {}
         }
-    }
-    /// Whether the state must not be current with nothing suspended below it.
-    #[allow(unreachable_patterns)]
-    fn needs_below_(id: GuardFsmStateId) -> bool {
-        ::core::matches!(id, GuardFsmStateId::Investigating)
     }
     /// The current state, with its data.
     #[inline]
@@ -284,6 +293,7 @@ impl GuardFsm {
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
         state: GuardFsmState,
+        #[allow(unused_variables)]
         now: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<GuardFsmState>> {
         if Self::needs_below_(
@@ -294,30 +304,28 @@ impl GuardFsm {
                 reason: ::fsm_runtime::Reason::NeedsBelow,
             });
         }
-        #[allow(unreachable_patterns)]
-        let timers = match &state {
-            GuardFsmState::Patrolling { .. } => {
-                [
-                    ::fsm_runtime::__private::Timer::after(
-                        now,
-                        <Duration as ::fsm_runtime::Time>::span(
-                            ::core::time::Duration::from_millis(100u64),
-                        ),
+        #[allow(unused_mut)]
+        let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+        if ::core::matches!(& state, GuardFsmState::Patrolling { .. }) {
+            {
+                timers[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now,
+                    <Duration as ::fsm_runtime::Time>::span(
+                        ::core::time::Duration::from_millis(100u64),
                     ),
-                ]
+                );
             }
-            GuardFsmState::Investigating { .. } => {
-                [
-                    ::fsm_runtime::__private::Timer::after(
-                        now,
-                        <Duration as ::fsm_runtime::Time>::span(
-                            ::core::time::Duration::from_secs(30u64),
-                        ),
+        }
+        if ::core::matches!(& state, GuardFsmState::Investigating { .. }) {
+            {
+                timers[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now,
+                    <Duration as ::fsm_runtime::Time>::span(
+                        ::core::time::Duration::from_secs(30u64),
                     ),
-                ]
+                );
             }
-            _ => [::fsm_runtime::__private::Timer::Off; 1usize],
-        };
+        }
         ::core::result::Result::Ok(Self {
             state,
             timers,
@@ -329,11 +337,14 @@ impl GuardFsm {
     pub fn into_state(self) -> GuardFsmState {
         self.state
     }
+    /// Whether the state must not be current with nothing suspended below it.
+    #[allow(unreachable_patterns)]
+    fn needs_below_(id: GuardFsmStateId) -> bool {
+        ::core::matches!(id, GuardFsmStateId::Investigating)
+    }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -342,25 +353,60 @@ impl GuardFsm {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl GuardFsm {
+    #[inline]
+    fn send_machine_(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        event: GuardFsmEvent,
+        #[allow(unused_variables)]
+        now: Duration,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        match event {
+            GuardFsmEvent::Hurt(n) => {
+                {
+                    guard.hp = guard.hp.saturating_sub(n);
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
     #[inline]
     fn send_Patrolling(
         &mut self,
+        #[allow(unused_variables)]
         guard: &mut Guard,
         event: GuardFsmEvent,
+        #[allow(unused_variables)]
         now: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Patrolling { waypoint } = &mut self.state else {
-            ::core::unreachable!()
+        let GuardFsmState::Patrolling { waypoint: data_waypoint } = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event)
         };
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             GuardFsmEvent::Noise { at } => {
-                Self::pause_Patrolling(waypoint, guard, now);
-                let given_at: Vec2 = at;
-                let made = Self::make_Investigating(given_at, guard, now);
-                self.suspend_(made, now);
+                Self::pause_Patrolling(data_waypoint, guard, now);
+                let given_Investigating_at: Vec2 = at;
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    #[allow(unused_variables)]
+                    let data_at = &given_Investigating_at;
+                    Self::timers_Investigating(data_at, guard, now, &mut timers);
+                    GuardFsmState::Investigating {
+                        at: given_Investigating_at,
+                    }
+                };
+                self.suspend_(made, timers, now);
                 self.enter_Investigating(guard, now);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -373,9 +419,22 @@ impl GuardFsm {
                 {
                     guard.shout("halt!");
                 }
-                let given_who: EntityId = who;
-                let made = Self::make_Attacking(given_who, guard, now);
-                self.place_(made);
+                let given_Attacking_who: EntityId = who;
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    let (made_aim,) = Self::init_Attacking(
+                        &given_Attacking_who,
+                        guard,
+                        now,
+                    );
+                    let given_Attacking_aim = made_aim;
+                    GuardFsmState::Attacking {
+                        who: given_Attacking_who,
+                        aim: given_Attacking_aim,
+                    }
+                };
+                self.place_(made, timers);
                 self.enter_Attacking(guard, now);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -386,19 +445,34 @@ impl GuardFsm {
     #[inline]
     fn send_Investigating(
         &mut self,
+        #[allow(unused_variables)]
         guard: &mut Guard,
         event: GuardFsmEvent,
+        #[allow(unused_variables)]
         now: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Investigating { at } = &mut self.state else {
-            ::core::unreachable!()
+        let GuardFsmState::Investigating { at: data_at } = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event)
         };
         match event {
             GuardFsmEvent::Spotted(who) => {
-                let given_who: EntityId = who;
-                let made = Self::make_Attacking(given_who, guard, now);
-                self.place_(made);
+                let given_Attacking_who: EntityId = who;
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    let (made_aim,) = Self::init_Attacking(
+                        &given_Attacking_who,
+                        guard,
+                        now,
+                    );
+                    let given_Attacking_aim = made_aim;
+                    GuardFsmState::Attacking {
+                        who: given_Attacking_who,
+                        aim: given_Attacking_aim,
+                    }
+                };
+                self.place_(made, timers);
                 self.enter_Attacking(guard, now);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -414,30 +488,16 @@ impl GuardFsm {
         }
     }
     #[inline]
-    fn send_machine_(
+    fn tick_Patrolling(
         &mut self,
+        #[allow(unused_variables)]
         guard: &mut Guard,
-        event: GuardFsmEvent,
         #[allow(unused_variables)]
         now: Duration,
-        refusal: ::fsm_runtime::__private::Refusal,
-    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        match event {
-            GuardFsmEvent::Hurt(n) => {
-                {
-                    guard.hp = guard.hp.saturating_sub(n);
-                }
-                ::fsm_runtime::Outcome::Handled
-            }
-            #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
-        }
-    }
-    #[inline]
-    fn tick_Patrolling(&mut self, guard: &mut Guard, now: Duration) {
+    ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Patrolling { waypoint } = &mut self.state else {
-            ::core::unreachable!()
+        let GuardFsmState::Patrolling { waypoint: data_waypoint } = &mut self.state else {
+            return
         };
         if self
             .timers[0usize]
@@ -449,63 +509,86 @@ impl GuardFsm {
             )
         {
             {
+                #[allow(unused_variables)]
+                let waypoint = &mut *data_waypoint;
                 guard.walk_to(guard.route[*waypoint]);
             }
         }
-        if match (&*guard, &*waypoint) {
+        if match (&*guard, &*data_waypoint) {
             (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => true,
             _ => false,
         } {
             {
+                #[allow(unused_variables)]
+                let waypoint = &mut *data_waypoint;
                 *waypoint = (*waypoint + 1) % guard.route.len();
             }
         }
     }
     #[inline]
-    fn tick_Investigating(&mut self, guard: &mut Guard, now: Duration) {
+    fn tick_Investigating(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Investigating { at } = &mut self.state else {
-            ::core::unreachable!()
+        let GuardFsmState::Investigating { at: data_at } = &mut self.state else {
+            return
         };
         {
+            #[allow(unused_variables)]
+            let at = &mut *data_at;
             guard.walk_to(*at);
         }
-        if match (&*guard, &*at) {
+        if match (&*guard, &*data_at) {
             (guard, at) if { guard.reached(*at) } => true,
             _ => false,
         } {
             self.pop_(guard, now);
+            self.resume_(guard, now);
             return;
         }
         if self.timers[0usize].is_due(now) {
             self.pop_(guard, now);
+            self.resume_(guard, now);
             return;
         }
     }
     #[inline]
-    fn tick_Attacking(&mut self, guard: &mut Guard, now: Duration) {
+    fn tick_Attacking(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Attacking { who, aim } = &mut self.state else {
-            ::core::unreachable!()
-        };
+        let GuardFsmState::Attacking { who: data_who, aim: data_aim } = &mut self.state
+        else { return };
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::update(aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::update(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
         {
             let mut request: ::core::option::Option<
                 ::fsm_runtime::__private::Change<GuardFsmTarget>,
             > = ::core::option::Option::None;
             {
-                guard.shoot(*who);
-                if guard.out_of_ammo() {
-                    ::fsm_runtime::__private::ask(
-                        &mut request,
-                        ::fsm_runtime::__private::Change::PopElse(
-                            GuardFsmTarget::Patrolling,
-                        ),
-                    )
+                #[allow(unused_variables)]
+                let who = &mut *data_who;
+                {
+                    guard.shoot(*who);
+                    if guard.out_of_ammo() {
+                        ::fsm_runtime::__private::ask(
+                            &mut request,
+                            ::fsm_runtime::__private::Change::PopElse(
+                                GuardFsmTarget::Patrolling,
+                            ),
+                        )
+                    }
                 }
             }
             if let ::core::option::Option::Some(change) = request {
@@ -514,71 +597,176 @@ impl GuardFsm {
             }
         }
     }
-    fn pause_Patrolling(
+    fn first_(
         #[allow(unused_variables)]
-        waypoint: &mut usize,
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
+        #[allow(unused_mut)]
+        let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+        let made = {
+            let (made_waypoint,) = Self::init_Patrolling(guard, now);
+            let given_Patrolling_waypoint = made_waypoint;
+            #[allow(unused_variables)]
+            let data_waypoint = &given_Patrolling_waypoint;
+            Self::timers_Patrolling(data_waypoint, guard, now, &mut timers);
+            GuardFsmState::Patrolling {
+                waypoint: given_Patrolling_waypoint,
+            }
+        };
+        (made, timers)
+    }
+    #[allow(unused_variables)]
+    fn make_(
+        target: GuardFsmTarget,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
+        match target {
+            GuardFsmTarget::Patrolling => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    let (made_waypoint,) = Self::init_Patrolling(guard, now);
+                    let given_Patrolling_waypoint = made_waypoint;
+                    #[allow(unused_variables)]
+                    let data_waypoint = &given_Patrolling_waypoint;
+                    Self::timers_Patrolling(data_waypoint, guard, now, &mut timers);
+                    GuardFsmState::Patrolling {
+                        waypoint: given_Patrolling_waypoint,
+                    }
+                };
+                (made, timers)
+            }
+            GuardFsmTarget::Investigating { at: given_Investigating_at } => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    #[allow(unused_variables)]
+                    let data_at = &given_Investigating_at;
+                    Self::timers_Investigating(data_at, guard, now, &mut timers);
+                    GuardFsmState::Investigating {
+                        at: given_Investigating_at,
+                    }
+                };
+                (made, timers)
+            }
+            GuardFsmTarget::Attacking { who: given_Attacking_who } => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    let (made_aim,) = Self::init_Attacking(
+                        &given_Attacking_who,
+                        guard,
+                        now,
+                    );
+                    let given_Attacking_aim = made_aim;
+                    GuardFsmState::Attacking {
+                        who: given_Attacking_who,
+                        aim: given_Attacking_aim,
+                    }
+                };
+                (made, timers)
+            }
+            GuardFsmTarget::Dead => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = GuardFsmState::Dead;
+                (made, timers)
+            }
+        }
+    }
+    #[allow(unused_variables)]
+    fn begin_in_(
+        &mut self,
+        id: GuardFsmStateId,
+        #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
         now: Duration,
     ) {
+        #[allow(unreachable_patterns)]
+        match id {
+            GuardFsmStateId::Investigating => {
+                self.enter_Investigating(guard, now);
+            }
+            GuardFsmStateId::Attacking => {
+                self.enter_Attacking(guard, now);
+            }
+            GuardFsmStateId::Dead => {
+                self.enter_Dead(guard, now);
+            }
+            _ => {}
+        }
+    }
+    fn resume_Patrolling(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Patrolling { waypoint: data_waypoint } = &mut self.state else {
+            return
+        };
         {
-            guard.remember_post();
+            guard.shout("where was I?");
         }
     }
     fn enter_Investigating(
         &mut self,
+        #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
         now: Duration,
     ) {
-        #[allow(irrefutable_let_patterns)]
-        let GuardFsmState::Investigating { #[allow(unused_variables)] at } = &mut self
-            .state else { ::core::unreachable!() };
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Investigating { at: data_at } = &mut self.state else {
+            return
+        };
         {
             guard.draw_map();
         }
     }
-    fn enter_Attacking(&mut self, guard: &mut Guard, now: Duration) {
-        #[allow(irrefutable_let_patterns)]
-        let GuardFsmState::Attacking { #[allow(unused_variables)] who, aim } = &mut self
-            .state else { ::core::unreachable!() };
-        <AimAt as ::fsm_runtime::Action<
-            Guard,
-            (),
-            GuardFsmTime_,
-        >>::enter(aim, guard, &::fsm_runtime::Context::new(&(), now));
-    }
-    fn exit_Attacking(
+    fn enter_Attacking(
+        &mut self,
         #[allow(unused_variables)]
-        who: &mut EntityId,
-        aim: &mut AimAt,
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
     ) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Attacking { who: data_who, aim: data_aim } = &mut self.state
+        else { return };
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::exit(aim, guard, &::fsm_runtime::Context::new(&(), now));
-        {
-            guard.holster();
-        }
+        >>::enter(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
     }
-    fn pause_Attacking(
+    fn resume_Attacking(
+        &mut self,
         #[allow(unused_variables)]
-        who: &mut EntityId,
-        aim: &mut AimAt,
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
     ) {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let GuardFsmState::Attacking { who: data_who, aim: data_aim } = &mut self.state
+        else { return };
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::pause(aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::resume(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
     }
     fn enter_Dead(
         &mut self,
+        #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
         now: Duration,
@@ -587,160 +775,220 @@ impl GuardFsm {
             guard.fall();
         }
     }
-    #[allow(unreachable_patterns)]
-    fn exit_(state: &mut GuardFsmState, guard: &mut Guard, now: Duration) {
-        match state {
-            GuardFsmState::Attacking { who, aim } => {
-                Self::exit_Attacking(who, aim, guard, now)
-            }
-            _ => {}
-        }
-    }
-    #[allow(unreachable_patterns)]
-    fn pause_(state: &mut GuardFsmState, guard: &mut Guard, now: Duration) {
-        match state {
-            GuardFsmState::Patrolling { waypoint } => {
-                Self::pause_Patrolling(waypoint, guard, now)
-            }
-            GuardFsmState::Attacking { who, aim } => {
-                Self::pause_Attacking(who, aim, guard, now)
-            }
-            _ => {}
-        }
-    }
-    #[allow(unreachable_patterns)]
-    fn resume_(&mut self, guard: &mut Guard, now: Duration) {
-        match &mut self.state {
-            GuardFsmState::Patrolling { #[allow(unused_variables)] waypoint } => {
-                guard.shout("where was I?");
-            }
-            GuardFsmState::Attacking { #[allow(unused_variables)] who, aim } => {
-                <AimAt as ::fsm_runtime::Action<
-                    Guard,
-                    (),
-                    GuardFsmTime_,
-                >>::resume(aim, guard, &::fsm_runtime::Context::new(&(), now));
-            }
-            _ => {}
-        }
-    }
-    fn make_Patrolling(
-        guard: &mut Guard,
-        now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        let given_waypoint: usize = { 0 };
-        let timers = Self::timers_Patrolling(&given_waypoint, guard, now);
-        (
-            GuardFsmState::Patrolling {
-                waypoint: given_waypoint,
-            },
-            timers,
-        )
-    }
-    fn make_Investigating(
-        given_at: Vec2,
-        guard: &mut Guard,
-        now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        let timers = Self::timers_Investigating(&given_at, guard, now);
-        (
-            GuardFsmState::Investigating {
-                at: given_at,
-            },
-            timers,
-        )
-    }
-    fn make_Attacking(
-        given_who: EntityId,
+    fn exit_Attacking(
+        #[allow(unused_variables)]
+        data_who: &mut EntityId,
+        #[allow(unused_variables)]
+        data_aim: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
         now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        let who = &given_who;
-        let given_aim: AimAt = { AimAt::new(*who) };
-        let timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-        (
-            GuardFsmState::Attacking {
-                who: given_who,
-                aim: given_aim,
-            },
-            timers,
-        )
+    ) {
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            GuardFsmTime_,
+        >>::exit(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+        {
+            guard.holster();
+        }
+    }
+    fn pause_Patrolling(
+        #[allow(unused_variables)]
+        data_waypoint: &mut usize,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        {
+            guard.remember_post();
+        }
+    }
+    fn pause_Attacking(
+        #[allow(unused_variables)]
+        data_who: &mut EntityId,
+        #[allow(unused_variables)]
+        data_aim: &mut AimAt,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        <AimAt as ::fsm_runtime::Action<
+            Guard,
+            (),
+            GuardFsmTime_,
+        >>::pause(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_(
+        state: &mut GuardFsmState,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        match state {
+            GuardFsmState::Attacking { who: data_who, aim: data_aim } => {
+                Self::exit_Attacking(data_who, data_aim, guard, now);
+            }
+            _ => {}
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn pause_(
+        state: &mut GuardFsmState,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        match state {
+            GuardFsmState::Patrolling { waypoint: data_waypoint } => {
+                Self::pause_Patrolling(data_waypoint, guard, now);
+            }
+            GuardFsmState::Attacking { who: data_who, aim: data_aim } => {
+                Self::pause_Attacking(data_who, data_aim, guard, now);
+            }
+            _ => {}
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn enter_(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        match &self.state {
+            GuardFsmState::Investigating { .. } => {
+                self.enter_Investigating(guard, now);
+            }
+            GuardFsmState::Attacking { .. } => {
+                self.enter_Attacking(guard, now);
+            }
+            GuardFsmState::Dead => {
+                self.enter_Dead(guard, now);
+            }
+            _ => {}
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn resume_(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        match &self.state {
+            GuardFsmState::Patrolling { .. } => {
+                self.resume_Patrolling(guard, now);
+            }
+            GuardFsmState::Attacking { .. } => {
+                self.resume_Attacking(guard, now);
+            }
+            _ => {}
+        }
+    }
+    fn init_Patrolling(
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) -> (usize,) {
+        let made_waypoint: usize = { 0 };
+        #[allow(unused_variables)]
+        let data_waypoint = &made_waypoint;
+        (made_waypoint,)
+    }
+    fn init_Attacking(
+        #[allow(unused_variables)]
+        data_who: &EntityId,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) -> (AimAt,) {
+        let made_aim: AimAt = {
+            #[allow(unused_variables)]
+            let (who,) = (&*data_who,);
+            AimAt::new(*who)
+        };
+        #[allow(unused_variables)]
+        let data_aim = &made_aim;
+        (made_aim,)
     }
     fn timers_Patrolling(
         #[allow(unused_variables)]
-        waypoint: &usize,
+        data_waypoint: &usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
-    ) -> [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize] {
-        [
-            ::fsm_runtime::__private::Timer::after(
-                now,
-                <Duration as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
+        timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+    ) {
+        timers[0usize] = ::fsm_runtime::__private::Timer::after(
+            now,
+            <Duration as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
             ),
-        ]
+        );
     }
     fn timers_Investigating(
         #[allow(unused_variables)]
-        at: &Vec2,
+        data_at: &Vec2,
         #[allow(unused_variables)]
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
-    ) -> [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize] {
-        [
-            ::fsm_runtime::__private::Timer::after(
-                now,
-                <Duration as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_secs(30u64),
-                ),
+        timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+    ) {
+        timers[0usize] = ::fsm_runtime::__private::Timer::after(
+            now,
+            <Duration as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_secs(30u64),
             ),
-        ]
+        );
     }
-    #[allow(unreachable_patterns)]
+    #[allow(irrefutable_let_patterns, unused_variables)]
     fn restart_updates_(
         state: &GuardFsmState,
         timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
     ) {
-        match state {
-            GuardFsmState::Patrolling { #[allow(unused_variables)] waypoint } => {
-                timers[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now,
-                    <Duration as ::fsm_runtime::Time>::span(
-                        ::core::time::Duration::from_millis(100u64),
-                    ),
-                );
-            }
-            _ => {}
+        if let GuardFsmState::Patrolling { waypoint: data_waypoint } = state {
+            timers[0usize] = ::fsm_runtime::__private::Timer::after(
+                now,
+                <Duration as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            );
         }
     }
     #[inline]
     fn place_(
         &mut self,
-        (
-            state,
-            timers,
-        ): (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]),
+        made: GuardFsmState,
+        timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
         self.timers = timers;
-        self.state = state;
+        self.state = made;
     }
     #[inline]
     fn suspend_(
         &mut self,
-        (
-            state,
-            timers,
-        ): (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]),
+        made: GuardFsmState,
+        timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
         now: Duration,
     ) {
-        let below = ::core::mem::replace(&mut self.state, state);
+        let below = ::core::mem::replace(&mut self.state, made);
         self.stack.suspend(below);
         let timers = ::core::mem::replace(&mut self.timers, timers);
         self.paused.suspend(::fsm_runtime::__private::Paused::new(now, timers));
@@ -749,91 +997,117 @@ impl GuardFsm {
         self.paused.clear();
         self.stack.clear();
     }
-    fn pop_(&mut self, guard: &mut Guard, now: Duration) {
-        let ::core::option::Option::Some(paused) = self.paused.top() else {
-            ::core::unreachable!()
+    #[allow(unused_variables)]
+    fn pop_(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        let (
+            ::core::option::Option::Some(state),
+            ::core::option::Option::Some(paused),
+        ) = (self.stack.top(), self.paused.top()) else {
+            return;
         };
         let mut timers = paused.resume(now);
-        if let ::core::option::Option::Some(state) = self.stack.top() {
-            Self::restart_updates_(state, &mut timers, guard, now);
-        }
+        Self::restart_updates_(state, &mut timers, guard, now);
         self.paused.pop();
-        let ::core::option::Option::Some(state) = self.stack.pop() else {
-            ::core::unreachable!()
-        };
-        self.place_((state, timers));
-        self.resume_(guard, now);
-    }
-    #[allow(unreachable_patterns)]
-    fn enter_(&mut self, guard: &mut Guard, now: Duration) {
-        match &self.state {
-            GuardFsmState::Investigating { .. } => self.enter_Investigating(guard, now),
-            GuardFsmState::Attacking { .. } => self.enter_Attacking(guard, now),
-            GuardFsmState::Dead => self.enter_Dead(guard, now),
-            _ => {}
+        if let ::core::option::Option::Some(made) = self.stack.pop() {
+            self.place_(made, timers);
         }
     }
-    fn make_(
-        target: GuardFsmTarget,
-        guard: &mut Guard,
-        now: Duration,
-    ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        match target {
-            GuardFsmTarget::Patrolling => Self::make_Patrolling(guard, now),
-            GuardFsmTarget::Investigating { at: given_at } => {
-                Self::make_Investigating(given_at, guard, now)
-            }
-            GuardFsmTarget::Attacking { who: given_who } => {
-                Self::make_Attacking(given_who, guard, now)
-            }
-            GuardFsmTarget::Dead => {
-                (GuardFsmState::Dead, [::fsm_runtime::__private::Timer::Off; 1usize])
-            }
-        }
-    }
+    #[allow(unused_variables)]
     fn follow_(
         &mut self,
-        change: ::fsm_runtime::__private::Change<GuardFsmTarget>,
+        asked: ::fsm_runtime::__private::Change<GuardFsmTarget>,
+        #[allow(unused_variables)]
         guard: &mut Guard,
+        #[allow(unused_variables)]
         now: Duration,
     ) -> bool {
         use ::fsm_runtime::__private::Change;
+        let change = asked;
         let change = match change {
             Change::PopElse(target) if self.stack.is_empty() => Change::Goto(target),
+            #[allow(unreachable_patterns)]
             Change::PopElse(_) => Change::Pop,
             change => change,
         };
         match change {
             Change::Goto(target) => {
                 #[allow(unreachable_patterns)]
-                let is_final = ::core::matches!(
+                let ends = ::core::matches!(
                     < GuardFsmStateId as ::core::convert::From < _ >> ::from(& target),
                     GuardFsmStateId::Dead
                 );
-                Self::exit_(&mut self.state, guard, now);
-                if is_final {
+                self.leave_(guard, now);
+                if ends {
                     for state in self.stack.newest_first_mut() {
                         Self::exit_(state, guard, now);
                     }
                 }
-                let made = Self::make_(target, guard, now);
-                self.place_(made);
-                if is_final {
+                if ends {
                     self.discard_suspended_();
                 }
-                self.enter_(guard, now)
+                self.arrive_(target, false, guard, now);
             }
             Change::Pop => {
                 if self.stack.is_empty() {
                     return false;
                 }
                 Self::exit_(&mut self.state, guard, now);
-                self.pop_(guard, now)
+                self.pop_(guard, now);
+                self.resume_(guard, now);
             }
             #[allow(unreachable_patterns)]
             _ => return false,
-        };
+        }
         true
+    }
+    fn leave_(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        Self::exit_(&mut self.state, guard, now);
+    }
+    #[allow(unused_variables, unreachable_patterns)]
+    fn arrive_(
+        &mut self,
+        target: GuardFsmTarget,
+        pushes: bool,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        #[allow(unused_variables)]
+        now: Duration,
+    ) {
+        match target {
+            #[allow(unused_variables)]
+            GuardFsmTarget::Patrolling => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made = {
+                    let (made_waypoint,) = Self::init_Patrolling(guard, now);
+                    let given_Patrolling_waypoint = made_waypoint;
+                    #[allow(unused_variables)]
+                    let data_waypoint = &given_Patrolling_waypoint;
+                    Self::timers_Patrolling(data_waypoint, guard, now, &mut timers);
+                    GuardFsmState::Patrolling {
+                        waypoint: given_Patrolling_waypoint,
+                    }
+                };
+                if pushes {
+                    self.suspend_(made, timers, now);
+                } else {
+                    self.place_(made, timers);
+                }
+            }
+            _ => {}
+        }
     }
 }
 impl ::core::convert::From<&GuardFsmState> for GuardFsmStateId {

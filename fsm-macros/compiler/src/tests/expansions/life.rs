@@ -92,7 +92,6 @@ impl ::fsm_runtime::StateId for LifeStateId {
 type LifeTime_ = u32;
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -111,21 +110,22 @@ impl Life {
         #[allow(unused_variables)]
         now: u32,
     ) -> Self {
-        let (state, timers) = (
-            LifeState::Grazing,
-            [::fsm_runtime::__private::Timer::Off; 2usize],
-        );
+        let (state, timers) = Self::first_(sheep, meadow, now);
         Self { state, timers }
     }
-    /// Starts the machine in another state than its initial one.
+    /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
     /// # Errors
     ///
-    /// A state that needs another one suspended below it is refused, and handed back.
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
     fn start_in(
         target: LifeTarget,
+        #[allow(unused_variables)]
         sheep: &mut Sheep,
+        #[allow(unused_variables)]
         meadow: &Meadow,
+        #[allow(unused_variables)]
         now: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
         ::core::result::Result::Ok({
@@ -136,10 +136,19 @@ impl Life {
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
     #[allow(unreachable_patterns)]
-    fn update(&mut self, sheep: &mut Sheep, meadow: &Meadow, now: u32) {
+    fn update(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        #[allow(unused_variables)]
+        now: u32,
+    ) {
         if self.is_done() {
             return;
         }
+        #[allow(unreachable_patterns)]
         match &self.state {
             LifeState::Grazing => self.tick_Grazing(sheep, meadow, now),
             LifeState::Resting => self.tick_Resting(sheep, meadow, now),
@@ -180,39 +189,39 @@ impl Life {
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state: LifeState,
+        #[allow(unused_variables)]
         now: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
-        #[allow(unreachable_patterns)]
-        let timers = match &state {
-            LifeState::Resting => {
-                [
-                    ::fsm_runtime::__private::Timer::after(
-                        now,
-                        <u32 as ::fsm_runtime::Time>::span(
-                            ::core::time::Duration::from_secs(2u64),
-                        ),
+        #[allow(unused_mut)]
+        let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+        if ::core::matches!(& state, LifeState::Resting) {
+            {
+                timers[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now,
+                    <u32 as ::fsm_runtime::Time>::span(
+                        ::core::time::Duration::from_secs(2u64),
                     ),
-                    ::fsm_runtime::__private::Timer::Off,
-                ]
+                );
             }
-            LifeState::Asleep => {
-                [
-                    ::fsm_runtime::__private::Timer::after(
-                        now,
-                        <u32 as ::fsm_runtime::Time>::span(
-                            ::core::time::Duration::from_millis(100u64),
-                        ),
+        }
+        if ::core::matches!(& state, LifeState::Asleep) {
+            {
+                timers[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now,
+                    <u32 as ::fsm_runtime::Time>::span(
+                        ::core::time::Duration::from_millis(100u64),
                     ),
-                    ::fsm_runtime::__private::Timer::after(
-                        now,
-                        <u32 as ::fsm_runtime::Time>::span(
-                            ::core::time::Duration::from_secs(60u64),
-                        ),
-                    ),
-                ]
+                );
             }
-            _ => [::fsm_runtime::__private::Timer::Off; 2usize],
-        };
+            {
+                timers[1usize] = ::fsm_runtime::__private::Timer::after(
+                    now,
+                    <u32 as ::fsm_runtime::Time>::span(
+                        ::core::time::Duration::from_secs(60u64),
+                    ),
+                );
+            }
+        }
         ::core::result::Result::Ok(Self { state, timers })
     }
     /// The current state, out of the machine. What is suspended is dropped.
@@ -220,10 +229,8 @@ impl Life {
         self.state
     }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -232,9 +239,18 @@ impl Life {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Life {
     #[inline]
-    fn tick_Grazing(&mut self, sheep: &mut Sheep, meadow: &Meadow, now: u32) {
+    fn tick_Grazing(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        #[allow(unused_variables)]
+        now: u32,
+    ) {
         {
             sheep.graze(meadow);
         }
@@ -242,25 +258,45 @@ impl Life {
             sheep if { sheep.hunger == 0 } => true,
             _ => false,
         } {
-            let made = Self::make_Resting(sheep, meadow, now);
-            self.place_(made);
+            #[allow(unused_mut)]
+            let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made = {
+                Self::timers_Resting(sheep, meadow, now, &mut timers);
+                LifeState::Resting
+            };
+            self.place_(made, timers);
             return;
         }
     }
     #[inline]
-    fn tick_Resting(&mut self, sheep: &mut Sheep, meadow: &Meadow, now: u32) {
+    fn tick_Resting(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        #[allow(unused_variables)]
+        now: u32,
+    ) {
         if self.timers[0usize].is_due(now) {
-            let made = Self::make_Asleep(sheep, meadow, now);
-            self.place_(made);
+            #[allow(unused_mut)]
+            let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made = {
+                Self::timers_Asleep(sheep, meadow, now, &mut timers);
+                LifeState::Asleep
+            };
+            self.place_(made, timers);
             return;
         }
     }
     #[inline]
     fn tick_Asleep(
         &mut self,
+        #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
+        #[allow(unused_variables)]
         now: u32,
     ) {
         if self
@@ -277,93 +313,111 @@ impl Life {
             }
         }
         if self.timers[1usize].is_due(now) {
-            let made = (LifeState::Gone, [::fsm_runtime::__private::Timer::Off; 2usize]);
-            self.place_(made);
+            #[allow(unused_mut)]
+            let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made = LifeState::Gone;
+            self.place_(made, timers);
             return;
         }
     }
-    fn make_Resting(
+    fn first_(
+        #[allow(unused_variables)]
         sheep: &mut Sheep,
+        #[allow(unused_variables)]
         meadow: &Meadow,
+        #[allow(unused_variables)]
         now: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        let timers = Self::timers_Resting(sheep, meadow, now);
-        (LifeState::Resting, timers)
+        #[allow(unused_mut)]
+        let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+        let made = LifeState::Grazing;
+        (made, timers)
     }
-    fn make_Asleep(
+    #[allow(unused_variables)]
+    fn make_(
+        target: LifeTarget,
+        #[allow(unused_variables)]
         sheep: &mut Sheep,
+        #[allow(unused_variables)]
         meadow: &Meadow,
+        #[allow(unused_variables)]
         now: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        let timers = Self::timers_Asleep(sheep, meadow, now);
-        (LifeState::Asleep, timers)
+        match target {
+            LifeTarget::Grazing => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made = LifeState::Grazing;
+                (made, timers)
+            }
+            LifeTarget::Resting => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made = {
+                    Self::timers_Resting(sheep, meadow, now, &mut timers);
+                    LifeState::Resting
+                };
+                (made, timers)
+            }
+            LifeTarget::Asleep => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made = {
+                    Self::timers_Asleep(sheep, meadow, now, &mut timers);
+                    LifeState::Asleep
+                };
+                (made, timers)
+            }
+            LifeTarget::Gone => {
+                #[allow(unused_mut)]
+                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made = LifeState::Gone;
+                (made, timers)
+            }
+        }
     }
     fn timers_Resting(
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
+        #[allow(unused_variables)]
         now: u32,
-    ) -> [::fsm_runtime::__private::Timer<LifeTime_>; 2usize] {
-        [
-            ::fsm_runtime::__private::Timer::after(
-                now,
-                <u32 as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_secs(2u64),
-                ),
-            ),
-            ::fsm_runtime::__private::Timer::Off,
-        ]
+        timers: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+    ) {
+        timers[0usize] = ::fsm_runtime::__private::Timer::after(
+            now,
+            <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(2u64)),
+        );
     }
     fn timers_Asleep(
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
+        #[allow(unused_variables)]
         now: u32,
-    ) -> [::fsm_runtime::__private::Timer<LifeTime_>; 2usize] {
-        [
-            ::fsm_runtime::__private::Timer::after(
-                now,
-                <u32 as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
+        timers: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+    ) {
+        timers[0usize] = ::fsm_runtime::__private::Timer::after(
+            now,
+            <u32 as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
             ),
-            ::fsm_runtime::__private::Timer::after(
-                now,
-                <u32 as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_secs(60u64),
-                ),
-            ),
-        ]
+        );
+        timers[1usize] = ::fsm_runtime::__private::Timer::after(
+            now,
+            <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(60u64)),
+        );
     }
     #[inline]
     fn place_(
         &mut self,
-        (
-            state,
-            timers,
-        ): (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]),
+        made: LifeState,
+        timers: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
         self.timers = timers;
-        self.state = state;
-    }
-    fn make_(
-        target: LifeTarget,
-        sheep: &mut Sheep,
-        meadow: &Meadow,
-        now: u32,
-    ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        match target {
-            LifeTarget::Grazing => {
-                (LifeState::Grazing, [::fsm_runtime::__private::Timer::Off; 2usize])
-            }
-            LifeTarget::Resting => Self::make_Resting(sheep, meadow, now),
-            LifeTarget::Asleep => Self::make_Asleep(sheep, meadow, now),
-            LifeTarget::Gone => {
-                (LifeState::Gone, [::fsm_runtime::__private::Timer::Off; 2usize])
-            }
-        }
+        self.state = made;
     }
 }
 impl ::core::convert::From<&LifeState> for LifeStateId {

@@ -107,7 +107,6 @@ impl ::fsm_runtime::StateId for LockStateId {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -118,16 +117,11 @@ impl ::fsm_runtime::StateId for LockStateId {
 )]
 impl Lock {
     /// Starts the machine: enters its initial state.
-    fn start(log: &mut Log) -> Self {
+    fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         #[allow(unused_mut)]
         let mut queue = ::fsm_runtime::__private::RaisedOne::new();
-        let state = {
-            LockState::Shut {
-                state: LockShut::Bolted,
-            }
-        };
+        let state = Self::first_(log, &mut queue);
         let mut machine = Self { state, queue };
-        machine.begin_machine_(log);
         if !machine.queue.is_empty() {
             machine.settle_(log);
         }
@@ -141,15 +135,14 @@ impl Lock {
     /// around it, is refused, and handed back.
     fn start_in(
         target: LockTarget,
+        #[allow(unused_variables)]
         log: &mut Log,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
-        let id = <LockStateId as ::core::convert::From<_>>::from(&target);
         ::core::result::Result::Ok({
             #[allow(unused_mut)]
             let mut queue = ::fsm_runtime::__private::RaisedOne::new();
             let state = Self::make_(target, log);
             let mut machine = Self { state, queue };
-            machine.begin_in_(id, log);
             if !machine.queue.is_empty() {
                 machine.settle_(log);
             }
@@ -162,6 +155,7 @@ impl Lock {
     #[inline]
     fn send(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
@@ -186,7 +180,6 @@ impl Lock {
         <LockStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
-    #[allow(irrefutable_let_patterns)]
     #[inline]
     fn is_in(&self, id: LockStateId) -> bool {
         match id {
@@ -221,10 +214,8 @@ impl Lock {
         self.state
     }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -233,19 +224,44 @@ impl Lock {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Lock {
+    #[inline]
+    fn send_machine_(
+        &mut self,
+        #[allow(unused_variables)]
+        log: &mut Log,
+        event: LockEvent,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        match event {
+            LockEvent::Alarm => {
+                {
+                    log.ring();
+                }
+                ::fsm_runtime::Outcome::Handled
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
     #[inline]
     fn send_Shut(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
-        #[allow(unused_variables)]
-        inside: LockStateId,
-        refusal: ::fsm_runtime::__private::Refusal,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let LockState::Shut { state: inside } = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event)
+        };
         match event {
             LockEvent::Kick => {
-                Self::exit_told_Shut(inside, log, &mut self.queue);
+                Self::exit_in_Shut(inside, log, &mut self.queue);
                 Self::exit_Shut(log, &mut self.queue);
                 {
                     let queue = &mut self.queue;
@@ -256,7 +272,7 @@ impl Lock {
                         );
                     }
                 }
-                let made = { LockState::Open };
+                let made = LockState::Open;
                 self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -267,9 +283,11 @@ impl Lock {
     #[inline]
     fn send_Bolted(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             LockEvent::Key(
@@ -279,7 +297,7 @@ impl Lock {
                 _ => refusal.guard(),
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
-                let made = { LockShut::Latched };
+                let made = LockShut::Latched;
                 self.place_in_Shut(made);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -302,9 +320,11 @@ impl Lock {
     #[inline]
     fn raised_Bolted(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
-        refusal: ::fsm_runtime::__private::Refusal,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event {
             LockEvent::Alarm => {
@@ -314,45 +334,38 @@ impl Lock {
                 ::fsm_runtime::Outcome::Handled
             }
             #[allow(unreachable_patterns)]
-            event => self.send_Shut(log, event, LockStateId::Bolted, refusal),
+            event => self.send_Shut(log, event, refusal),
         }
     }
     #[inline]
     fn send_Latched(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event {
             LockEvent::Turn => {
                 Self::exit_Shut(log, &mut self.queue);
-                let made = { LockState::Open };
+                let made = LockState::Open;
                 self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
-                self.send_Shut(
-                    log,
-                    event,
-                    LockStateId::Latched,
-                    ::fsm_runtime::__private::Refusal::new(),
-                )
-            }
+            event => self.send_Shut(log, event, ::fsm_runtime::__private::Refusal::new()),
         }
     }
     #[inline]
     fn send_Open(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event {
             LockEvent::Turn => {
-                let made = {
-                    LockState::Shut {
-                        state: LockShut::Bolted,
-                    }
+                let made = LockState::Shut {
+                    state: LockShut::Bolted,
                 };
                 self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
@@ -364,26 +377,9 @@ impl Lock {
         }
     }
     #[inline]
-    fn send_machine_(
-        &mut self,
-        log: &mut Log,
-        event: LockEvent,
-        refusal: ::fsm_runtime::__private::Refusal,
-    ) -> ::fsm_runtime::Outcome<LockEvent> {
-        match event {
-            LockEvent::Alarm => {
-                {
-                    log.ring();
-                }
-                ::fsm_runtime::Outcome::Handled
-            }
-            #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
-        }
-    }
-    #[inline]
     fn take_(
         &mut self,
+        #[allow(unused_variables)]
         log: &mut Log,
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
@@ -391,83 +387,36 @@ impl Lock {
             LockState::Shut { state: LockShut::Bolted } => {
                 self.raised_Bolted(log, event, ::fsm_runtime::__private::Refusal::new())
             }
-            LockState::Shut { state: LockShut::Latched } => {
-                self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new())
-            }
-            LockState::Open => {
-                self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new())
-            }
+            _ => self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new()),
         }
     }
     #[allow(clippy::never_loop)]
-    fn settle_(&mut self, log: &mut Log) {
-        while let ::core::option::Option::Some(event) = self.queue.take() {
-            self.take_(log, event);
-        }
-    }
-    fn exit_Shut(
-        log: &mut Log,
-        #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
-    ) {
-        {
-            log.creak();
-        }
-    }
-    fn exit_Bolted(
-        log: &mut Log,
-        #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
-    ) {
-        {
-            log.click();
-        }
-    }
-    #[allow(unreachable_patterns)]
-    fn exit_(
-        state: &mut LockState,
-        log: &mut Log,
-        #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
-    ) {
-        match state {
-            LockState::Shut { state: inside } => {
-                Self::exit_in_Shut(inside, log, &mut *queue);
-                Self::exit_Shut(log, &mut *queue)
+    fn settle_(&mut self, #[allow(unused_variables)] log: &mut Log) {
+        let mut served = 0;
+        loop {
+            if let ::core::option::Option::Some(event) = self.queue.take() {
+                if served < 1000u16 {
+                    served += 1;
+                    self.take_(log, event);
+                } else {
+                    ::core::mem::drop(event);
+                }
+                continue;
             }
-            _ => {}
+            break;
         }
     }
-    #[allow(unreachable_patterns)]
-    fn exit_in_Shut(
-        state: &mut LockShut,
+    fn first_(
+        #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
         queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
-    ) {
-        match state {
-            LockShut::Bolted => Self::exit_Bolted(log, &mut *queue),
-            _ => {}
+    ) -> LockState {
+        LockState::Shut {
+            state: LockShut::Bolted,
         }
     }
-    #[inline]
-    fn exit_told_Shut(
-        inside: LockStateId,
-        log: &mut Log,
-        #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
-    ) {
-        match inside {
-            LockStateId::Bolted => {
-                Self::exit_Bolted(log, &mut *queue);
-            }
-            _ => {}
-        }
-    }
-    #[inline]
-    fn place_in_Shut(&mut self, made: LockShut) {
-        self.state = LockState::Shut { state: made };
-    }
+    #[allow(unused_variables)]
     fn make_(target: LockTarget, #[allow(unused_variables)] log: &mut Log) -> LockState {
         match target {
             LockTarget::Shut => {
@@ -488,14 +437,60 @@ impl Lock {
             LockTarget::Open => LockState::Open,
         }
     }
-    #[allow(unused_variables)]
-    fn begin_machine_(&mut self, #[allow(unused_variables)] log: &mut Log) {}
-    #[allow(unused_variables)]
-    fn begin_in_(&mut self, id: LockStateId, #[allow(unused_variables)] log: &mut Log) {
-        #[allow(unreachable_patterns)]
-        match id {
+    fn exit_Shut(
+        #[allow(unused_variables)]
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        {
+            log.creak();
+        }
+    }
+    fn exit_Bolted(
+        #[allow(unused_variables)]
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        {
+            log.click();
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_(
+        state: &mut LockState,
+        #[allow(unused_variables)]
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        match state {
+            LockState::Shut { state: inside } => {
+                Self::exit_in_Shut(inside, log, &mut *queue);
+                Self::exit_Shut(log, &mut *queue);
+            }
             _ => {}
         }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_in_Shut(
+        state: &mut LockShut,
+        #[allow(unused_variables)]
+        log: &mut Log,
+        #[allow(unused_variables)]
+        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+    ) {
+        match state {
+            LockShut::Bolted => {
+                Self::exit_Bolted(log, &mut *queue);
+            }
+            _ => {}
+        }
+    }
+    #[inline]
+    fn place_in_Shut(&mut self, made: LockShut) {
+        self.state = LockState::Shut { state: made };
     }
 }
 impl ::core::convert::From<&LockState> for LockStateId {

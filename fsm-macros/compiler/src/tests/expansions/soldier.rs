@@ -25,16 +25,21 @@ enum SoldierWeapon {
         at: u32,
     },
 }
+/// The lines of [`Soldier`] that regions pick among.
 #[doc(hidden)]
-#[allow(dead_code, non_camel_case_types, private_interfaces)]
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq)]
+#[allow(non_camel_case_types)]
+enum SoldierLine_ {
+    Standing_1,
+    Running_1,
+    Held_1,
+    Aimed_1,
+    Aimed_2,
+}
+#[doc(hidden)]
+#[allow(non_camel_case_types, private_interfaces)]
 enum SoldierStep_ {
     Done,
-    Asked(
-        (
-            ::fsm_runtime::__private::Change<SoldierTarget>,
-            ::core::option::Option<SoldierStateId>,
-        ),
-    ),
     InLegs(SoldierLegs),
     InWeapon(SoldierWeapon),
 }
@@ -148,7 +153,6 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -159,16 +163,9 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 )]
 impl Soldier {
     /// Starts the machine: enters its initial state.
-    fn start(body: &mut Body) -> Self {
-        let state = {
-            SoldierState {
-                legs: SoldierLegs::Standing,
-                weapon: SoldierWeapon::Held,
-            }
-        };
-        let mut machine = Self { state };
-        machine.begin_machine_(body);
-        machine
+    fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
+        let state = Self::first_(body);
+        Self { state }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -178,14 +175,12 @@ impl Soldier {
     /// around it, is refused, and handed back.
     fn start_in(
         target: SoldierTarget,
+        #[allow(unused_variables)]
         body: &mut Body,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
-        let id = <SoldierStateId as ::core::convert::From<_>>::from(&target);
         ::core::result::Result::Ok({
             let state = Self::make_(target, body);
-            let mut machine = Self { state };
-            machine.begin_in_(id, body);
-            machine
+            Self { state }
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
@@ -194,50 +189,31 @@ impl Soldier {
     #[inline]
     fn send(
         &mut self,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        let mut picks = <::fsm_runtime::__private::Picks<2usize>>::new();
+        let mut picks = <::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>>::new();
         #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         let event = self.select_(&mut picks, &mut refusal, body, event);
-        let picks = picks
-            .without_conflicts(
-                &[
-                    ::fsm_runtime::__private::Line {
-                        source: 2u16,
-                        domain: ::core::option::Option::Some(1u16),
-                    },
-                    ::fsm_runtime::__private::Line {
-                        source: 3u16,
-                        domain: ::core::option::Option::Some(1u16),
-                    },
-                    ::fsm_runtime::__private::Line {
-                        source: 5u16,
-                        domain: ::core::option::Option::Some(4u16),
-                    },
-                    ::fsm_runtime::__private::Line {
-                        source: 6u16,
-                        domain: ::core::option::Option::None,
-                    },
-                    ::fsm_runtime::__private::Line {
-                        source: 6u16,
-                        domain: ::core::option::Option::Some(4u16),
-                    },
-                ],
-                &[0u16, 0u16, 1u16, 1u16, 0u16, 4u16, 4u16],
-            );
-        if picks.as_slice().is_empty() {
-            return { refusal.outcome(event) };
-        }
-        if let [line] = *picks.as_slice() {
-            return self.act_alone_(line, body, event);
-        }
-        match self
-            .act_together_(&picks, ::core::option::Option::<&SoldierEvent>::None, body)
-        {
-            true => ::fsm_runtime::Outcome::Transitioned,
-            false => ::fsm_runtime::Outcome::Handled,
+        match picks.count() {
+            ::fsm_runtime::__private::Count::None => refusal.outcome(event),
+            ::fsm_runtime::__private::Count::One(line) => {
+                self.act_alone_(line, body, event)
+            }
+            ::fsm_runtime::__private::Count::Several => {
+                match self
+                    .act_together_(
+                        &picks,
+                        ::core::option::Option::<&SoldierEvent>::None,
+                        body,
+                    )
+                {
+                    true => ::fsm_runtime::Outcome::Transitioned,
+                    false => ::fsm_runtime::Outcome::Handled,
+                }
+            }
         }
     }
     /// The current state, with its data.
@@ -251,7 +227,6 @@ impl Soldier {
         <SoldierStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
-    #[allow(irrefutable_let_patterns)]
     #[inline]
     fn is_in(&self, id: SoldierStateId) -> bool {
         match id {
@@ -299,10 +274,8 @@ impl Soldier {
         self.state
     }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -311,12 +284,15 @@ impl Soldier {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Soldier {
+    #[inline]
     #[allow(unused_mut, unused_variables, unreachable_patterns)]
     fn select_(
         &self,
-        picks: &mut ::fsm_runtime::__private::Picks<2usize>,
+        picks: &mut ::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
         refusal: &mut ::fsm_runtime::__private::Refusal,
+        #[allow(unused_variables)]
         body: &mut Body,
         mut event: SoldierEvent,
     ) -> SoldierEvent {
@@ -356,241 +332,233 @@ impl Soldier {
         }
         event
     }
-    #[allow(
-        unused_variables,
-        unused_mut,
-        unreachable_patterns,
-        clippy::match_single_binding
-    )]
+    #[inline]
     fn pick_Standing(
         &self,
+        #[allow(unused_variables)]
         refusal: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        mut event: SoldierEvent,
-    ) -> (::core::option::Option<u16>, SoldierEvent) {
+        event: SoldierEvent,
+    ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
         {
             let mut is_picked = false;
+            #[allow(unused_variables, clippy::match_single_binding)]
             match event {
-                SoldierEvent::Go if {
-                    is_picked = true;
-                    false
-                } => ::core::unreachable!(),
+                SoldierEvent::Go if ::fsm_runtime::__private::note(&mut is_picked) => {
+                    ::fsm_runtime::__private::never_taken()
+                }
+                #[allow(unreachable_patterns)]
                 _ => {}
             }
             if is_picked {
-                return (::core::option::Option::Some(0u16), event);
+                return (::core::option::Option::Some(SoldierLine_::Standing_1), event);
             }
         }
         (::core::option::Option::None, event)
     }
-    #[allow(
-        unused_variables,
-        unused_mut,
-        unreachable_patterns,
-        clippy::match_single_binding
-    )]
+    #[inline]
     fn pick_Running(
         &self,
+        #[allow(unused_variables)]
         refusal: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        mut event: SoldierEvent,
-    ) -> (::core::option::Option<u16>, SoldierEvent) {
+        event: SoldierEvent,
+    ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
         {
             let mut is_picked = false;
+            #[allow(unused_variables, clippy::match_single_binding)]
             match event {
-                SoldierEvent::Halt if {
-                    is_picked = true;
-                    false
-                } => ::core::unreachable!(),
+                SoldierEvent::Halt if ::fsm_runtime::__private::note(&mut is_picked) => {
+                    ::fsm_runtime::__private::never_taken()
+                }
+                #[allow(unreachable_patterns)]
                 _ => {}
             }
             if is_picked {
-                return (::core::option::Option::Some(1u16), event);
+                return (::core::option::Option::Some(SoldierLine_::Running_1), event);
             }
         }
         (::core::option::Option::None, event)
     }
-    #[allow(
-        unused_variables,
-        unused_mut,
-        unreachable_patterns,
-        clippy::match_single_binding
-    )]
+    #[inline]
     fn pick_Held(
         &self,
+        #[allow(unused_variables)]
         refusal: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        mut event: SoldierEvent,
-    ) -> (::core::option::Option<u16>, SoldierEvent) {
+        event: SoldierEvent,
+    ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
         {
             let mut is_picked = false;
+            #[allow(unused_variables, clippy::match_single_binding)]
             match event {
                 SoldierEvent::Aim(
                     at,
-                ) if {
-                    is_picked = true;
-                    false
-                } => ::core::unreachable!(),
+                ) if ::fsm_runtime::__private::note(&mut is_picked) => {
+                    ::fsm_runtime::__private::never_taken()
+                }
+                #[allow(unreachable_patterns)]
                 _ => {}
             }
             if is_picked {
-                return (::core::option::Option::Some(2u16), event);
+                return (::core::option::Option::Some(SoldierLine_::Held_1), event);
             }
         }
         (::core::option::Option::None, event)
     }
-    #[allow(
-        unused_variables,
-        unused_mut,
-        unreachable_patterns,
-        clippy::match_single_binding
-    )]
+    #[inline]
     fn pick_Aimed(
         &self,
+        #[allow(unused_variables)]
         refusal: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        mut event: SoldierEvent,
-    ) -> (::core::option::Option<u16>, SoldierEvent) {
+        event: SoldierEvent,
+    ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
         #[allow(unused_variables)]
         let in_Running = ::core::matches!(
             & self.state, SoldierState { legs : SoldierLegs::Running, .. }
         );
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at }, .. } = &self
+            .state else { return (::core::option::Option::None, event) };
         {
-            #[allow(irrefutable_let_patterns, unused_variables)]
-            let SoldierState {
-                weapon: SoldierWeapon::Aimed { #[allow(unused_variables)] at },
-                ..
-            } = &self.state else { ::core::unreachable!() };
             let mut is_picked = false;
+            #[allow(unused_variables, clippy::match_single_binding)]
             match event {
                 SoldierEvent::Fire if !in_Running
-                    && {
-                        is_picked = true;
-                        false
-                    } => ::core::unreachable!(),
+                    && ::fsm_runtime::__private::note(&mut is_picked) => {
+                    ::fsm_runtime::__private::never_taken()
+                }
+                #[allow(unreachable_patterns)]
                 _ => {}
             }
             if is_picked {
-                return (::core::option::Option::Some(3u16), event);
+                return (::core::option::Option::Some(SoldierLine_::Aimed_1), event);
             }
         }
         {
-            #[allow(irrefutable_let_patterns, unused_variables)]
-            let SoldierState {
-                weapon: SoldierWeapon::Aimed { #[allow(unused_variables)] at },
-                ..
-            } = &self.state else { ::core::unreachable!() };
             let mut is_picked = false;
+            #[allow(unused_variables, clippy::match_single_binding)]
             match event {
-                SoldierEvent::Halt if {
-                    is_picked = true;
-                    false
-                } => ::core::unreachable!(),
+                SoldierEvent::Halt if ::fsm_runtime::__private::note(&mut is_picked) => {
+                    ::fsm_runtime::__private::never_taken()
+                }
+                #[allow(unreachable_patterns)]
                 _ => {}
             }
             if is_picked {
-                return (::core::option::Option::Some(4u16), event);
+                return (::core::option::Option::Some(SoldierLine_::Aimed_2), event);
             }
         }
         (::core::option::Option::None, event)
     }
-    #[allow(unused_variables, unreachable_patterns)]
+    #[inline]
     fn act_alone_(
         &mut self,
-        line: u16,
+        line: SoldierLine_,
+        #[allow(unused_variables)]
         body: &mut Body,
         event: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
         match line {
-            0u16 => {
+            SoldierLine_::Standing_1 => {
                 match event {
                     SoldierEvent::Go => {
-                        let made = { SoldierLegs::Running };
+                        let made = SoldierLegs::Running;
                         self.place_in_Legs(made);
                         ::fsm_runtime::Outcome::Transitioned
                     }
-                    _ => ::core::unreachable!(),
+                    #[allow(unreachable_patterns)]
+                    event => ::fsm_runtime::Outcome::Unhandled(event),
                 }
             }
-            1u16 => {
-                match event {
-                    SoldierEvent::Halt => {
-                        Self::exit_Running(body);
-                        let made = { SoldierLegs::Standing };
-                        self.place_in_Legs(made);
-                        ::fsm_runtime::Outcome::Transitioned
-                    }
-                    _ => ::core::unreachable!(),
+            SoldierLine_::Running_1 => {
+                #[allow(irrefutable_let_patterns, unused_variables)]
+                if let SoldierState { legs: inside, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside, body);
                 }
+                if let ::core::option::Option::Some((made,)) = self.act_Running_1(body) {
+                    self.place_in_Legs(made);
+                }
+                ::fsm_runtime::Outcome::Transitioned
             }
-            2u16 => {
+            SoldierLine_::Held_1 => {
                 match event {
                     SoldierEvent::Aim(at) => {
                         let given_Aimed_at: u32 = at;
-                        let made = {
-                            SoldierWeapon::Aimed {
-                                at: given_Aimed_at,
-                            }
+                        let made = SoldierWeapon::Aimed {
+                            at: given_Aimed_at,
                         };
                         self.place_in_Weapon(made);
                         ::fsm_runtime::Outcome::Transitioned
                     }
-                    _ => ::core::unreachable!(),
+                    #[allow(unreachable_patterns)]
+                    event => ::fsm_runtime::Outcome::Unhandled(event),
                 }
             }
-            3u16 => {
+            SoldierLine_::Aimed_1 => {
                 #[allow(unused_variables)]
                 let in_Running = ::core::matches!(
                     & self.state, SoldierState { legs : SoldierLegs::Running, .. }
                 );
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState {
-                    weapon: SoldierWeapon::Aimed { #[allow(unused_variables)] at },
-                    ..
-                } = &mut self.state else { ::core::unreachable!() };
+                let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at }, .. } = &mut self
+                    .state else { return ::fsm_runtime::Outcome::Unhandled(event) };
                 match event {
                     SoldierEvent::Fire => {
                         {
+                            #[allow(unused_variables)]
+                            let at = &mut *data_at;
                             body.fire(*at);
                         }
                         ::fsm_runtime::Outcome::Handled
                     }
-                    _ => ::core::unreachable!(),
+                    #[allow(unreachable_patterns)]
+                    event => ::fsm_runtime::Outcome::Unhandled(event),
                 }
             }
-            4u16 => {
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState {
-                    weapon: SoldierWeapon::Aimed { #[allow(unused_variables)] at },
-                    ..
-                } = &mut self.state else { ::core::unreachable!() };
-                match event {
-                    SoldierEvent::Halt => {
-                        let made = { SoldierWeapon::Held };
-                        self.place_in_Weapon(made);
-                        ::fsm_runtime::Outcome::Transitioned
-                    }
-                    _ => ::core::unreachable!(),
+            SoldierLine_::Aimed_2 => {
+                if let ::core::option::Option::Some((made,)) = self.act_Aimed_2(body) {
+                    self.place_in_Weapon(made);
                 }
+                ::fsm_runtime::Outcome::Transitioned
             }
+            #[allow(unreachable_patterns)]
             _ => ::fsm_runtime::Outcome::Unhandled(event),
         }
     }
-    #[allow(unused_variables, unused_mut)]
+    fn act_Running_1(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> ::core::option::Option<(SoldierLegs,)> {
+        let made = SoldierLegs::Standing;
+        ::core::option::Option::Some((made,))
+    }
+    fn act_Aimed_2(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> ::core::option::Option<(SoldierWeapon,)> {
+        #[allow(irrefutable_let_patterns, unused_variables)]
+        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at }, .. } = &mut self
+            .state else { return ::core::option::Option::None };
+        let made = SoldierWeapon::Held;
+        ::core::option::Option::Some((made,))
+    }
+    #[allow(unused_variables)]
     fn act_together_(
         &mut self,
-        picks: &::fsm_runtime::__private::Picks<2usize>,
+        picks: &::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
         event: ::core::option::Option<&SoldierEvent>,
+        #[allow(unused_variables)]
         body: &mut Body,
     ) -> bool {
-        let mut lines = [::core::option::Option::None; 2usize];
-        for (place, line) in lines.iter_mut().zip(picks.as_slice()) {
-            *place = ::core::option::Option::Some(*line);
-        }
+        let lines = picks.lines();
         for line in lines.into_iter().rev().flatten() {
             self.leave_for_(line, body);
         }
@@ -598,7 +566,6 @@ impl Soldier {
         let steps = lines
             .map(|line| {
                 let line = line?;
-                let event = ::core::option::Option::None;
                 let (changed, memories, step) = self.act_for_(line, event, body);
                 changes |= changed;
                 ::core::option::Option::Some((line, memories, step))
@@ -606,7 +573,7 @@ impl Soldier {
         let steps = steps
             .map(|step| {
                 let (line, memories, step) = step?;
-                ::core::option::Option::Some((line, memories, self.place_step_(step)))
+                ::core::option::Option::Some((line, memories, self.put_step_(step)))
             });
         for (line, memories, _) in steps.iter().flatten() {
             self.arrive_for_(*line, *memories, body);
@@ -614,15 +581,15 @@ impl Soldier {
         changes
     }
     #[allow(unused_variables)]
-    fn leave_for_(&mut self, line: u16, body: &mut Body) {
+    fn leave_for_(
+        &mut self,
+        line: SoldierLine_,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) {
+        #[allow(unreachable_patterns, clippy::match_single_binding)]
         match line {
-            0u16 => {
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                if let SoldierState { legs: inside, .. } = &mut self.state {
-                    Self::exit_in_Legs(inside, body);
-                }
-            }
-            1u16 => {
+            SoldierLine_::Running_1 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
                 if let SoldierState { legs: inside, .. } = &mut self.state {
                     Self::exit_in_Legs(inside, body);
@@ -631,51 +598,37 @@ impl Soldier {
             _ => {}
         }
     }
-    #[allow(unused_variables, unreachable_patterns)]
+    #[allow(unused_variables)]
     fn act_for_(
         &mut self,
-        line: u16,
-        event: ::core::option::Option<SoldierEvent>,
+        line: SoldierLine_,
+        event: ::core::option::Option<&SoldierEvent>,
+        #[allow(unused_variables)]
         body: &mut Body,
-    ) -> (bool, u64, SoldierStep_) {
+    ) -> (bool, ::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+        let none = <::fsm_runtime::__private::Chain<1usize>>::new();
+        #[allow(unreachable_patterns)]
         match line {
-            0u16 => {
-                let made = { SoldierLegs::Running };
-                (true, 0, SoldierStep_::InLegs(made))
-            }
-            1u16 => {
-                let made = { SoldierLegs::Standing };
-                (true, 0, SoldierStep_::InLegs(made))
-            }
-            2u16 => ::core::unreachable!(),
-            3u16 => {
-                #[allow(unused_variables)]
-                let in_Running = ::core::matches!(
-                    & self.state, SoldierState { legs : SoldierLegs::Running, .. }
-                );
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState {
-                    weapon: SoldierWeapon::Aimed { #[allow(unused_variables)] at },
-                    ..
-                } = &mut self.state else { ::core::unreachable!() };
-                {
-                    body.fire(*at);
+            SoldierLine_::Running_1 => {
+                match self.act_Running_1(body) {
+                    ::core::option::Option::Some((made,)) => {
+                        (true, none, SoldierStep_::InLegs(made))
+                    }
+                    ::core::option::Option::None => (false, none, SoldierStep_::Done),
                 }
-                (false, 0, SoldierStep_::Done)
             }
-            4u16 => {
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState {
-                    weapon: SoldierWeapon::Aimed { #[allow(unused_variables)] at },
-                    ..
-                } = &mut self.state else { ::core::unreachable!() };
-                let made = { SoldierWeapon::Held };
-                (true, 0, SoldierStep_::InWeapon(made))
+            SoldierLine_::Aimed_2 => {
+                match self.act_Aimed_2(body) {
+                    ::core::option::Option::Some((made,)) => {
+                        (true, none, SoldierStep_::InWeapon(made))
+                    }
+                    ::core::option::Option::None => (false, none, SoldierStep_::Done),
+                }
             }
-            _ => (false, 0, SoldierStep_::Done),
+            _ => (false, none, SoldierStep_::Done),
         }
     }
-    fn place_step_(&mut self, step: SoldierStep_) -> SoldierStep_ {
+    fn put_step_(&mut self, step: SoldierStep_) -> SoldierStep_ {
         match step {
             SoldierStep_::InLegs(made) => {
                 self.place_in_Legs(made);
@@ -691,51 +644,23 @@ impl Soldier {
     #[allow(unused_variables)]
     fn arrive_for_(
         &mut self,
-        line: u16,
-        memories: u64,
+        line: SoldierLine_,
+        memories: ::fsm_runtime::__private::Chain<1usize>,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
+        #[allow(unreachable_patterns, clippy::match_single_binding)]
         match line {
             _ => {}
         }
     }
-    fn exit_Running(body: &mut Body) {
-        {
-            body.stop();
+    fn first_(#[allow(unused_variables)] body: &mut Body) -> SoldierState {
+        SoldierState {
+            legs: SoldierLegs::Standing,
+            weapon: SoldierWeapon::Held,
         }
     }
-    #[allow(unreachable_patterns)]
-    fn exit_(state: &mut SoldierState, body: &mut Body) {
-        let SoldierState { legs: in_Legs, weapon: in_Weapon } = state;
-        {
-            let inside = &mut *in_Legs;
-            Self::exit_in_Legs(inside, body);
-        }
-    }
-    #[allow(unreachable_patterns)]
-    fn exit_in_Legs(state: &mut SoldierLegs, body: &mut Body) {
-        match state {
-            SoldierLegs::Running => Self::exit_Running(body),
-            _ => {}
-        }
-    }
-    #[inline]
-    fn place_in_Legs(&mut self, made: SoldierLegs) {
-        #[allow(irrefutable_let_patterns)]
-        let SoldierState { legs: inside, .. } = &mut self.state else {
-            ::core::unreachable!()
-        };
-        *inside = made;
-    }
-    #[inline]
-    fn place_in_Weapon(&mut self, made: SoldierWeapon) {
-        #[allow(irrefutable_let_patterns)]
-        let SoldierState { weapon: inside, .. } = &mut self.state else {
-            ::core::unreachable!()
-        };
-        *inside = made;
-    }
+    #[allow(unused_variables)]
     fn make_(
         target: SoldierTarget,
         #[allow(unused_variables)]
@@ -782,18 +707,44 @@ impl Soldier {
             }
         }
     }
-    #[allow(unused_variables)]
-    fn begin_machine_(&mut self, #[allow(unused_variables)] body: &mut Body) {}
-    #[allow(unused_variables)]
-    fn begin_in_(
-        &mut self,
-        id: SoldierStateId,
+    fn exit_Running(#[allow(unused_variables)] body: &mut Body) {
+        {
+            body.stop();
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_(state: &mut SoldierState, #[allow(unused_variables)] body: &mut Body) {
+        let SoldierState { legs: in_Legs, weapon: in_Weapon } = state;
+        {
+            let inside = &mut *in_Legs;
+            Self::exit_in_Legs(inside, body);
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn exit_in_Legs(
+        state: &mut SoldierLegs,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        #[allow(unreachable_patterns)]
-        match id {
+        match state {
+            SoldierLegs::Running => {
+                Self::exit_Running(body);
+            }
             _ => {}
+        }
+    }
+    #[inline]
+    fn place_in_Legs(&mut self, made: SoldierLegs) {
+        #[allow(irrefutable_let_patterns)]
+        if let SoldierState { legs: inside, .. } = &mut self.state {
+            *inside = made;
+        }
+    }
+    #[inline]
+    fn place_in_Weapon(&mut self, made: SoldierWeapon) {
+        #[allow(irrefutable_let_patterns)]
+        if let SoldierState { weapon: inside, .. } = &mut self.state {
+            *inside = made;
         }
     }
 }

@@ -145,7 +145,6 @@ impl ::fsm_runtime::StateId for WasherStateId {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -157,22 +156,25 @@ impl ::fsm_runtime::StateId for WasherStateId {
 impl Washer {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
-        let state = WasherState::Off;
+        let state = Self::first_(drum);
         Self { state }
     }
-    /// Starts the machine in another state than its initial one.
+    /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
     /// # Errors
     ///
-    /// A state that needs another one suspended below it is refused, and handed back.
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
     fn start_in(
         target: WasherTarget,
+        #[allow(unused_variables)]
         drum: &mut Drum,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
+        let id = <WasherStateId as ::core::convert::From<_>>::from(&target);
         ::core::result::Result::Ok({
             let state = Self::make_(target, drum);
             let mut machine = Self { state };
-            machine.enter_(drum);
+            machine.begin_in_(id, drum);
             machine
         })
     }
@@ -182,6 +184,7 @@ impl Washer {
     #[inline]
     fn send(
         &mut self,
+        #[allow(unused_variables)]
         drum: &mut Drum,
         event: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
@@ -248,10 +251,8 @@ impl Washer {
         self.state
     }
 }
-#[allow(dead_code, clippy::too_many_arguments)]
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -260,6 +261,7 @@ impl Washer {
     clippy::same_name_method,
     clippy::semicolon_outside_block
 )]
+#[allow(clippy::too_many_arguments)]
 impl Washer {
     /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
     /// for each event.
@@ -308,8 +310,28 @@ impl Washer {
         NEXT[self.state_id() as ::core::primitive::usize][event]
     }
     #[inline]
+    fn send_machine_(
+        &mut self,
+        #[allow(unused_variables)]
+        drum: &mut Drum,
+        event: WasherEvent,
+        #[allow(unused_mut)]
+        mut refusal: ::fsm_runtime::__private::Refusal,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        match event {
+            WasherEvent::Reset => {
+                let made = WasherState::Off;
+                self.state = made;
+                ::fsm_runtime::Outcome::Transitioned
+            }
+            #[allow(unreachable_patterns)]
+            event => refusal.outcome(event),
+        }
+    }
+    #[inline]
     fn send_Washing(
         &mut self,
+        #[allow(unused_variables)]
         drum: &mut Drum,
         event: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
@@ -318,7 +340,8 @@ impl Washer {
                 {
                     drum.stop(code);
                 }
-                self.state = WasherState::Faulty;
+                let made = WasherState::Faulty;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
@@ -330,20 +353,24 @@ impl Washer {
     #[inline]
     fn send_Draining(
         &mut self,
+        #[allow(unused_variables)]
         drum: &mut Drum,
         event: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             WasherEvent::Empty if match &*drum {
                 drum if { drum.rinses > 1 } => true,
                 _ => refusal.guard(),
             } => {
-                self.state = WasherState::Spinning;
+                let made = WasherState::Spinning;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             WasherEvent::Empty => {
-                self.state = WasherState::Rinsing;
+                let made = WasherState::Rinsing;
+                self.state = made;
                 self.enter_Rinsing(drum);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -354,6 +381,7 @@ impl Washer {
     #[inline]
     fn send_Ready(
         &mut self,
+        #[allow(unused_variables)]
         drum: &mut Drum,
         event: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
@@ -362,7 +390,8 @@ impl Washer {
                 {
                     drum.rinses = 0;
                 }
-                self.state = WasherState::Filling;
+                let made = WasherState::Filling;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
@@ -374,51 +403,29 @@ impl Washer {
     #[inline]
     fn send_Faulty(
         &mut self,
+        #[allow(unused_variables)]
         drum: &mut Drum,
         event: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        #[allow(unused_mut)]
         let mut refusal = ::fsm_runtime::__private::Refusal::new();
         match event {
             WasherEvent::Start if match &*drum {
                 drum if { drum.is_well() } => true,
                 _ => refusal.guard(),
             } => {
-                self.state = WasherState::Filling;
+                let made = WasherState::Filling;
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
             event => self.send_machine_(drum, event, refusal),
         }
     }
-    #[inline]
-    fn send_machine_(
-        &mut self,
-        #[allow(unused_variables)]
-        drum: &mut Drum,
-        event: WasherEvent,
-        refusal: ::fsm_runtime::__private::Refusal,
-    ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        match event {
-            WasherEvent::Reset => {
-                self.state = WasherState::Off;
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
-        }
+    fn first_(#[allow(unused_variables)] drum: &mut Drum) -> WasherState {
+        WasherState::Off
     }
-    fn enter_Rinsing(&mut self, drum: &mut Drum) {
-        {
-            drum.rinses += 1;
-        }
-    }
-    #[allow(unreachable_patterns)]
-    fn enter_(&mut self, drum: &mut Drum) {
-        match &self.state {
-            WasherState::Rinsing => self.enter_Rinsing(drum),
-            _ => {}
-        }
-    }
+    #[allow(unused_variables)]
     fn make_(
         target: WasherTarget,
         #[allow(unused_variables)]
@@ -434,6 +441,35 @@ impl Washer {
             WasherTarget::Spinning => WasherState::Spinning,
             WasherTarget::Ready => WasherState::Ready,
             WasherTarget::Faulty => WasherState::Faulty,
+        }
+    }
+    #[allow(unused_variables)]
+    fn begin_in_(
+        &mut self,
+        id: WasherStateId,
+        #[allow(unused_variables)]
+        drum: &mut Drum,
+    ) {
+        #[allow(unreachable_patterns)]
+        match id {
+            WasherStateId::Rinsing => {
+                self.enter_Rinsing(drum);
+            }
+            _ => {}
+        }
+    }
+    fn enter_Rinsing(&mut self, #[allow(unused_variables)] drum: &mut Drum) {
+        {
+            drum.rinses += 1;
+        }
+    }
+    #[allow(unreachable_patterns, unused_variables)]
+    fn enter_(&mut self, #[allow(unused_variables)] drum: &mut Drum) {
+        match &self.state {
+            WasherState::Rinsing => {
+                self.enter_Rinsing(drum);
+            }
+            _ => {}
         }
     }
 }

@@ -1,0 +1,104 @@
+//! The verdicts of the rules: errors and warnings for the reader, and the parts of the machine that are hit.
+//! Nothing is changed here; that is for `mend`.
+
+use proc_macro2::Span;
+use syn::Lifetime;
+
+use super::items_of;
+use crate::each::Gather;
+use crate::errors::Errors;
+use crate::model::{Handler, HandlerId, Machine, StateId};
+use crate::syntax::Attrs;
+use crate::warnings::Warning;
+
+/// The parts of a machine that break a rule.
+#[derive(Default)]
+pub(super) struct Verdicts {
+    /// By id: whether the line is left out.
+    pub(super) lines: Vec<bool>,
+    /// States whose `initial` or `history` names what it cannot.
+    pub(super) defaults: Vec<StateId>,
+    /// States of whose `initial` the action cannot stand.
+    pub(super) actions: Vec<StateId>,
+    /// Data of regions that nothing gives a value.
+    pub(super) without_value: Vec<(StateId, usize)>,
+    /// Data of type `str`.
+    pub(super) texts: Vec<(StateId, usize)>,
+    /// Derives on the machine that cannot be had: the attribute, and the path in it.
+    pub(super) derives: Vec<(usize, usize)>,
+    /// Lifetimes that are used and not declared, the last one first.
+    pub(super) lifetimes: Vec<Lifetime>,
+}
+
+/// The name of a warning.
+pub(super) type Lint = &'static str;
+
+/// The sink of all rules.
+pub(super) struct Findings<'e> {
+    pub(super) errors: &'e mut Errors,
+    pub(super) verdicts: Verdicts,
+    /// By id of the line: whether something has been said of it already.
+    told: Vec<bool>,
+}
+
+impl<'e> Findings<'e> {
+    pub(super) fn new(machine: &Machine, errors: &'e mut Errors) -> Self {
+        let verdicts = Verdicts { lines: vec![false; machine.handlers.len()], ..Verdicts::default() };
+        let told = machine.handlers.iter().map(|line| !line.trust.is_full()).gather();
+        Self { errors, verdicts, told }
+    }
+
+    pub(super) fn error(&mut self, span: Span, message: impl std::fmt::Display) {
+        self.errors.push(span, message);
+    }
+
+    /// An error in this line, which is then left out. Only the first error of a line is shown.
+    pub(super) fn line_error(&mut self, line: HandlerId, span: Span, message: impl std::fmt::Display) {
+        if !std::mem::replace(&mut self.verdicts.lines[line.0], true) && !self.told[line.0] {
+            self.errors.push(span, message);
+        }
+    }
+
+    /// An error in what a state's `initial` or `history` names, of which only the first is shown.
+    pub(super) fn default_error(&mut self, state: StateId, span: Span, message: impl std::fmt::Display) {
+        if !self.verdicts.defaults.contains(&state) {
+            self.verdicts.defaults.push(state);
+            self.errors.push(span, message);
+        }
+    }
+
+    /// Leaves out a line that is not to blame, for what it names has been reported elsewhere.
+    pub(super) fn drop_line(&mut self, line: HandlerId) {
+        self.verdicts.lines[line.0] = true;
+    }
+
+    pub(super) fn is_dropped(&self, line: HandlerId) -> bool {
+        self.verdicts.lines[line.0]
+    }
+
+    /// A warning about an item of the machine with these attributes.
+    pub(super) fn warn(
+        &mut self,
+        machine: &Machine,
+        span: Span,
+        lint: Lint,
+        message: String,
+        items: &[&Attrs],
+    ) {
+        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).chain(items.iter().copied()).gather();
+        self.errors.warn(Warning::of(span, lint, message, &scopes));
+    }
+
+    /// A warning about a line, with the state that it stands in.
+    pub(super) fn warn_line(
+        &mut self,
+        machine: &Machine,
+        line: &Handler,
+        span: Span,
+        lint: Lint,
+        message: String,
+    ) {
+        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().chain([&line.attrs]).gather();
+        self.warn(machine, span, lint, message, &items);
+    }
+}

@@ -1,0 +1,246 @@
+//! One line with its names resolved: its trigger, its conditions, where it leads, and the code in it.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use syn::Attribute;
+
+use super::StateId;
+use crate::each::{Each, Gather};
+use crate::syntax::{Attrs, Depth, Pattern, Words};
+use crate::trust::Trust;
+
+pub(crate) struct Handler {
+    pub(crate) state: StateId,
+    pub(crate) attrs: Attrs,
+    pub(crate) keyword: Ident,
+    /// Not full where the line was reported as half typed: nothing else is said about it.
+    pub(crate) trust: Trust,
+    pub(crate) trigger: Trigger,
+    pub(crate) guard: Option<Body>,
+    /// `in_state!` conjuncts of the guard: the handler exists only in the states where they hold.
+    pub(crate) filter: Vec<InState>,
+    pub(crate) target: Target,
+    pub(crate) action: Option<Body>,
+}
+
+pub(crate) struct InState {
+    pub(crate) state: StateId,
+    pub(crate) name: Ident,
+    pub(crate) negated: bool,
+}
+
+pub(crate) enum Trigger {
+    Enter,
+    Exit,
+    Pause,
+    Resume,
+    Update(Option<Period>),
+    On(Pattern),
+    When(Body),
+    After(Period),
+    Every { period: Period, catch_up: bool },
+    Always,
+    Done,
+    Transition { from: Ident, to: Ident },
+    Unhandled { event: Ident },
+    Livelock { state: Ident },
+}
+
+pub(crate) enum Period {
+    Literal { nanoseconds: u64, literal: Literal },
+    Computed(Body),
+}
+
+pub(crate) enum Target {
+    /// No target: an internal line, which leaves nothing.
+    None,
+    /// `ignore`, at this token.
+    Ignore(Span),
+    /// `defer`, at this token.
+    Defer(Span),
+    /// `self`, at this token.
+    Again(Span),
+    Change(Change),
+}
+
+/// A change of state, as a line's target or as a request in an action.
+pub(crate) struct Change {
+    pub(crate) span: Span,
+    pub(crate) kind: ChangeKind,
+    /// `reenter Name`: the state that holds the line is left and entered too.
+    pub(crate) reenter: bool,
+}
+
+pub(crate) enum ChangeKind {
+    Goto(Entry),
+    Push(Entry),
+    Pop(Option<Entry>),
+    Previous,
+    Reset(Entry),
+}
+
+/// A state to enter, with the data given to it.
+pub(crate) struct Entry {
+    pub(crate) state: StateId,
+    pub(crate) name: Ident,
+    pub(crate) given: Vec<Given>,
+    /// `history Name`: the composite as it was when last left.
+    pub(crate) history: Option<Depth>,
+    /// `in Parent { … }`, the innermost first.
+    pub(crate) within: Vec<Entry>,
+    /// The others of a target in several regions.
+    pub(crate) also: Vec<Entry>,
+    /// Named by a request: what overrides an initial value is an `Option` of it.
+    pub(crate) requested: bool,
+}
+
+pub(crate) struct Given {
+    pub(crate) attrs: Vec<Attribute>,
+    /// Index into the data of the state that is entered.
+    pub(crate) field: usize,
+    pub(crate) name: Ident,
+    pub(crate) value: Value,
+}
+
+pub(crate) enum Value {
+    Expression(Body),
+    /// Moved out of this field of the state that is left.
+    Moved {
+        from: StateId,
+        field: usize,
+        name: Ident,
+    },
+}
+
+/// Tokens of a guard, an action or a value, with the calls of ours that stand in them.
+pub(crate) struct Body {
+    pub(crate) tokens: TokenStream,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) words: Words,
+    pub(crate) end: Span,
+    pub(crate) is_block: bool,
+}
+
+pub(crate) enum Call {
+    Request(Change),
+    InState { state: StateId, name: Ident },
+    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+}
+
+impl Handler {
+    /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
+    pub(crate) fn is_certain(&self) -> bool {
+        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+    }
+
+    /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
+    /// line is tried.
+    pub(crate) fn takes_every_time(&self) -> bool {
+        self.is_certain() && !self.goes_back()
+    }
+
+    /// Whether its target is `previous`, which there may not be.
+    pub(crate) fn goes_back(&self) -> bool {
+        self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous))
+    }
+
+    /// Whether it waits for time to pass.
+    pub(crate) fn is_timed(&self) -> bool {
+        matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
+    }
+
+    pub(crate) fn bodies(&self) -> Each<&Body> {
+        let trigger = match &self.trigger {
+            Trigger::When(body) => Some(body),
+            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
+                period.body()
+            }
+            _ => None,
+        };
+        trigger.into_iter().chain(&self.guard).chain(&self.action).each()
+    }
+
+    /// The requests in its action.
+    pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
+        self.action.as_ref().map_or_else(|| Vec::new().into(), Body::requests)
+    }
+
+    pub(crate) fn raises(&self) -> bool {
+        self.action.as_ref().is_some_and(Body::raises)
+    }
+
+    pub(crate) fn has_requests(&self) -> bool {
+        self.action.as_ref().is_some_and(Body::has_requests)
+    }
+
+    /// Every change of state that the line can bring about: its target, and the requests in its action.
+    pub(crate) fn changes(&self) -> Each<&Change> {
+        self.change().into_iter().chain(self.requests().map(|(_, change)| change)).each()
+    }
+
+    /// The target of the line, if it changes the state.
+    pub(crate) fn change(&self) -> Option<&Change> {
+        match &self.target {
+            Target::Change(change) => Some(change),
+            _ => None,
+        }
+    }
+}
+
+impl Body {
+    pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
+        let requests = self.calls.iter().filter_map(|call| match call {
+            Call::Request(change) => Some((change.word(), change)),
+            Call::InState { .. } | Call::Raise { .. } => None,
+        });
+        requests.each()
+    }
+
+    pub(crate) fn has_requests(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Request(_)))
+    }
+
+    pub(crate) fn raises(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
+    }
+}
+
+impl Period {
+    pub(crate) fn body(&self) -> Option<&Body> {
+        match self {
+            Period::Literal { .. } => None,
+            Period::Computed(body) => Some(body),
+        }
+    }
+}
+
+impl Change {
+    /// The word that begins it as a target, and the macro that asks for it.
+    pub(crate) fn word(&self) -> &'static str {
+        match self.kind {
+            ChangeKind::Goto(_) => "goto",
+            ChangeKind::Push(_) => "push",
+            ChangeKind::Pop(_) => "pop",
+            ChangeKind::Previous => "previous",
+            ChangeKind::Reset(_) => "reset",
+        }
+    }
+
+    /// The state that the change names, if it names one.
+    pub(crate) fn entry(&self) -> Option<&Entry> {
+        match &self.kind {
+            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
+            ChangeKind::Pop(otherwise) => otherwise.as_ref(),
+            ChangeKind::Previous => None,
+        }
+    }
+}
+
+impl Entry {
+    pub(crate) fn moves(&self) -> Each<&Ident> {
+        let moved = self.given.iter().filter_map(|given| match &given.value {
+            Value::Moved { name, .. } => Some(name),
+            Value::Expression(_) => None,
+        });
+        moved.each()
+    }
+}

@@ -1,0 +1,124 @@
+//! What an editor works on: every line as it was written, in source order, whether or not it could be read.
+//!
+//! The types and methods that rustc sees are made of lines that are whole. While a line is being typed it is
+//! not, and just then its author wants to complete a method, a state or a field. So each line stands here a
+//! second time, cut into its parts by nothing but its keywords: the event's pattern binds, the owner and the
+//! data are in scope, each name is a path to what it names. It stands in a call of a macro of the runtime, which
+//! is nothing to rustc: half a line cannot be parsed.
+//!
+//! An editor puts a marker where the cursor is, expands again, and looks for the same place in both expansions.
+//! So this stands at the start of the output, and what stands in it before a token depends on nothing behind
+//! that token: above all not on whether the line is right.
+
+mod line;
+mod part;
+mod target;
+
+use std::collections::BTreeMap;
+
+use proc_macro2::Ident;
+
+use super::cx::Cx;
+use super::generics;
+use super::names::{data_type, event_type, send_generics};
+use super::store::{inside_type, region_type};
+use crate::each::Gather;
+use crate::program::{Events, State};
+use crate::syntax::Written;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// What an editor's printer looks at: the program for its names, and the lines as they were written.
+struct Editor<'p> {
+    cx: Cx<'p>,
+    /// The states by name: comparing identifiers one by one is slow in a macro.
+    states: BTreeMap<String, StateId>,
+}
+
+/// The lines of all states, `written` by state id.
+pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
+    let states = cx.states().map(|id| (cx.state(id).name.to_string(), id)).collect();
+    let editor = Editor { cx, states };
+    let scopes = cx.states().chain([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
+    tokens!(::fsm_runtime::__editor! { #(#scopes)* })
+}
+
+impl Editor<'_> {
+    /// The lines of one state, with what they see. A function for each: an editor infers the types of one
+    /// function at a time.
+    fn editor_scope(&self, id: StateId, written: &[Written]) -> TokenStream {
+        let lines = written.iter().map(|line| self.editor_line(line));
+        let generics = self.editor_generics();
+        let where_clause = &generics.where_clause;
+        let owner = self.cx.program.head.owner.into_iter().map(|param| {
+            let (name, ty) = (&param.name, &param.ty);
+            tokens!(#name: &mut #ty,)
+        });
+        let world = self.cx.program.head.world.into_iter().map(|param| {
+            let (name, ty) = (&param.name, &param.ty);
+            tokens!(#name: &#ty,)
+        });
+        let event = event_type(self.cx).map(|ty| tokens!(event: #ty,));
+        let data = self.editor_data(id);
+        tokens! {
+            const _: () = {
+                fn lines #generics (#(#owner)* #(#world)* #event) #where_clause { #data #(#lines)* }
+            };
+        }
+    }
+
+    fn editor_generics(&self) -> syn::Generics {
+        generics::join(self.cx.program.head.generics, send_generics(self.cx))
+    }
+
+    /// Binds the data of the machine, and those of the state and of the states around it.
+    fn editor_data(&self, id: StateId) -> TokenStream {
+        let root = self.cx.has_data().then(|| {
+            let (path, ty) = (&self.cx.names.data, data_type(self.cx));
+            let names = field_names(self.cx.state(ROOT));
+            tokens!(let #path { #(#names,)* .. } = ::fsm_runtime::__private::any::<&mut #ty>();)
+        });
+        let mut path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
+        path.reverse();
+        let of_states = path.into_iter().map(|id| self.editor_data_of(id));
+        tokens!(#root #(#of_states)*)
+    }
+
+    fn editor_data_of(&self, id: StateId) -> TokenStream {
+        let names = field_names(self.cx.state(id));
+        if names.is_empty() {
+            return TokenStream::new();
+        }
+        let any = tokens!(::fsm_runtime::__private::any);
+        if self.cx.tree().is_region(id) {
+            let (path, ty) = (&self.cx.names.region[id.0].0, region_type(self.cx, id));
+            return tokens!(let #path { #(#names,)* .. } = #any::<&mut #ty>(););
+        }
+        let parent = self.cx.tree().parent(id).unwrap_or(ROOT);
+        let (path, name, ty) =
+            (&self.cx.names.inside[parent.0].0, &self.cx.state(id).name, inside_type(self.cx, parent));
+        tokens!(let #path::#name { #(#names,)* .. } = #any::<&mut #ty>() else { return };)
+    }
+
+    /// The event that stands where none is written yet, so that the place can be completed.
+    fn some_event(&self) -> Option<Ident> {
+        match &self.cx.program.events {
+            Some(Events::Declared { variants, .. }) => Some(unplaced(variants.first()?.name)),
+            _ => None,
+        }
+    }
+
+    /// The state that stands where none is written yet.
+    fn some_state(&self) -> Option<Ident> {
+        Some(unplaced(self.cx.state(self.cx.states().next()?).name))
+    }
+}
+
+fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
+    state.data.iter().map(|field| field.name).gather()
+}
+
+/// The same name at no place of the source.
+fn unplaced(name: &Ident) -> Ident {
+    Ident::new(&name.to_string(), proc_macro2::Span::call_site())
+}

@@ -1,0 +1,120 @@
+//! The states that a target or a request names, each as a path to its declaration.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenTree};
+
+use super::Editor;
+use super::line::keyword;
+use crate::each::Gather;
+use crate::token::{is_block, is_mark};
+use crate::tokens::TokenStream;
+
+/// The words of targets; a state of that name would stand last.
+const WORDS: [&str; 11] =
+    ["push", "pop", "reset", "previous", "ignore", "defer", "history", "deep", "reenter", "else", "in"];
+
+impl Editor<'_> {
+    /// `push Name { field: value }`, or whatever else is written there.
+    pub(super) fn editor_target(&self, target: &[TokenTree]) -> TokenStream {
+        let mut output = TokenStream::new();
+        let mut tokens = target.iter().peekable();
+        let mut named = false;
+        while let Some(token) = tokens.next() {
+            match token {
+                TokenTree::Ident(word) if WORDS.iter().any(|known| word == known) => {
+                    named |= ["pop", "previous", "ignore", "defer"].iter().any(|alone| word == alone);
+                    named &= word != "else";
+                    output.extend(keyword(word));
+                }
+                TokenTree::Ident(word) if word == "self" => named = true,
+                TokenTree::Ident(name) => {
+                    let fields = tokens.next_if(|next| is_block(next));
+                    output.extend(self.editor_state(name, fields));
+                    named = true;
+                }
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                    let names: Vec<_> = group.stream().into_iter().gather();
+                    output.extend(self.editor_target(&names));
+                    named = true;
+                }
+                _ => {}
+            }
+        }
+        if !named && let Some(state) = self.some_state() {
+            output.extend(self.editor_state(&state, None));
+        }
+        output
+    }
+
+    /// A path to each of the enums that have the state: whoever renames it means them all.
+    fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
+        let [target, id] = [&self.cx.names.target, &self.cx.names.id];
+        if !self.cx.tree().is_flat() {
+            // Which enum has it is known only of a whole name: that comes behind the others.
+            let state = self.editor_enum(name).map(|state| match fields {
+                Some(TokenTree::Group(group)) => self.editor_fields(&state, name, group),
+                _ => tokens!(#state::#name;),
+            });
+            return tokens!(#target::#name; #id::#name; #state);
+        }
+        let state = &self.cx.names.state;
+        let named = match fields {
+            Some(TokenTree::Group(group)) => self.editor_fields(state, name, group),
+            _ => tokens!(#state::#name;),
+        };
+        tokens!(#named #target::#name; #id::#name;)
+    }
+
+    /// The enum with the variant of a nested state. A region is no variant.
+    fn editor_enum(&self, name: &Ident) -> Option<Ident> {
+        let id = *self.states.get(&name.to_string())?;
+        let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
+        Some(self.cx.names.inside[parent.0].0.clone())
+    }
+
+    /// The fields of a state: their names in a pattern, which may leave out others, then their values. A bare name
+    /// is both. Where another name may be typed its comma stands there already: the name is then all that the
+    /// editor adds.
+    fn editor_fields(&self, path: &Ident, name: &Ident, group: &Group) -> TokenStream {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
+        let (mut bare, mut named, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        for field in fields(&tokens) {
+            match field {
+                [] => {}
+                [name] => bare.push(name),
+                [name, _, value @ ..] => {
+                    named.push(name);
+                    values.push(self.editor_code(value));
+                }
+            }
+        }
+        let goes_on = tokens.last().is_none_or(|last| is_mark(last, ',')).then(|| tokens!(,));
+        tokens! {
+            match ::fsm_runtime::__private::any() {
+                #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } => {}
+                _ => {}
+            }
+            (#(#bare,)*);
+            #(#values)*
+        }
+    }
+}
+
+/// The fields between the commas, each beginning with its name. A comma inside a value, as in `f::<A, B>()`, is
+/// told by what follows it: no name with a colon.
+fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+    let begins_field = |index: usize| match &tokens[index..] {
+        [TokenTree::Ident(_)] => true,
+        [TokenTree::Ident(_), next, ..] => is_mark(next, ',') || is_mark(next, ':'),
+        _ => false,
+    };
+    let is_separator = move |index: usize| {
+        is_mark(&tokens[index], ',') && (index + 1 == tokens.len() || begins_field(index + 1))
+    };
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let end = (start..tokens.len()).find(|index| is_separator(*index)).unwrap_or(tokens.len());
+        let field = tokens.get(start..end)?;
+        start = end + 1;
+        Some(field)
+    })
+}

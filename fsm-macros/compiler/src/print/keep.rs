@@ -1,0 +1,192 @@
+//! What memories keep of what is left: histories, and what state blips go back to.
+
+use proc_macro2::Ident;
+
+use super::cx::Cx;
+use super::fields::{history_field, previous_field};
+use super::leave::inside_local;
+use super::store::{self, Inner, state_cfgs};
+use crate::each::Gather;
+use crate::program::Kept;
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// Whether something of what is left inside this state is kept.
+pub(super) fn keeps(cx: Cx, id: StateId) -> bool {
+    !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.contains(&id)
+}
+
+pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
+    super::function::of_inside(cx, "keep", id)
+}
+
+/// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
+pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
+    let (name, ty) = (keep_name(cx, id), store::inside_type(cx, id));
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
+        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
+    let moves = match moved.is_empty() {
+        true => TokenStream::new(),
+        false => taken_apart(cx, id, tokens!(old), &moved),
+    };
+    let previous = cx.storage().previous_in.contains(&id).then(|| {
+        let field = previous_field(cx, id);
+        unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old);))
+    });
+    tokens!(fn #name(&mut self, old: #ty) { #clones #moves #previous })
+}
+
+/// What the memories inside a state keep of `old`, which that keeps as a whole.
+pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
+    let kept = cx.storage().keeps[id.0].iter();
+    kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined()
+}
+
+/// What memories keep of all that is inside a state that is left.
+pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
+        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
+    let moves = taken_apart(cx, id, tokens!(old), &moved);
+    tokens!(let old = #value; #clones #moves)
+}
+
+/// What memories keep of one region that is left, which this local holds.
+pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
+    let holder = cx.tree().parent(region).unwrap_or(region);
+    let inside = cx.storage().keeps[holder.0].iter().filter(|kept| cx.tree().is_in(kept.state, region));
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) = inside.partition(|kept| kept.is_clone);
+    if cloned.is_empty() && moved.is_empty() {
+        return TokenStream::new();
+    }
+    let (pattern, value) = region_value(cx, region);
+    let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old = #value;));
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, region, kept)).joined();
+    let moves = match moved.is_empty() {
+        true => TokenStream::new(),
+        false => taken_apart(cx, region, tokens!(old), &moved),
+    };
+    tokens!({ let #pattern = #local; #whole #clones #moves })
+}
+
+/// A region as a pattern, and what is inside of it as a value.
+fn region_value(cx: Cx, region: StateId) -> (TokenStream, TokenStream) {
+    let inner = match cx.tree().is_compound(region) {
+        true => Inner::Child(tokens!(old)),
+        false => store::bound_regions(cx, region),
+    };
+    (store::shell(cx, region, None, inner.clone()), store::value(cx, region, inner))
+}
+
+/// What another memory keeps too.
+fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
+    let (inner, value) = kept_inside(cx, kept);
+    let pattern = store::pattern_within(cx, id, kept.state, &store::no_fields, inner);
+    let (cfgs, set) = (state_cfgs(cx, kept.state), set(cx, kept, value));
+    tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old { #set })
+}
+
+/// What is inside `base`, taken apart for these memories, none of which stands inside another.
+fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> TokenStream {
+    if let [only] = kept
+        && only.state == base
+    {
+        return set(cx, *only, value);
+    }
+    let mut holders: Vec<StateId> = Vec::new();
+    let arms = kept.iter().map(|only| {
+        let Some(holder) = shared_holder(cx, base, only.state, kept) else {
+            let (inner, value) = kept_inside(cx, *only);
+            let pattern = store::pattern_within(cx, base, only.state, &store::no_fields, inner);
+            let (cfgs, set) = (state_cfgs(cx, only.state), set(cx, *only, value));
+            return tokens!(#cfgs #pattern => { #set });
+        };
+        if holders.contains(&holder) {
+            return TokenStream::new();
+        }
+        holders.push(holder);
+        regions_arm(cx, base, holder, kept)
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(#[allow(unreachable_patterns)] match #value { #arms _ => {} })
+}
+
+/// The outermost state of regions around a memory that holds another of them in another region.
+fn shared_holder(cx: Cx, base: StateId, id: StateId, kept: &[Kept]) -> Option<StateId> {
+    let tree = cx.tree();
+    let around = tree.path(id).filter(|around| *around != id && tree.is_in(*around, base));
+    let is_shared = |holder: &StateId| {
+        let region = |id: StateId| tree.children(*holder).iter().find(|region| tree.is_in(id, **region));
+        let others = kept.iter().filter(|other| tree.is_inside(other.state, *holder));
+        tree.holds_regions(*holder)
+            && others.map(|other| region(other.state)).any(|other| other != region(id))
+    };
+    around.filter(is_shared).last()
+}
+
+/// Memories in several regions of one state.
+fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenStream {
+    let in_region = |region: StateId| -> Vec<Kept> {
+        kept.iter().copied().filter(|kept| cx.tree().is_in(kept.state, region)).gather()
+    };
+    let regions = store::regions_bound(cx, holder).into_iter();
+    let regions: Vec<(StateId, Ident)> =
+        regions.filter(|(region, _)| !in_region(*region).is_empty()).gather();
+    let bodies = regions.iter().map(|(region, local)| {
+        let (pattern, value) = region_value(cx, *region);
+        let body = taken_apart(cx, *region, value, &in_region(*region));
+        tokens!({ let #pattern = #local; #body })
+    });
+    let bodies: TokenStream = bodies.joined();
+    let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
+    let pattern = store::pattern_within(cx, base, holder, &store::no_fields, bound);
+    let cfgs = state_cfgs(cx, holder);
+    tokens!(#cfgs #pattern => { #bodies })
+}
+
+fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
+    match kept.is_blip {
+        false => {
+            let field = history_field(cx, kept.state);
+            tokens!(self.#field = ::core::option::Option::Some(#value);)
+        }
+        true => {
+            let field = previous_field(cx, kept.state);
+            let keep =
+                unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old);));
+            tokens!(let old = #value; #keep)
+        }
+    }
+}
+
+/// What is inside a composite, bound by a pattern, and its value.
+fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
+    let clone = |local: TokenStream| match kept.is_clone {
+        true => tokens!(::core::clone::Clone::clone(#local)),
+        false => local,
+    };
+    if cx.tree().is_compound(kept.state) {
+        let inside = inside_local();
+        let value = clone(tokens!(#inside));
+        return (Inner::Bound(inside), value);
+    }
+    let values = store::regions_bound(cx, kept.state).into_iter().map(|(_, local)| clone(tokens!(#local)));
+    let value = tokens!((#(#values,)*));
+    (store::bound_regions(cx, kept.state), value)
+}
+
+/// What keeps `old`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
+fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
+    let choices = cx.tree().children(parent).iter().filter(|id| cx.tree().is_choice(**id));
+    let arms = choices.map(|id| {
+        let pattern = store::pattern_within(cx, parent, *id, &store::no_fields, Inner::Open);
+        let cfgs = state_cfgs(cx, *id);
+        tokens!(#cfgs #pattern => true,)
+    });
+    let arms: Vec<TokenStream> = arms.gather();
+    match arms.is_empty() {
+        true => keep,
+        false => tokens!(if !match &old { #(#arms)* _ => false } { #keep }),
+    }
+}

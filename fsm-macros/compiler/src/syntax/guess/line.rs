@@ -1,0 +1,117 @@
+//! A line that begins with no word of the language: reported, and read as it was meant where that is known.
+
+use proc_macro2::{Ident, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
+
+use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_WORD};
+use super::{Places, filled, find, fits, vocabulary};
+use crate::errors::Errors;
+use crate::syntax::attrs::Attrs;
+use crate::syntax::items::{self, Place};
+use crate::syntax::tree::Item;
+use crate::syntax::{lines, look};
+use crate::trust::{Part, Trust};
+
+/// A line that begins with something that is no word at all.
+pub(in crate::syntax) fn without_word(place: Place, input: ParseStream, errors: &mut Errors) -> Item {
+    let help = find(WITHOUT_WORD, bit(place), input).copied().unwrap_or_default();
+    look::unexpected_but(input, "expected a line such as `state`, `let` or `on`", help, errors);
+    let _ = input.parse::<TokenTree>();
+    if !lines::starts_line(input) {
+        lines::skip_line(input);
+    }
+    let mut lost = Trust::without(&[Part::Data, Part::Initial, Part::States, Part::Lines]);
+    if place == Place::Machine {
+        lost.join(Trust::without(&[Part::Settings, Part::Events]));
+    }
+    Item::Lost(lost)
+}
+
+/// A line that begins with another word. It is taken as it was meant where it reads well so, in order that what it
+/// declares is known.
+pub(in crate::syntax) fn line(
+    place: Place,
+    attrs: Attrs,
+    word: &Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Item {
+    if word == "machine" {
+        let message = "a machine stands in no other: write another `fsm!` for it, or a `state` here";
+        errors.push(word.span(), message);
+        let _ = input.call(Ident::parse_any);
+        lines::skip_line(input);
+        return Item::Lost(Trust::without(&[Part::States]));
+    }
+    let (message, meant) = find(LINES, bit(place), input).copied().unwrap_or(("", Meant::No));
+    let known = vocabulary::meant(&word.to_string()).unwrap_or_default();
+    errors.push(word.span(), filled(message, input).replace("{meant}", known));
+    read_as(meant, known, attrs, word, input, errors).unwrap_or_else(|| {
+        let lost = find(LOST, bit(place), input).copied().unwrap_or_default();
+        let _ = input.call(Ident::parse_any);
+        lines::skip_line(input);
+        Item::Lost(Trust::without(lost))
+    })
+}
+
+fn bit(place: Place) -> Places {
+    match place {
+        Place::Machine => MACHINE,
+        Place::State => STATE,
+        Place::Choice => CHOICE,
+    }
+}
+
+/// The line as one that begins with the word that was meant. Only a state is taken with mistakes of its own:
+/// those are in its lines.
+fn read_as(
+    meant: Meant,
+    known: &'static str,
+    attrs: Attrs,
+    word: &Ident,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Item> {
+    let ahead = input.fork();
+    let meant = behind(meant, known, &ahead)?;
+    let mut found = Errors::default();
+    let mut item = items::line(attrs, Ident::new(meant, word.span()), &ahead, &mut found)?;
+    let is_state = matches!(item, Item::State(_) | Item::Events(_));
+    if !found.is_empty() && !is_state {
+        return None;
+    }
+    if let Item::Handler(line) = &mut item {
+        line.trust.lose(Part::Itself);
+    }
+    errors.extend(found);
+    input.advance_to(&ahead);
+    Some(item)
+}
+
+/// The word that was meant; the input then stands behind the tokens in its place.
+fn behind(meant: Meant, known: &'static str, input: ParseStream) -> Option<&'static str> {
+    let (meant, words) = match meant {
+        Meant::No => return None,
+        Meant::Missing(meant) => (meant, 0),
+        Meant::Other(meant) => (meant, 1),
+        Meant::Others(meant) => (meant, 2),
+        Meant::Known => (goes_on(known, input).then_some(known)?, 1),
+        Meant::Next => {
+            let _ = input.parse::<syn::Visibility>();
+            (vocabulary::line_word(&look::peek_word(input)?.to_string())?, 1)
+        }
+    };
+    for _ in 0..words {
+        let _ = input.call(Ident::parse_any);
+    }
+    Some(meant)
+}
+
+/// Whether the line goes on as one with this word does.
+fn goes_on(meant: &str, input: ParseStream) -> bool {
+    let mut ways =
+        GOES_ON.iter().filter(|(words, _)| words[0].split('|').any(|word| word == meant)).peekable();
+    ways.peek().is_none() || ways.any(|(_, shape)| fits(shape, input))
+}

@@ -1,0 +1,194 @@
+//! Lines that begin with no word of the language.
+
+use super::{Places, Plain, Row};
+use crate::trust::Part::{self, Data, Events, Initial, Lines, Settings, States};
+
+pub(super) const MACHINE: Places = 1;
+pub(super) const STATE: Places = 2;
+pub(super) const CHOICE: Places = 4;
+const ALL: Places = MACHINE | STATE;
+
+/// The word with which the line would begin, where it reads well so, and how much of the input stands for it.
+#[derive(Clone, Copy)]
+pub(super) enum Meant {
+    /// Nothing that could be read.
+    No,
+    /// The word is missing.
+    Missing(&'static str),
+    /// It has another name, or two together, such as `parallel state`.
+    Other(&'static str),
+    Others(&'static str),
+    /// The one that this word resembles.
+    Known,
+    /// The next one, behind a visibility.
+    Next,
+}
+
+use Meant::{Known, Missing, Next, No, Other, Others};
+
+const ACTION: &str = "no line begins with `{0}`; an action stands after its trigger, several of them in a block: `enter do { … }`";
+const REGIONS: &str =
+    "no line begins with `{0}`; the regions of a `state` are all active: write `state Name { region … }`";
+const REGION: &str = "no line begins with `{0}`; did you mean `region`?";
+const EVENTS: &str = "no line begins with `{0}`; all events are declared together: `events { Name, … }`";
+const VISIBILITY: &str = "no line begins with `{0}`; the visibility is that of the machine: remove this";
+const IN_STATES: &str = "lines stand in the state that they leave: `state {0} { on Event => …; }`";
+const IF_IN_CHOICE: &str = "no line begins with `{0}`; a line of a choice is `always if condition => Name;`";
+
+/// The message about the line, and the line that it was meant to be.
+pub(super) const LINES: &[Row<(&str, Meant)>] = &[
+    (CHOICE, &["if"], (IF_IN_CHOICE, Missing("always"))),
+    (
+        CHOICE,
+        &["else|otherwise|default|_|on"],
+        ("no line begins with `{0}`; the last line of a choice is `always => Name;`", Other("always")),
+    ),
+    (CHOICE, &[""], (IF_IN_CHOICE, Other("always"))),
+    // Parts that lack the word before them.
+    (
+        MACHINE,
+        &["~start|begin|default|init|starts|first :"],
+        ("no line begins with `{0}`; did you mean `initial`?", No),
+    ),
+    (ALL, &["!Name word : type $data"], ("data are declared with `let`: `let {0}: Type`", Missing("let"))),
+    (
+        MACHINE,
+        &["Duration|Instant|u32|u64|f32|f64 ;"],
+        ("the type of time stands after `clock`: `clock {0};`", Missing("clock")),
+    ),
+    (ALL, &["!known word name !=> ="], ("the name of data stands before their type: `let {1}: {0}`", No)),
+    (
+        ALL,
+        &["do|then"],
+        ("no line begins with `{0}`; give it a trigger, `enter do …`, or remove the `;` before it", No),
+    ),
+    (
+        ALL,
+        &["else"],
+        ("a line has no `else`: put a line without a guard below, which acts where this one refuses", No),
+    ),
+    (
+        ALL,
+        &["goto|return|become"],
+        (
+            "no line begins with `{0}`; a change of state is a target, `on Event => Name`, or asked for in an action, `goto!(Name)`",
+            No,
+        ),
+    ),
+    (STATE, &["fn"], ("no line begins with `fn`; an action stands after its trigger: `enter do { … }`", No)),
+    (ALL, &["ignore"], ("an event is ignored by a target: `on Event => ignore;`", No)),
+    (ALL, &["defer|deferred"], ("an event is deferred by a target: `on Event => defer;`", No)),
+    (ALL, &["raise"], ("no line begins with `{0}`; an event is raised in an action: `raise!(Event)`", No)),
+    (ALL, &["unless"], ("no line begins with `unless`; write `when !condition`", No)),
+    // The name of a state or an event, as in the tables of other crates.
+    (
+        ALL,
+        &["Event +"],
+        ("lines stand in the state that they leave: `state {0} { on Event => Target; }`", No),
+    ),
+    (ALL, &["Event [-:]"], (IN_STATES, No)),
+    (MACHINE, &["Event ()? => {}"], (IN_STATES, No)),
+    (ALL, &["Event {lines}"], ("a state begins with `state`: `state {0} { … }`", Missing("state"))),
+    (
+        MACHINE,
+        &["Event {} do", "Event {} ;"],
+        ("where the machine starts stands after `initial`: `initial {0} { … }`", Missing("initial")),
+    ),
+    (
+        ALL,
+        &["Event ()? =>", "Event ()? if", "Event ()? |", "Event ()? do"],
+        ("an event stands after `on`: `on {0} …`", Missing("on")),
+    ),
+    (
+        MACHINE,
+        &["Event ()? ;"],
+        (
+            "`{0}` stands alone: a state is declared with `state {0};`, and `initial {0};` says where the machine starts",
+            No,
+        ),
+    ),
+    // Words of other statecharts.
+    (ALL, &["~parallel|orthogonal|concurrent|and|thread state word {}"], (REGIONS, Others("state"))),
+    (ALL, &["~parallel|orthogonal|concurrent|and|thread region word {regions}"], (REGIONS, Others("state"))),
+    (ALL, &["~parallel|orthogonal|concurrent|and|thread word {regions}"], (REGIONS, Other("state"))),
+    (ALL, &["~parallel|orthogonal|concurrent|and|thread state"], (REGIONS, No)),
+    (MACHINE, &["~parallel|orthogonal|concurrent|and|thread region word {}"], (REGION, Others("state"))),
+    (STATE, &["~parallel|orthogonal|concurrent|and|thread region word {}"], (REGION, Others("region"))),
+    (MACHINE, &["~parallel|orthogonal|concurrent|and|thread word {}"], (REGION, Other("state"))),
+    (STATE, &["~parallel|orthogonal|concurrent|and|thread word {}"], (REGION, Other("region"))),
+    (ALL, &["~parallel|orthogonal|concurrent|and|thread"], (REGION, No)),
+    (
+        ALL,
+        &["~composite|compound|nested|inner|outer|child|sub|super|or|simple state"],
+        (
+            "no line begins with `{0}`; a state inside or around another is a `state`: remove this",
+            Others("state"),
+        ),
+    ),
+    (ALL, &["~deephistory", "~h *"], ("no line begins with `{0}`; did you mean `deep history`?", No)),
+    (ALL, &["~h =>"], ("no line begins with `{0}`; did you mean `history`?", No)),
+    (
+        ALL,
+        &["~shallow history"],
+        ("history without the word `deep` is shallow: remove `shallow`", Others("history")),
+    ),
+    // Words of Rust, and of other languages.
+    (MACHINE, &["event|enum|signal {}", "event|enum|signal <"], (EVENTS, Other("events"))),
+    (MACHINE, &["event|enum|signal"], (EVENTS, No)),
+    (ALL, &["pub|async|unsafe"], (VISIBILITY, Next)),
+    (ALL, &["word .", "word ::", "word !", "word !=> ="], (ACTION, No)),
+    (ALL, &["known"], ("no line begins with `{0}`; did you mean `{meant}`?", Known)),
+    (ALL, &["word ()"], (ACTION, No)),
+    (
+        ALL,
+        &[""],
+        (
+            "no line begins with `{0}`; lines begin with `state`, `let`, `on`, `when`, `update`, `enter`, …",
+            No,
+        ),
+    ),
+];
+
+/// How a line goes on behind its first word; one with another word can go on in any way.
+pub(super) const GOES_ON: &[Plain] = &[
+    (&["state|region|choice"], "word name {}"),
+    (&["state|region|choice"], "word name ;"),
+    (&["let|action|initial"], "word name"),
+    (&["final"], "word name name"),
+];
+
+/// A line that begins with something that is no word at all.
+pub(super) const WITHOUT_WORD: &[Row<&str>] = &[
+    (CHOICE, &["=>", "->"], "; the last line of a choice is `always => Name;`"),
+    (CHOICE, &[""], "; a line of a choice is `always if condition => Name;`"),
+    (ALL, &["=>", "->"], "; give it a trigger, `on Event => …`, or remove the `;` before it"),
+    (MACHINE, &["*", "[]"], "; `initial Name;` says where the machine starts"),
+    (STATE, &["*", "[]"], "; `initial Name;` says which state is entered first"),
+    (ALL, &[""], "; remove this"),
+];
+
+/// The parts that a line may have declared which begins with another word.
+pub(super) const LOST: &[Row<&[Part]>] = &[
+    (CHOICE, &["word :", "word any :"], &[Lines, Data]),
+    (CHOICE, &[""], &[Lines]),
+    (ALL, &["~start|begin|default|init|starts|first"], &[Initial]),
+    (MACHINE, &["event|enum|signal"], &[Events]),
+    (ALL, &["word :", "word any :"], &[Lines, Data]),
+    (ALL, &["word .", "word !", "word ()"], &[Lines]),
+    (
+        ALL,
+        &[
+            "do",
+            "part =>",
+            "part part =>",
+            "part part part =>",
+            "part do",
+            "part part do",
+            "part part part do",
+        ],
+        &[Lines, Initial],
+    ),
+    (MACHINE, &["part {}", "part part {}", "part part part {}"], &[Lines, Initial, States, Events]),
+    (MACHINE, &[""], &[Lines, Initial, States, Settings]),
+    (STATE, &[""], &[Lines, Initial, States]),
+];

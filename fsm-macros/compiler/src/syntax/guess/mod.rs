@@ -1,0 +1,88 @@
+//! Guesses of what was meant, as tables beside the grammar: a place, the shapes of the tokens there, and the message.
+//! The first row that fits is taken. Nothing here is needed to read a right machine.
+
+mod bare;
+mod line;
+mod lines;
+mod parts;
+mod shape;
+mod targets;
+mod values;
+mod vocabulary;
+
+use syn::parse::ParseStream;
+
+pub(super) use bare::{bare, late_guard};
+pub(super) use line::{line, without_word};
+pub(super) use parts::{
+    OF_ACTION, OF_BOTH, OF_GUARD, OF_TARGET, OF_WHEN, after_action, after_target, after_trigger, misplaced,
+};
+pub(super) use shape::fits;
+pub(super) use targets::{AS_IN_CODE, BEHIND_NAME, NEEDLESS_WORD, other_word};
+pub(super) use values::*;
+pub(super) use vocabulary::unit_of;
+
+use super::look;
+use crate::errors::Errors;
+
+/// Places, a bit for each; what a bit stands for is said by each table.
+pub(super) type Places = u8;
+
+pub(super) const ANYWHERE: Places = !0;
+
+/// A row of a table.
+pub(super) type Row<T> = (Places, &'static [&'static str], T);
+
+/// A row of a table with one place.
+pub(super) type Plain = (&'static [&'static str], &'static str);
+
+/// The first row of this place that fits the input.
+pub(super) fn find<T>(table: &'static [Row<T>], place: Places, input: ParseStream) -> Option<&'static T> {
+    let is_meant = |(places, shapes, _): &&Row<T>| places & place != 0 && fits_one(shapes, input);
+    table.iter().find(is_meant).map(|(.., found)| found)
+}
+
+/// The message of the first row that fits, in a table with one place. An empty text says that nothing is wrong.
+pub(super) fn told(table: &'static [Plain], input: ParseStream) -> Option<&'static str> {
+    let found = table.iter().find(|(shapes, _)| fits_one(shapes, input));
+    found.map(|(_, text)| *text).filter(|text| !text.is_empty())
+}
+
+/// Reports what the table says of the next token; whether it says something.
+pub(super) fn report(table: &'static [Plain], input: ParseStream, errors: &mut Errors) -> bool {
+    let found = told(table, input);
+    if let Some(text) = found {
+        errors.push(look::opening_span(input), filled(text, input));
+    }
+    found.is_some()
+}
+
+/// Reports the next token where something else is expected; the row has the help. In both texts `{name}` is this name.
+pub(super) fn expected(
+    table: &'static [Plain],
+    what: &str,
+    name: &str,
+    input: ParseStream,
+    errors: &mut Errors,
+) {
+    let help = filled(told(table, input).unwrap_or_default(), input);
+    look::unexpected_but(input, &what.replace("{name}", name), &help.replace("{name}", name), errors);
+}
+
+/// The text with the tokens that come next for `{0}`, `{1}` and so on.
+pub(super) fn filled(text: &str, input: ParseStream) -> String {
+    let mut filled = text.to_owned();
+    let mut next = input.cursor();
+    for place in ["{0}", "{1}"] {
+        let Some((token, rest)) = next.token_tree() else { break };
+        if filled.contains(place) {
+            filled = filled.replace(place, &token.to_string());
+        }
+        next = rest;
+    }
+    filled
+}
+
+fn fits_one(shapes: &[&str], input: ParseStream) -> bool {
+    shapes.iter().any(|shape| fits(shape, input))
+}

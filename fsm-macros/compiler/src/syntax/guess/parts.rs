@@ -1,0 +1,188 @@
+//! Marks and words of other languages in place of a part of a line.
+
+use syn::Token;
+use syn::parse::ParseStream;
+
+use super::{ANYWHERE, Places, Plain, Row, find};
+use crate::errors::Errors;
+use crate::syntax::look;
+use crate::syntax::tree::{Code, Handler, Period, Target, Trigger};
+
+const GUARD: &str = "; a guard stands after `if`";
+const TARGET: &str = "; a target stands after `=>`";
+const ACTION: &str = "; an action stands after `do`";
+const EITHER: &str = "; a target stands after `=>`, an action after `do`";
+const NO_ELSE: &str =
+    "; a line has no `else`: put a line without a guard below, which acts where this one refuses";
+const EVERY: &str = "; how often stands after `every`: `update every 100ms`";
+
+// Behind a trigger.
+const CONDITION: Places = 1;
+const UPDATE: Places = 2;
+const LATE: Places = 4;
+const PERIOD: Places = 8;
+const ON: Places = 16;
+const ALONE: Places = 32;
+const HOOK: Places = 64;
+const OTHER: Places = 128;
+
+const AFTER_TRIGGER: &[Row<&str>] = &[
+    (CONDITION, &["else"], NO_ELSE),
+    (CONDITION, &["and|or|not"], "; conditions are joined with `&&` or `||`"),
+    (UPDATE, &["1", "each|at|once"], EVERY),
+    (LATE, &["catchup|catch_up|up"], "; missed beats are made up for by `catch up`: `every 1s catch up`"),
+    (PERIOD, &["[+-*/]", ".."], "; a computed duration stands in parentheses: `after (…)`"),
+    (ON, &["."], "; an event is named without its type: `on Event`"),
+    (ON, &["Name"], "; `on` is followed by the event: `on Event => Target`"),
+    (ALONE, &["Name"], TARGET),
+    (HOOK, &["[=:-]"], ACTION),
+    (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
+    (OTHER, &["()", "|"], "; a trigger has no parameters: `enter do …`"),
+    (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
+    (ANYWHERE, &["defer|ignore|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
+    (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
+    (ANYWHERE, &["then|run|call", "{}", "/", "()"], ACTION),
+    (ANYWHERE, &["else"], NO_ELSE),
+    (ANYWHERE, &["to|goto", "[=:<>-~]"], TARGET),
+    (ANYWHERE, &[""], EITHER),
+];
+
+const JOINED: &[Plain] =
+    &[(&["||", "!+= [,+]", "!&& &", "or|and"], "the events of a pattern are joined with `|`")];
+
+/// Something that is no part of a line, where the first part after the trigger belongs.
+pub(in crate::syntax) fn after_trigger(line: &Handler, input: ParseStream, errors: &mut Errors) {
+    let place = match &line.trigger {
+        _ if line.guard.is_some() => CONDITION,
+        Trigger::When(_) => CONDITION,
+        Trigger::On(_) => ON,
+        Trigger::Update(None) => UPDATE | OTHER,
+        Trigger::After(Period::Literal { .. }) => PERIOD | OTHER,
+        Trigger::Every { period, catch_up } => {
+            let late = if *catch_up { 0 } else { LATE };
+            late | if matches!(period, Period::Literal { .. }) { PERIOD } else { 0 } | OTHER
+        }
+        Trigger::Always | Trigger::Done => ALONE | OTHER,
+        Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => HOOK | OTHER,
+        _ => OTHER,
+    };
+    if place == ON && after_pattern(input, errors) {
+        return;
+    }
+    let help = find(AFTER_TRIGGER, place, input).copied().unwrap_or_default();
+    look::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
+}
+
+/// Something that joins events and is not `|`.
+fn after_pattern(input: ParseStream, errors: &mut Errors) -> bool {
+    match super::told(JOINED, input) {
+        Some(message) => look::report(input, message, errors),
+        None => return false,
+    }
+    true
+}
+
+// Behind a target.
+const TO_STATE: Places = 1;
+const POP: Places = 2;
+const POP_ELSE: Places = 4;
+const PREVIOUS: Places = 8;
+const AGAIN: Places = 16;
+const IGNORE: Places = 32;
+const DEFER: Places = 64;
+const TO_OTHER: Places = 128;
+
+const AFTER_TARGET: &[Row<&str>] = &[
+    (POP, &["!()"], "; a state for when nothing is below stands after `else`"),
+    (
+        POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER,
+        &["()"],
+        "; a target has no parentheses: remove them",
+    ),
+    (IGNORE, &["name"], "; `=> ignore` ignores the event of its line: remove this"),
+    (DEFER, &["name", "!"], "; `=> defer` defers the event of its line: remove this"),
+    (PREVIOUS, &["name"], "; `previous` names no state: remove this"),
+    (ANYWHERE, &["else"], NO_ELSE),
+    (
+        TO_STATE,
+        &["[,&+]", "and"],
+        "; a line has one target, or one in each of several regions: `=> (Name, Name)`",
+    ),
+    (ANYWHERE, &["[,|&]", "and|or"], "; a line has one target: remove the others"),
+    (
+        TO_STATE,
+        &["of|inside|within|from"],
+        "; a state around the target stands after `in`: `=> Name in Parent`",
+    ),
+    (TO_STATE, &["[/>.]"], "; names of states are unique, so the last one is enough: `=> Name`"),
+    (TO_STATE, &["history"], "; the word stands before the name: `=> history Name`"),
+    (
+        ANYWHERE,
+        &["where|unless|given|provided"],
+        "; the guard stands before the target: `trigger if guard => Target`",
+    ),
+    (ANYWHERE, &[""], ACTION),
+];
+
+/// Something after a target that belongs neither there nor anywhere.
+pub(in crate::syntax) fn after_target(target: Option<&Target>, input: ParseStream, errors: &mut Errors) {
+    let place = match target {
+        Some(Target::State(_)) => TO_STATE,
+        Some(Target::Pop { otherwise: None, .. }) => POP,
+        Some(Target::Pop { .. }) => POP_ELSE,
+        Some(Target::Previous(_)) => PREVIOUS,
+        Some(Target::Again(_)) => AGAIN,
+        Some(Target::Ignore(_)) => IGNORE,
+        Some(Target::Defer(_)) => DEFER,
+        _ => TO_OTHER,
+    };
+    let help = find(AFTER_TARGET, place, input).copied().unwrap_or_default();
+    look::unexpected_but(input, "expected `;` or `do`", help, errors);
+}
+
+// Behind a guard, or a part after it.
+pub(in crate::syntax) const OF_WHEN: Places = 1;
+pub(in crate::syntax) const OF_GUARD: Places = 2;
+pub(in crate::syntax) const OF_TARGET: Places = 4;
+pub(in crate::syntax) const OF_ACTION: Places = 8;
+pub(in crate::syntax) const OF_BOTH: Places = 16;
+
+/// A part that a line has once and that stands there a second time, or too late.
+const MISPLACED: &[Row<&str>] = &[
+    (OF_WHEN, &["if"], "`when` is a condition already: join the two with `&&`"),
+    (OF_GUARD, &["if"], "a line has one guard: join the two with `&&`"),
+    (OF_WHEN | OF_GUARD, &["->"], "a target stands after `=>`, not `->`"),
+    (OF_TARGET, &["if"], "the guard stands before the target: `trigger if guard => Target`"),
+    (OF_BOTH, &["=>"], "a line has one target: remove this one"),
+    (OF_ACTION, &["=>"], "the target stands before the action: `trigger => Target do action;`"),
+    (OF_ACTION | OF_BOTH, &["if"], "the guard stands before the action: `trigger if guard do action;`"),
+    (OF_ACTION | OF_BOTH, &["do"], "a line has one action: put both into a block, `do { …; … }`"),
+];
+
+/// Reports a part that does not belong behind the one of this place.
+pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &mut Errors) -> bool {
+    let found = find(MISPLACED, place, input);
+    if let Some(message) = found {
+        look::report(input, message, errors);
+        // The next line may stand behind an arrow.
+        let _ = input.parse::<Token![=>]>().is_ok() || input.parse::<Token![->]>().is_ok();
+    }
+    found.is_some()
+}
+
+/// Something behind an action that was meant to be part of it; `true` where it is known.
+pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
+    const REQUESTS: [&str; 6] = ["goto", "push", "pop", "reset", "previous", "raise"];
+    let code = action.tokens.to_string();
+    if code == "defer" {
+        errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");
+    } else if REQUESTS.contains(&code.as_str()) && look::peek_word(input).is_some() {
+        errors.push(action.end, format!("a request is written with a `!`: `{code}!(Name)`"));
+    } else if super::fits(",", input) && !crate::syntax::lines::is_stray_end(input) {
+        let help = "; several actions stand in a block: `do { …; … }`";
+        look::unexpected_but(input, "expected `;`", help, errors);
+    } else {
+        return false;
+    }
+    true
+}

@@ -1,0 +1,112 @@
+//! Shapes: what comes next in the input, as a text of atoms with a space between them.
+//!
+//! | atom | fits |
+//! | --- | --- |
+//! | `when\|where` | one of these words; behind `~`, in any case and with or without `_` |
+//! | `=>` | these marks |
+//! | `[,+]` | one of these marks |
+//! | `Name`, `name`, `word` | a word with a capital, a name, any word |
+//! | `Event` | a word with a capital that does not begin with `On` |
+//! | `unit` | a word for a unit of time |
+//! | `known` | a word that has another name here, or is misspelt |
+//! | `1`, `type`, `part`, `any` | a literal, a type, a token but `;`, any token |
+//! | `{}`, `()`, `[]`, `()?` | a group; parentheses or braces, if there are any |
+//! | `{lines}`, `{regions}`, `{more}` | a block of lines, with regions, with more lines than a final state has |
+//! | `$`, `$data` | nothing: the end of a line, or of the declaration of data |
+//! | `_` | nothing: no new row has begun |
+//! | `!` before an atom | nothing: something else comes next |
+
+#[cfg(test)]
+mod tests;
+
+use proc_macro2::{Ident, Span, TokenTree};
+use syn::Token;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+
+use super::vocabulary;
+use crate::syntax::{lines, look};
+
+/// Whether the input begins with this shape.
+pub(in crate::syntax) fn fits(shape: &str, input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let mut last = input.span();
+    shape.split(' ').all(|atom| {
+        let here = ahead.span();
+        let fits = takes(atom, last, &ahead);
+        last = here;
+        fits
+    })
+}
+
+/// Whether the atom fits, and is taken.
+fn takes(atom: &str, last: Span, input: ParseStream) -> bool {
+    if let Some(atom) = atom.strip_prefix('!').filter(|atom| !atom.is_empty() && *atom != "=") {
+        return !takes(atom, last, &input.fork());
+    }
+    match atom {
+        "" => true,
+        "Name" => word(input, |word| word.starts_with(char::is_uppercase)),
+        "Event" => word(input, |word| word.starts_with(char::is_uppercase) && !word.starts_with("On")),
+        "name" => input.parse::<Ident>().is_ok(),
+        "word" => word(input, |_| true),
+        "known" => word(input, |word| vocabulary::meant(word).is_some()),
+        "unit" => word(input, |word| word.len() > 1 && vocabulary::unit_of(word).is_some()),
+        "1" => input.parse::<syn::Lit>().is_ok(),
+        "any" => input.parse::<TokenTree>().is_ok(),
+        "part" => !input.peek(Token![;]) && input.parse::<TokenTree>().is_ok(),
+        "type" => look::read::<syn::Type>(input).is_some(),
+        "{}" => input.peek(syn::token::Brace) && input.parse::<TokenTree>().is_ok(),
+        "()" => input.peek(syn::token::Paren) && input.parse::<TokenTree>().is_ok(),
+        "[]" => input.peek(syn::token::Bracket) && input.parse::<TokenTree>().is_ok(),
+        "()?" => {
+            let _ = takes("()", last, input) || takes("{}", last, input);
+            true
+        }
+        "{lines}" => in_block(input, &|block| block.is_empty() || lines::starts_line(block)),
+        "{more}" => in_block(input, &|block| !block.is_empty() && !look::peek_is(block, "enter")),
+        "{regions}" => in_block(input, &|block| {
+            block.cursor().token_stream().into_iter().any(|token| crate::token::is_word(&token, "region"))
+        }),
+        "$" => ends(input) || look::peek_is(input, "do"),
+        "$data" => ends(input) || input.peek(Token![,]) || input.peek(Token![=]),
+        "_" => !lines::in_new_row(last, input.span()),
+        _ => words_or_marks(atom, input),
+    }
+}
+
+fn words_or_marks(atom: &str, input: ParseStream) -> bool {
+    if atom.starts_with(|first: char| first.is_alphabetic() || first == '_') {
+        return word(input, |word| atom.split('|').any(|other| other == word));
+    }
+    if let Some(words) = atom.strip_prefix('~').filter(|words| !words.is_empty()) {
+        return word(input, |word| words.split('|').any(|other| other == vocabulary::plain(word)));
+    }
+    if let Some(marks) = atom.strip_prefix('[') {
+        return mark(input).is_some_and(|mark| marks.trim_end_matches(']').contains(mark));
+    }
+    atom.chars().all(|wanted| mark(input) == Some(wanted))
+}
+
+fn word(input: ParseStream, is_meant: impl Fn(&str) -> bool) -> bool {
+    let found = look::peek_word(input).is_some_and(|word| is_meant(&word.to_string()));
+    found && input.call(Ident::parse_any).is_ok()
+}
+
+fn mark(input: ParseStream) -> Option<char> {
+    let mark = look::peek_mark(input)?;
+    let _ = input.parse::<TokenTree>();
+    Some(mark)
+}
+
+fn ends(input: ParseStream) -> bool {
+    input.is_empty() || input.peek(Token![;]) || lines::starts_line(input)
+}
+
+fn in_block(input: ParseStream, is_meant: &dyn Fn(ParseStream) -> bool) -> bool {
+    look::block(input).is_some_and(|block| {
+        let found = is_meant(&block);
+        lines::skip_all(&block);
+        found
+    })
+}

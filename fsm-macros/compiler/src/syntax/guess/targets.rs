@@ -1,0 +1,64 @@
+//! Slips before and behind the name of a state.
+
+use syn::parse::ParseStream;
+
+use super::Plain;
+use crate::errors::nearest;
+use crate::syntax::look;
+
+/// A target that is written like a request.
+pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[
+    (&["goto !!= !"], "requests stand in actions; a target is written without `!`: `=> Name`"),
+    (&["push|reset !!= !"], "requests stand in actions; a target is written without `!`: `=> {0} Name`"),
+    (&["pop|previous !!= !"], "requests stand in actions; a target is written without `!`: `=> {0}`"),
+];
+
+/// A word before the name that can be left out.
+pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] =
+    &[(&["goto|state|enter|to|final name"], "a target is the name of a state: remove `{0}`")];
+
+/// A word before the name that other languages have there.
+const BEFORE_NAME: &[Plain] = &[
+    (&["word :: history|H"], "the word stands before the name: `history {0}`"),
+    (&["word ::"], ""),
+    (&["history|H *"], "no target begins with `{0}*`; did you mean `deep history Name`?"),
+    (&["H _ Name"], "no target begins with `{0}`; did you mean `history Name`?"),
+    (&["Name"], ""),
+    (&["history _ deep"], "the words stand the other way round: `deep history Name`"),
+    (
+        &["push|pop|reset|reenter|previous _ Name"],
+        "several targets at once are names of states: remove `{0}`",
+    ),
+    (&["history _ of"], "the name follows at once: `history Name`"),
+    (&["history ()", "history !"], "the name of the state follows at once: `history Name`"),
+    (&["shallow _ history"], "history without the word `deep` is shallow: remove `shallow`"),
+    (
+        &["full _ history", "deep_history|deepHistory|deephistory _ Name"],
+        "no target begins with `{0}`; did you mean `deep history Name`?",
+    ),
+    (&["resume|restore|last _ Name"], "no target begins with `{0}`; did you mean `history Name`?"),
+    (
+        &["reentry|external|restart _ Name", "re -"],
+        "no target begins with `{0}`; did you mean `reenter Name`?",
+    ),
+    (&["internal|local _ Name"], "a target inside a state leaves that state active anyway: remove `{0}`"),
+    (&["history|deep|goto|state|enter|to|final"], ""),
+    (&["word _ Name"], "no target begins with `{0}`; did you mean `{meant} Name`?"),
+];
+
+/// The message about such a word, or about one that is misspelt.
+pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
+    let text = super::filled(super::told(BEFORE_NAME, input)?, input);
+    if !text.contains("{meant}") {
+        return Some(text);
+    }
+    let word = look::peek_word(input)?.to_string();
+    let meant = nearest(&word, ["history", "reenter", "push", "reset"].into_iter())?;
+    Some(text.replace("{meant}", meant))
+}
+
+/// Something behind the name of a state, where its data are expected.
+pub(in crate::syntax) const BEHIND_NAME: &[Plain] = &[
+    (&[". Name"], "; names of states are unique, so the last one is enough: `=> Name`"),
+    (&[". name"], "; a state is named without its type, and an action stands after `do`"),
+];

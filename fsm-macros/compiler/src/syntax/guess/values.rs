@@ -1,0 +1,83 @@
+//! Slips in the other lines: in the header, the list of events, settings, durations and the fields of a
+//! target. `{name}` is the name that the line is about, or the words that it begins with.
+
+use super::Plain;
+
+/// In place of the word `machine`.
+pub(in crate::syntax) const NO_MACHINE: &[Plain] =
+    &[(&["name !name"], "; write `machine {0} { … }`"), (&[""], "; write `machine Name { … }`")];
+
+/// In place of the machine's block.
+pub(in crate::syntax) const HEADER: &[Plain] = &[
+    (&["<"], "; generics stand right after the name: `machine Name<T>(…)`"),
+    (&[">"], "; the generics have ended before: remove this"),
+    (&[""], "; write `machine {name} { … }`"),
+];
+
+/// In place of the comma behind an event.
+pub(in crate::syntax) const BEHIND_EVENT: &[Plain] = &[
+    (
+        &[":", "[]"],
+        "; what an event carries stands in parentheses or braces: `{name}(Type)`, `{name} { field: Type }`",
+    ),
+    (&["=>", "->"], "; what an event does is said in the states: `on Event => Target;`"),
+    (&["="], "; an event has no number"),
+    (&[""], "; events are separated by commas"),
+];
+
+/// Behind a field of a target that has no value, and behind one that has.
+pub(in crate::syntax) const BEHIND_FIELD: &[Plain] = &[
+    (&["="], "; a field is given as `field: value`"),
+    (&["."], "; a value that is more than a name stands behind it: `{name}: {name}.…`"),
+    (&[""], ": `field: value, field: value`"),
+];
+pub(in crate::syntax) const BEHIND_VALUE: &[Plain] =
+    &[(&["="], "; a field is given as `field: value`"), (&[""], ": `field: value, field: value`")];
+
+/// Behind the state of `initial`.
+pub(in crate::syntax) const BEHIND_INITIAL: &[Plain] = &[
+    (&["if|when"], "; `initial` has no guard"),
+    (&["=>"], "; `initial` has no target: the machine starts in the state that it names"),
+    (&[",", "|"], "; a machine starts in one state: remove the others"),
+    (&[""], "; an action stands after `do`"),
+];
+
+/// In place of the arrow behind `history`.
+pub(in crate::syntax) const BEHIND_HISTORY: &[Plain] = &[
+    (&["deep", "*"], "; where history remembers all that is inside, write `deep history => Name;`"),
+    (&[""], "; it says where history leads when there is none: `history => Name;`"),
+];
+
+/// In place of a duration.
+pub(in crate::syntax) const DURATION: &[Plain] = &[
+    (&["-"], "a duration cannot be negative: remove the `-`"),
+    (&["unit !."], "a duration is a number with its unit: `{name} 1{unit}`"),
+    (&["catch"], "the duration stands before `catch up`: `{name} 1s catch up`"),
+    (&["do|if"], ""),
+    (&["word", "[*&!]", "{}", "[]"], "a computed duration stands in parentheses: `{name} (…)`"),
+    (&["."], "a fraction of a second begins with its zero: `{name} 0.5s`"),
+    (&["[+:~]"], "a duration stands right after `{name}`: remove the `{0}`"),
+];
+
+/// Behind the state that a request names.
+pub(in crate::syntax) const BEHIND_REQUEST: &[Plain] = &[
+    (&["in"], "only the target of a line gives data behind `in`: remove this"),
+    (&[","], "a request names one state: remove the others"),
+    (&[""], "a request ends with the state: remove this"),
+];
+
+/// In place of the state that a request names.
+pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
+    (&["history|deep name"], "`{name}!` names a state: only the target of a line can be its history"),
+    (&["()"], "`{name}!` names one state: only the target of a line can be several"),
+];
+
+/// A trigger behind `on`, with the beginning of what belongs to it.
+pub(in crate::syntax) const NO_EVENT: &[Plain] = &[(
+    &["after|every|when [*!]", "after|every|when name", "after|every|when 1"],
+    "`{0}` is a trigger of its own, and no event: write `{0} …`, without `on`",
+)];
+
+/// In place of an event.
+pub(in crate::syntax) const EVENT: &[Plain] =
+    &[(&["if"], "; the guard stands after the event: `on Event if guard`"), (&[""], "; write `on Event`")];

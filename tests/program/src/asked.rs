@@ -1,0 +1,216 @@
+//! Requests, in actions and from outside. A request is stored, and served when the microstep that has brought it about is
+//! over: by what the program says of each state that can be asked for.
+
+use fsm_compiler::program::{AskedKind, Hook, Line, Put};
+use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::interpret::{Answer, Reason, Step};
+
+use crate::machine::{Configuration, Machine};
+
+/// Where an action stands, as far as it decides about the requests in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// A line that an event or a tick has found.
+    Line,
+    /// `always` and `done`: requests go on with a chain.
+    Chain,
+    Enter,
+    Resume,
+    /// Nothing can be asked there.
+    Other,
+}
+
+/// A request that was made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    source: StateId,
+    /// The entry of the source that has asked.
+    entry: Option<u32>,
+    kind: AskedKind,
+    target: Option<StateId>,
+    by: By,
+}
+
+/// Requests that enter more than this lead round without end.
+const MOST_ENTRIES: u32 = 10_000;
+
+type Request = (AskedKind, Option<StateId>);
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
+    pub(crate) fn ask(&mut self, request: Request, source: StateId, by: By, replaces: bool) -> bool {
+        let (kind, target) = request;
+        if kind == AskedKind::Push && self.stack_is_full() {
+            return false;
+        }
+        if replaces {
+            self.asked.pop_back();
+        }
+        let entry = self.entry_of(source);
+        self.asked.push_back(Asked { source, entry, kind, target, by });
+        self.ask_count += 1;
+        true
+    }
+
+    /// The number of the entry of an active state. The machine itself is there all the time.
+    pub(crate) fn entry_of(&self, id: StateId) -> Option<u32> {
+        match id {
+            ROOT => Some(0),
+            id => self.active.contains(&id).then(|| self.entries[id.0]),
+        }
+    }
+
+    /// Serves all that was asked, and what follows from it. Whether that changes the state.
+    pub(crate) fn serve_requests(&mut self) -> bool {
+        let mut changed = false;
+        let before = self.entry_count;
+        while let Some(asked) = self.asked.pop_front().filter(|_| !self.has_ended()) {
+            changed |= self.serve(asked);
+            assert!(self.entry_count - before < MOST_ENTRIES, "requests without end");
+        }
+        self.asked.clear();
+        changed
+    }
+
+    fn serve(&mut self, asked: Asked) -> bool {
+        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
+        let is_possible = match asked.kind {
+            AskedKind::Push => !self.stack_is_full(),
+            AskedKind::Pop => !self.stack.is_empty(),
+            AskedKind::Previous => self.left_last.contains_key(&self.domain_of_self(asked.source)),
+            AskedKind::Goto | AskedKind::PopElse | AskedKind::Reset => true,
+        };
+        if !is_there || !is_possible {
+            return false;
+        }
+        if asked.by != By::Line && self.leads_round(asked) {
+            self.livelock();
+            return false;
+        }
+        let earlier = std::mem::take(&mut self.asked);
+        self.follow(asked);
+        self.asked.extend(earlier);
+        true
+    }
+
+    fn leads_round(&self, asked: Asked) -> bool {
+        let resumes = matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse) && !self.stack.is_empty();
+        let names_entered = match asked.target {
+            _ if resumes => self.stack.last().is_some_and(|below| self.was_entered(&below.active)),
+            Some(target) => self.chain.contains(&target),
+            None => {
+                let back = self.left_last.get(&self.domain_of_self(asked.source));
+                back.is_some_and(|back| self.was_entered(back))
+            }
+        };
+        self.program.storage.chains && names_entered
+    }
+
+    /// Whether an innermost state of a configuration was entered in this step.
+    fn was_entered(&self, configuration: &Configuration) -> bool {
+        let tree = &self.program.topology;
+        configuration.iter().any(|id| !tree.has_children(*id) && self.chain.contains(id))
+    }
+
+    fn follow(&mut self, asked: Asked) {
+        let before = self.active.clone();
+        match (asked.kind, asked.target) {
+            (AskedKind::Pop | AskedKind::PopElse, _) if !self.stack.is_empty() => {
+                self.leave_inside(ROOT, Hook::Exit);
+                self.put(Put::Below, &Default::default(), &before);
+                self.arrive(Hook::Resume, ROOT);
+            }
+            (AskedKind::Previous, _) => {
+                let domain = self.domain_of_self(asked.source);
+                self.leave_inside(domain, Hook::Exit);
+                self.put(Put::Back(domain), &Default::default(), &before);
+                self.arrive(Hook::Enter, domain);
+            }
+            (AskedKind::Push, Some(target)) => {
+                self.leave_inside(ROOT, Hook::Pause);
+                self.arrive_asked(ROOT, target, Put::Above, &before);
+            }
+            (kind, Some(target)) => {
+                let domain = if kind == AskedKind::Goto { self.domain(asked.source, target) } else { ROOT };
+                self.leave_inside(domain, Hook::Exit);
+                let clears = kind == AskedKind::Reset || self.program.topology.ends_in(target);
+                if clears {
+                    self.leave_suspended();
+                }
+                let put = Put::In { domain, moves: false, is_again: false };
+                self.arrive_asked(domain, target, put, &before);
+                if clears {
+                    self.forget_suspended();
+                }
+            }
+            (AskedKind::Pop, None) => {}
+            (kind, None) => panic!("{kind:?} needs a target"),
+        }
+        self.waiting.recall();
+    }
+
+    /// Makes, puts and enters what the program says of a target in this domain.
+    fn arrive_asked(&mut self, domain: StateId, target: StateId, put: Put, before: &Configuration) {
+        let program = self.program;
+        let arrival = program.asked.iter().find(|asked| (asked.domain, asked.target) == (domain, target));
+        let Some(arrival) = arrival else {
+            panic!("nobody can ask for {} in {}", self.name(target), self.name(domain));
+        };
+        let arrivals = self.arrivals(domain, &arrival.made, before);
+        self.put(put, &arrivals, before);
+        self.enter(&arrivals);
+    }
+
+    /// The domain of a change that a state asks for: the innermost composite around both.
+    fn domain(&self, source: StateId, target: StateId) -> StateId {
+        let tree = &self.program.topology;
+        let mut outwards = std::iter::successors(Some(source), |id| tree.parent(*id));
+        let found = outwards.find(|id| *id == ROOT || tree.is_compound(*id) && tree.is_inside(target, *id));
+        found.unwrap_or(ROOT)
+    }
+
+    fn domain_of_self(&self, source: StateId) -> StateId {
+        let tree = &self.program.topology;
+        let mut outwards = std::iter::successors(tree.parent(source), |id| tree.parent(*id));
+        outwards.find(|id| *id == ROOT || tree.is_compound(*id)).unwrap_or(ROOT)
+    }
+
+    /// A request from outside, which waits for the next tick.
+    pub fn request(&mut self, kind: AskedKind, target: Option<StateId>) -> Step {
+        let reason = self.reason_not((kind, target));
+        if reason.is_none() {
+            self.outside = Some((kind, target));
+        }
+        self.take_step(reason.map_or(Answer::Requested, Answer::Refused))
+    }
+
+    /// What a tick does with the request that waits: the answer, and whether the tick is still to come.
+    pub(crate) fn serve_outside(&mut self) -> (Answer, bool) {
+        let Some(request) = self.outside.take() else { return (Answer::Ticked, true) };
+        if let Some(reason) = self.reason_not(request) {
+            return (Answer::Refused(reason), true);
+        }
+        self.ask(request, ROOT, By::Line, false);
+        self.serve_requests();
+        self.settle();
+        (Answer::Ticked, false)
+    }
+
+    fn reason_not(&self, (kind, target): Request) -> Option<Reason> {
+        match kind {
+            _ if self.has_ended() => Some(Reason::Finished),
+            AskedKind::Push if target.is_some_and(|target| self.program.topology.is_final(target)) => {
+                Some(Reason::FinalPushed)
+            }
+            AskedKind::Push if self.stack_is_full() => Some(Reason::StackFull),
+            AskedKind::Pop if self.stack.is_empty() => Some(Reason::NothingBelow),
+            AskedKind::Previous if !self.left_last.contains_key(&ROOT) => Some(Reason::NoPrevious),
+            _ => None,
+        }
+    }
+
+    /// Whether the action of a line has asked for something since there were so many requests.
+    pub(crate) fn has_asked(&self, line: &Line, count: usize) -> bool {
+        line.asks_for_change() && self.ask_count > count
+    }
+}

@@ -1,0 +1,202 @@
+//! The code in bodies: the expressions over `log` that the source writer of `fsm-oracle` knows, and no others. What the
+//! program knows about calls such as `in_state!` and `goto!` is taken from the program, in the order of the text.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use fsm_compiler::program::{AskedKind, Body, Call, Seen};
+use fsm_compiler::topology::StateId;
+use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
+
+#[derive(Debug)]
+pub(crate) enum Statement {
+    /// A line of the log; `{event:?}` and `{state}` stand for what is reported.
+    Say(String),
+    Set(i32),
+    Add(i32),
+    /// A line of the log: which of these states are active.
+    Look(Vec<(String, Seen)>),
+    Raise(String),
+    Ask {
+        cond: Option<Cond>,
+        kind: AskedKind,
+        target: Option<StateId>,
+    },
+}
+
+#[derive(Debug)]
+pub(crate) enum Cond {
+    Is(bool),
+    Less(i32),
+    AtLeast(i32),
+    Equals(i32),
+    Remainder { divisor: i32, is: i32 },
+    In(Seen),
+    Not(Box<Cond>),
+    And(Box<Cond>, Box<Cond>),
+}
+
+/// Bodies that were read, by their places in the program.
+#[derive(Default)]
+pub(crate) struct Codes {
+    actions: RefCell<BTreeMap<*const (), Rc<Vec<Statement>>>>,
+    guards: RefCell<BTreeMap<*const (), Rc<Cond>>>,
+}
+
+impl Codes {
+    pub(crate) fn action(&self, body: &Body) -> Rc<Vec<Statement>> {
+        let read = || Rc::new(Reader::of(body).action(&expression(body)));
+        self.actions.borrow_mut().entry(place(body)).or_insert_with(read).clone()
+    }
+
+    pub(crate) fn guard(&self, body: &Body) -> Rc<Cond> {
+        let read = || Rc::new(Reader::of(body).cond(&expression(body)));
+        self.guards.borrow_mut().entry(place(body)).or_insert_with(read).clone()
+    }
+}
+
+fn place(body: &Body) -> *const () {
+    std::ptr::from_ref(body).cast()
+}
+
+fn expression(body: &Body) -> Expr {
+    let text = body.text();
+    syn::parse_str(&text).unwrap_or_else(|error| panic!("`{text}` is no expression: {error}"))
+}
+
+/// The calls of a body that were not met yet.
+struct Reader<'b, 'm> {
+    calls: std::slice::Iter<'b, Call<'m>>,
+}
+
+impl<'b, 'm> Reader<'b, 'm> {
+    fn of(body: &'b Body<'m>) -> Self {
+        Reader { calls: body.calls.iter() }
+    }
+
+    fn action(&mut self, code: &Expr) -> Vec<Statement> {
+        match code {
+            Expr::Block(block) => self.block(&block.block),
+            single => vec![self.statement(single)],
+        }
+    }
+
+    fn block(&mut self, block: &Block) -> Vec<Statement> {
+        let statement = |statement: &Stmt| match statement {
+            Stmt::Expr(code, _) => self.statement(code),
+            Stmt::Macro(call) => self.call(&call.mac),
+            Stmt::Local(local) => match local.init.as_ref().map(|init| &*init.expr) {
+                Some(Expr::Macro(call)) => self.call(&call.mac),
+                _ => panic!("no chart has such a local"),
+            },
+            Stmt::Item(_) => panic!("no chart has items in its actions"),
+        };
+        block.stmts.iter().map(statement).collect()
+    }
+
+    fn statement(&mut self, code: &Expr) -> Statement {
+        match code {
+            Expr::MethodCall(call) => self.method(call),
+            Expr::Macro(ExprMacro { mac, .. }) => self.call(mac),
+            Expr::Assign(assign) => Statement::Set(number(&assign.right)),
+            Expr::If(choice) => {
+                let cond = self.cond(&choice.cond);
+                match self.block(&choice.then_branch).pop() {
+                    Some(Statement::Ask { kind, target, .. }) => {
+                        Statement::Ask { cond: Some(cond), kind, target }
+                    }
+                    other => panic!("a condition holds a request, and not {other:?}"),
+                }
+            }
+            Expr::Let(_) => panic!("no chart has `let` here"),
+            _ => panic!("no chart has such an action"),
+        }
+    }
+
+    fn method(&mut self, call: &ExprMethodCall) -> Statement {
+        let argument = call.args.first();
+        match (call.method.to_string().as_str(), argument) {
+            ("say", Some(text)) => Statement::Say(string(text)),
+            ("add", Some(value)) => Statement::Add(number(value)),
+            ("look", Some(Expr::Reference(list))) => match &*list.expr {
+                Expr::Array(list) => Statement::Look(list.elems.iter().map(|pair| self.pair(pair)).collect()),
+                _ => panic!("`look` takes a list"),
+            },
+            (other, _) => panic!("the log has no method `{other}`"),
+        }
+    }
+
+    /// `("Name", in_state!(Name))`
+    fn pair(&mut self, pair: &Expr) -> (String, Seen) {
+        let Expr::Tuple(pair) = pair else { panic!("`look` takes pairs") };
+        match &pair.elems.iter().collect::<Vec<_>>()[..] {
+            [name, Expr::Macro(_)] => (string(name), self.seen()),
+            _ => panic!("`look` takes a name and a test"),
+        }
+    }
+
+    fn seen(&mut self) -> Seen {
+        match self.calls.next() {
+            Some(Call::InState { seen, .. }) => *seen,
+            _ => panic!("the program lacks an `in_state!`"),
+        }
+    }
+
+    fn call(&mut self, call: &Macro) -> Statement {
+        match self.calls.next() {
+            Some(Call::Raise { name, .. }) if call.path.is_ident("raise") => {
+                Statement::Raise(name.to_string())
+            }
+            Some(Call::Ask(asked)) => {
+                let target = asked.target.map(|(state, _)| state);
+                Statement::Ask { cond: None, kind: asked.kind, target }
+            }
+            _ => panic!("the program lacks a call"),
+        }
+    }
+
+    fn cond(&mut self, code: &Expr) -> Cond {
+        match code {
+            Expr::Paren(inner) => self.cond(&inner.expr),
+            Expr::Group(inner) => self.cond(&inner.expr),
+            Expr::Macro(_) => Cond::In(self.seen()),
+            Expr::Unary(not) if matches!(not.op, UnOp::Not(_)) => Cond::Not(Box::new(self.cond(&not.expr))),
+            Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Cond::Is(value.value),
+            Expr::Binary(binary) => match (&binary.op, &*binary.left) {
+                (BinOp::And(_), _) => {
+                    let left = Box::new(self.cond(&binary.left));
+                    Cond::And(left, Box::new(self.cond(&binary.right)))
+                }
+                (BinOp::Lt(_), _) => Cond::Less(number(&binary.right)),
+                (BinOp::Ge(_), _) => Cond::AtLeast(number(&binary.right)),
+                (BinOp::Eq(_), Expr::MethodCall(remainder)) => {
+                    let divisor = number(remainder.args.first().expect("a divisor"));
+                    Cond::Remainder { divisor, is: number(&binary.right) }
+                }
+                (BinOp::Eq(_), _) => Cond::Equals(number(&binary.right)),
+                _ => panic!("no chart compares like this"),
+            },
+            _ => panic!("no chart has such a condition"),
+        }
+    }
+}
+
+/// `"text"`, or the text in `format!("text")`.
+fn string(code: &Expr) -> String {
+    match code {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => text.value(),
+        Expr::Macro(format) => {
+            format.mac.parse_body::<syn::LitStr>().expect("a format without arguments").value()
+        }
+        _ => panic!("a line of the log is a literal"),
+    }
+}
+
+fn number(code: &Expr) -> i32 {
+    match code {
+        Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_parse().expect("a small number"),
+        Expr::Unary(minus) => -number(&minus.expr),
+        _ => panic!("a chart has numbers"),
+    }
+}

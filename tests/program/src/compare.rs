@@ -1,0 +1,131 @@
+//! A chart as a program, and where the two do not agree.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use fsm_compiler::program::{AskedKind, Program};
+use fsm_compiler::topology::StateId;
+use fsm_oracle::chart::{Ask, Chart, Way};
+use fsm_oracle::interpret::{self, Input, Rules, Step};
+use fsm_oracle::source;
+use proc_macro2::{TokenStream, TokenTree};
+
+use crate::machine::Machine;
+
+/// The first difference of one script.
+#[derive(Debug)]
+pub struct Difference {
+    source: String,
+    program: String,
+    inputs: Vec<String>,
+    expected: Vec<Step>,
+    /// `None` where the program cannot be run on.
+    actual: Option<Vec<Step>>,
+}
+
+/// Lets `read` look at the program of a chart. An error is what the macro would report.
+pub fn program_of<R>(chart: &Chart, read: impl FnOnce(&Program) -> R) -> Result<R, String> {
+    let source = source::machine(chart);
+    let file: TokenStream = source.parse().expect("the source of a chart is Rust");
+    let machine = file.into_iter().find_map(|token| match token {
+        TokenTree::Group(group) => Some(group.stream()),
+        _ => None,
+    });
+    let machine = machine.expect("`fsm! { … }` holds the machine");
+    fsm_compiler::with_program(machine, read).map_err(|errors| {
+        let messages: Vec<_> = errors.into_iter().map(|error| error.message).collect();
+        format!("{}: {}", chart.name, messages.join(", "))
+    })
+}
+
+/// Runs both.
+pub fn compare(chart: &Chart, program: &Program, script: &[Input]) -> Result<(), Box<Difference>> {
+    let expected = interpret::run(chart, script, Rules::FSM);
+    let run = || run(chart, program, script);
+    let actual = catch_unwind(AssertUnwindSafe(run)).ok();
+    let same = actual.as_ref().map_or(0, |actual| {
+        actual.iter().zip(&expected).take_while(|(actual, expected)| actual == expected).count()
+    });
+    if same == expected.len() {
+        return Ok(());
+    }
+    Err(Box::new(Difference {
+        source: source::machine(chart),
+        program: program.to_string(),
+        inputs: script.iter().map(|input| describe(chart, input)).collect(),
+        expected: expected.into_iter().take(if actual.is_some() { same + 1 } else { usize::MAX }).collect(),
+        actual,
+    }))
+}
+
+fn run(chart: &Chart, program: &Program, script: &[Input]) -> Vec<Step> {
+    let (mut machine, start) = Machine::start(program, chart.variable);
+    let mut steps = vec![start];
+    for input in script {
+        steps.push(match input {
+            Input::Send(event, now) => machine.send(&chart.events[*event], *now),
+            Input::Tick(now) => machine.tick(*now),
+            Input::Request(ask) => {
+                let (kind, target) = request(chart, program, ask);
+                machine.request(kind, target)
+            }
+        });
+    }
+    steps
+}
+
+fn request(chart: &Chart, program: &Program, ask: &Ask) -> (AskedKind, Option<StateId>) {
+    let kind = match ask.way {
+        Way::Push => AskedKind::Push,
+        Way::Pop => AskedKind::Pop,
+        Way::Previous => AskedKind::Previous,
+        _ => AskedKind::Goto,
+    };
+    let named = |target: &usize| {
+        let name = &chart.states[*target].name;
+        program.state_ids().find(|id| program.state(*id).name == name).expect("every state is there")
+    };
+    (kind, ask.targets.first().map(named))
+}
+
+fn describe(chart: &Chart, input: &Input) -> String {
+    match input {
+        Input::Send(event, now) => format!("{} at {now}", chart.events[*event]),
+        Input::Tick(now) => format!("tick at {now}"),
+        Input::Request(ask) => {
+            let targets: Vec<_> = ask.targets.iter().map(|id| &chart.states[*id].name).collect();
+            format!("request {:?} {targets:?}", ask.way)
+        }
+    }
+}
+
+impl Difference {
+    /// Smaller ones are shown first.
+    pub fn size(&self) -> (usize, usize) {
+        (self.source.len(), self.expected.len())
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\n{}", self.source, self.program)?;
+        for (number, expected) in self.expected.iter().enumerate() {
+            let input = if number == 0 { "start" } else { &self.inputs[number - 1] };
+            line(f, input, "chart", expected)?;
+            let actual = self.actual.as_ref().and_then(|actual| actual.get(number));
+            if let Some(actual) = actual.filter(|actual| *actual != expected) {
+                line(f, input, "program", actual)?;
+            }
+        }
+        if self.actual.is_none() { f.write_str("the program panicked, see above\n") } else { Ok(()) }
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, input: &str, who: &str, step: &Step) -> fmt::Result {
+    let Step { answer, lines, active, suspended, deadline } = step;
+    let active = active.join(" ");
+    writeln!(
+        f,
+        "{input}: {who:8} {answer:?}, in {active}, {lines:?}, {suspended} suspended, due {deadline:?}"
+    )
+}

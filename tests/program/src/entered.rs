@@ -1,0 +1,129 @@
+//! What is entered by a change: the tree of the program, with its memories looked up, as a list in the order of entry.
+
+use fsm_compiler::program::{Inside, Made};
+use fsm_compiler::topology::{ROOT, StateId};
+
+use crate::machine::{Configuration, Machine};
+
+#[derive(Debug, Default)]
+pub(crate) struct Arrivals {
+    pub(crate) list: Vec<Arrival>,
+    /// The composites whose memory was used up by what the machine remembered at the commit.
+    pub(crate) taken: Vec<StateId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arrival {
+    Enter(StateId),
+    /// The action of the `initial` line of this state.
+    Begin(StateId),
+}
+
+impl Arrivals {
+    pub(crate) fn states(&self) -> Configuration {
+        let state = |arrival: &Arrival| match arrival {
+            Arrival::Enter(id) => Some(*id),
+            Arrival::Begin(_) => None,
+        };
+        self.list.iter().filter_map(state).collect()
+    }
+}
+
+/// Looks the memories up, for one change.
+struct Lookup<'l, 'p, 'm> {
+    machine: &'l mut Machine<'p, 'm>,
+    made: &'l Made<'m>,
+    /// What was active before the change.
+    before: &'l Configuration,
+    arrivals: Arrivals,
+}
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// The list for what is made inside the domain `id`.
+    pub(crate) fn arrivals(&mut self, id: StateId, made: &Made<'m>, before: &Configuration) -> Arrivals {
+        let mut lookup = Lookup { machine: self, made, before, arrivals: Arrivals::default() };
+        lookup.inside(id, &made.inside);
+        lookup.arrivals
+    }
+}
+
+impl<'m> Lookup<'_, '_, 'm> {
+    fn add(&mut self, arrival: Arrival) {
+        self.arrivals.list.push(arrival);
+    }
+
+    fn inside(&mut self, id: StateId, inside: &Inside<'m>) {
+        match inside {
+            Inside::Nothing => {}
+            Inside::Child { child, by_default } => {
+                if by_default.is_some() {
+                    self.add(Arrival::Begin(id));
+                }
+                self.add(Arrival::Enter(child.state));
+                self.inside(child.state, &child.inside);
+            }
+            Inside::Regions(regions) => {
+                for region in regions {
+                    self.add(Arrival::Enter(region.state));
+                    self.inside(region.state, &region.inside);
+                }
+            }
+            Inside::Memory { of, depth, default, by_default, renewed, .. } => {
+                assert_eq!(*of, id, "a memory stands in the state that it is of");
+                if *by_default {
+                    self.add(Arrival::Begin(id));
+                }
+                match self.remembered(id) {
+                    Some(remembered) if depth.is_deep() => {
+                        remembered.iter().for_each(|state| self.add(Arrival::Enter(*state)));
+                    }
+                    Some(remembered) => self.children_again(id, &remembered, renewed),
+                    None => self.inside(id, default),
+                }
+            }
+        }
+    }
+
+    fn remembered(&mut self, id: StateId) -> Option<Configuration> {
+        if self.made.is_first {
+            return None;
+        }
+        let storage = &self.machine.program.storage;
+        assert!(storage.remembered.contains(&id), "no room for the history of {}", self.machine.name(id));
+        let is_left = self.made.left_and_remembered.contains(&id) && self.before.contains(&id);
+        let is_kept = storage.remembered_twice.contains(&id);
+        if is_left {
+            self.arrivals.taken.extend((!is_kept).then_some(id));
+            return Some(self.machine.inside(self.before, id));
+        }
+        match is_kept {
+            true => self.machine.histories.get(&id).cloned(),
+            false => self.machine.histories.remove(&id),
+        }
+    }
+
+    /// Shallow history brings the children back, and enters anew what is inside of them.
+    fn children_again(&mut self, id: StateId, remembered: &Configuration, renewed: &[(StateId, Inside<'m>)]) {
+        let children = self.machine.program.topology.children(id).iter();
+        for child in children.filter(|child| remembered.contains(child)).copied().collect::<Vec<_>>() {
+            self.add(Arrival::Enter(child));
+            if let Some((_, inside)) = renewed.iter().find(|(renewed, _)| *renewed == child) {
+                self.inside(child, inside);
+            }
+        }
+    }
+}
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// The start, and the start anew: all that the machine begins with is made, put into place and entered.
+    pub(crate) fn begin(&mut self) {
+        let program = self.program;
+        let made = program.start.as_ref().expect("every machine of a chart begins somewhere");
+        let arrivals = self.arrivals(ROOT, made, &Configuration::new());
+        self.start_timers(ROOT);
+        self.put_in_place(ROOT, &arrivals);
+        self.run_acts(ROOT, fsm_compiler::program::Hook::Enter);
+        self.enter(&arrivals);
+        self.serve_requests();
+    }
+}

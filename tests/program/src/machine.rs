@@ -1,0 +1,210 @@
+//! A machine that runs a program: what it holds between two calls, and the calls.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use fsm_compiler::program::{AskedKind, Body, Program, Seen};
+use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::chart::Time;
+use fsm_oracle::interpret::{Answer, Step};
+
+use crate::asked::{Asked, By};
+use crate::code::{Codes, Cond, Statement};
+use crate::timers::Timers;
+use crate::waiting::Waiting;
+
+/// A set of states that are active together.
+pub(crate) type Configuration = BTreeSet<StateId>;
+
+/// A machine on its way through a script.
+pub struct Machine<'p, 'm> {
+    pub(crate) program: &'p Program<'m>,
+    codes: Codes,
+    /// Without the machine itself.
+    pub(crate) active: Configuration,
+    /// States in it whose `enter` lines have not run yet.
+    pub(crate) not_entered: Configuration,
+    /// By state the number of its last entry, among all entries.
+    pub(crate) entries: Vec<u32>,
+    pub(crate) entry_count: u32,
+    /// By composite what was active inside when it was left.
+    pub(crate) histories: BTreeMap<StateId, Configuration>,
+    /// By composite what was active in the child that was left last.
+    pub(crate) left_last: BTreeMap<StateId, Configuration>,
+    pub(crate) stack: Vec<Suspended>,
+    pub(crate) timers: Timers,
+    pub(crate) now: Time,
+    pub(crate) waiting: Waiting,
+    /// The states that were entered in this step.
+    pub(crate) chain: Configuration,
+    pub(crate) always_was_told: bool,
+    pub(crate) asked: VecDeque<Asked>,
+    pub(crate) ask_count: usize,
+    /// The request from outside that waits for a tick.
+    pub(crate) outside: Option<(AskedKind, Option<StateId>)>,
+    pub(crate) variable: i32,
+    lines: Vec<String>,
+}
+
+/// A configuration that a push has put aside, with its timers.
+pub(crate) struct Suspended {
+    pub(crate) active: Configuration,
+    pub(crate) timers: Timers,
+    pub(crate) at: Time,
+}
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// Starts at time 0, with this value of the variable in the owner.
+    pub fn start(program: &'p Program<'m>, variable: i32) -> (Self, Step) {
+        let mut machine = Machine {
+            program,
+            codes: Codes::default(),
+            active: Configuration::new(),
+            not_entered: Configuration::new(),
+            entries: vec![0; program.states.len()],
+            entry_count: 0,
+            histories: BTreeMap::new(),
+            left_last: BTreeMap::new(),
+            stack: Vec::new(),
+            timers: Timers::of(program),
+            now: 0,
+            waiting: Waiting::of(program),
+            chain: Configuration::new(),
+            always_was_told: false,
+            asked: VecDeque::new(),
+            ask_count: 0,
+            outside: None,
+            variable,
+            lines: Vec::new(),
+        };
+        machine.begin();
+        machine.settle();
+        let step = machine.take_step(Answer::Transitioned);
+        (machine, step)
+    }
+
+    /// One event by its name, run to completion.
+    pub fn send(&mut self, event: &str, now: Time) -> Step {
+        self.begin_call(now);
+        if self.has_ended() {
+            return self.take_step(Answer::NotTaken);
+        }
+        let answer = self.take_event(event, None, false);
+        if answer == Answer::NotTaken {
+            self.unhandled(event);
+        }
+        self.settle();
+        self.take_step(answer)
+    }
+
+    /// What each call begins with.
+    pub(crate) fn begin_call(&mut self, now: Time) {
+        self.now = now;
+        self.waiting.begin_call();
+        self.begin_step();
+    }
+
+    pub(crate) fn begin_step(&mut self) {
+        self.chain.clear();
+        self.always_was_told = false;
+    }
+
+    /// Whether a final state of the outermost level is active, or one in each region of the machine.
+    pub(crate) fn has_ended(&self) -> bool {
+        let tree = &self.program.topology;
+        match tree.holds_regions(ROOT) {
+            true => tree.children(ROOT).iter().all(|region| self.is_final_inside(*region)),
+            false => self.active.iter().any(|id| tree.ends_in(*id)),
+        }
+    }
+
+    pub(crate) fn is_final_inside(&self, id: StateId) -> bool {
+        let tree = &self.program.topology;
+        let is_there = |child: &StateId| self.active.contains(child) && !self.not_entered.contains(child);
+        match tree.holds_regions(id) {
+            true => tree.children(id).iter().all(|region| self.is_final_inside(*region)),
+            false => tree.children(id).iter().any(|child| tree.is_final(*child) && is_there(child)),
+        }
+    }
+
+    /// What is active inside a state.
+    pub(crate) fn active_inside(&self, id: StateId) -> Configuration {
+        self.inside(&self.active, id)
+    }
+
+    pub(crate) fn inside(&self, configuration: &Configuration, id: StateId) -> Configuration {
+        let tree = &self.program.topology;
+        configuration.iter().copied().filter(|inner| tree.is_inside(*inner, id)).collect()
+    }
+
+    /// Runs the code of an action, which stands in a line of `source`.
+    pub(crate) fn run(&mut self, body: &Body, source: StateId, by: By) {
+        self.report(body, source, by, "");
+    }
+
+    /// The same of a report about `what`.
+    pub(crate) fn report(&mut self, body: &Body, source: StateId, by: By, what: &str) {
+        let mut has_asked = false;
+        for statement in self.codes.action(body).iter() {
+            match statement {
+                Statement::Say(text) => {
+                    self.lines.push(text.replace("{event:?}", what).replace("{state}", what));
+                }
+                Statement::Set(value) => self.variable = *value,
+                Statement::Add(value) => self.variable = self.variable.wrapping_add(*value),
+                Statement::Look(states) => {
+                    let seen = states.iter().filter(|(_, seen)| self.sees(*seen));
+                    let names: String = seen.map(|(name, _)| format!(" {name}")).collect();
+                    self.lines.push(format!("sees{names}"));
+                }
+                Statement::Raise(event) => self.waiting.raise(event),
+                Statement::Ask { cond, kind, target } => {
+                    if cond.as_ref().is_none_or(|cond| self.holds(cond)) {
+                        has_asked |= self.ask((*kind, *target), source, by, has_asked);
+                    }
+                }
+            }
+        }
+    }
+
+    pub(crate) fn guard(&self, body: &Body) -> bool {
+        self.holds(&self.codes.guard(body))
+    }
+
+    fn holds(&self, cond: &Cond) -> bool {
+        match cond {
+            Cond::Is(value) => *value,
+            Cond::Less(bound) => self.variable < *bound,
+            Cond::AtLeast(bound) => self.variable >= *bound,
+            Cond::Equals(value) => self.variable == *value,
+            Cond::Remainder { divisor, is } => self.variable.rem_euclid(*divisor) == *is,
+            Cond::In(seen) => self.sees(*seen),
+            Cond::Not(cond) => !self.holds(cond),
+            Cond::And(left, right) => self.holds(left) && self.holds(right),
+        }
+    }
+
+    /// What the program knows, or else the machine.
+    fn sees(&self, seen: Seen) -> bool {
+        match seen {
+            Seen::Never => false,
+            Seen::Always => true,
+            Seen::Ask(state) => self.active.contains(&state),
+        }
+    }
+
+    pub(crate) fn name(&self, id: StateId) -> String {
+        self.program.state(id).name.to_string()
+    }
+
+    pub(crate) fn take_step(&mut self, answer: Answer) -> Step {
+        let mut active: Vec<String> = self.active.iter().map(|id| self.name(*id)).collect();
+        active.sort_unstable();
+        Step {
+            answer,
+            lines: std::mem::take(&mut self.lines),
+            active,
+            suspended: self.stack.len(),
+            deadline: self.timers.next_deadline().filter(|_| !self.has_ended()),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Which lines act: each innermost active state finds one, on its way outwards, and of lines that would leave the same
+//! state one acts.
+
+use fsm_compiler::program::{Effect, Line, LineId, State};
+use fsm_compiler::topology::StateId;
+
+use crate::machine::Machine;
+
+#[derive(Default)]
+pub(crate) struct Selected<'p, 'm> {
+    pub(crate) lines: Vec<&'p Line<'m>>,
+    /// A line found defers the event, which counts where no other takes it.
+    pub(crate) defers: bool,
+    /// A line found would push, and there is no room.
+    pub(crate) meets_full_stack: bool,
+}
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// `lists` gives the lines of a state that count; `is_meant` says which of them are triggered.
+    pub(crate) fn select(
+        &self,
+        lists: impl Fn(&'p State<'m>) -> &'p [LineId],
+        is_meant: impl Fn(&Line) -> bool,
+    ) -> Selected<'p, 'm> {
+        let program = self.program;
+        let mut selected = Selected::default();
+        for leaf in self.active.iter().filter(|id| !program.topology.has_children(**id)) {
+            let mut is_full = false;
+            let outwards = std::iter::successors(Some(*leaf), |id| program.topology.parent(*id));
+            let lines = outwards.flat_map(|id| lists(program.state(id))).map(|id| program.line(*id));
+            let mut lines = lines.filter(|line| is_meant(line));
+            let found = lines.find(|line| self.may_act(line, &mut is_full));
+            selected.meets_full_stack |= is_full;
+            match found {
+                Some(line) if matches!(line.effect, Effect::Defer(_)) => selected.defers = true,
+                Some(line) if selected.lines.iter().any(|other| other.id == line.id) => {}
+                Some(line) => selected.lines.push(line),
+                None => {}
+            }
+        }
+        selected.lines = self.without_conflicts(selected.lines);
+        selected
+    }
+
+    /// Whether all conditions of a line hold; a push that has no room is noted.
+    pub(crate) fn may_act(&self, line: &Line, is_full: &mut bool) -> bool {
+        let condition = &line.condition;
+        let tests = condition.tests.iter().all(|test| self.active.contains(&test.state) != test.is_negated);
+        let guards = [&condition.when, &condition.guard];
+        if !tests
+            || condition.may_follow_overflow && *is_full
+            || !guards.into_iter().flatten().all(|guard| self.guard(guard))
+            || !condition.has_left.is_none_or(|id| self.left_last.contains_key(&id))
+        {
+            return false;
+        }
+        let has_room = !condition.needs_room || !self.stack_is_full();
+        *is_full |= !has_room;
+        has_room
+    }
+
+    pub(crate) fn stack_is_full(&self) -> bool {
+        let size = self.program.storage.stack.as_ref().map(|stack| stack.size.to_string());
+        size.is_none_or(|size| self.stack.len() >= size.parse().expect("charts say a number"))
+    }
+
+    /// `removeConflictingTransitions`: the line further inside wins, then the earlier one.
+    fn without_conflicts(&self, lines: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
+        let tree = &self.program.topology;
+        let domain = |line: &Line| line.transition().map(|transition| transition.domain);
+        let leave_the_same = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a);
+        let mut kept: Vec<&Line> = Vec::new();
+        for line in lines {
+            let meets = |other: &&&'p Line<'m>| match (domain(line), domain(other)) {
+                (Some(a), Some(b)) => leave_the_same(a, b),
+                _ => false,
+            };
+            let loses = |other: &&'p Line<'m>| !tree.is_inside(line.source, other.source);
+            if kept.iter().filter(meets).copied().any(|other| loses(&other)) {
+                continue;
+            }
+            kept.retain(|other| !meets(&other));
+            kept.push(line);
+        }
+        kept
+    }
+}

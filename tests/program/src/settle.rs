@@ -1,0 +1,133 @@
+//! What happens by itself once a step is over: `always` lines, `done`, events that wait; and the bound on chains.
+
+use fsm_compiler::program::{Line, Trigger};
+use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::interpret::Answer;
+
+use crate::asked::By;
+use crate::machine::Machine;
+use crate::waiting::Next;
+
+/// So many raised events are served in one call.
+const MOST_RAISED: usize = 1000;
+/// A call with more microsteps than this goes round without end.
+const MOST_MICROSTEPS: usize = 20_000;
+
+impl<'p, 'm> Machine<'p, 'm> {
+    pub(crate) fn settle(&mut self) {
+        let mut microsteps = 0;
+        while !self.has_ended() {
+            microsteps += 1;
+            assert!(microsteps < MOST_MICROSTEPS, "a call without end");
+            let always = self.select(|state| &state.always, |_| true).lines;
+            let always = self.always_within_bound(always);
+            if !always.is_empty() {
+                self.microstep(&always);
+                continue;
+            }
+            match self.waiting.next() {
+                Some(Next::Done(id)) => self.take_done(id),
+                Some(Next::Raised(event)) => self.take_raised(&event),
+                Some(Next::Recalled(event, number)) => self.offer(&event, Some(number)),
+                None => return,
+            }
+        }
+        self.waiting.clear();
+    }
+
+    fn take_done(&mut self, id: StateId) {
+        if !self.active.contains(&id) {
+            return;
+        }
+        let lines = self.program.lines_of(&self.program.state(id).done);
+        let Some(line) = lines.into_iter().find(|line| self.may_act(line, &mut false)) else { return };
+        match self.would_repeat(line) {
+            true => self.livelock(),
+            false => drop(self.microstep(&[line])),
+        }
+    }
+
+    fn take_raised(&mut self, event: &str) {
+        self.waiting.served += 1;
+        match self.waiting.served > MOST_RAISED {
+            true => self.unhandled(event),
+            false => self.offer(event, None),
+        }
+    }
+
+    /// Nobody is there to get back what is not taken.
+    fn offer(&mut self, event: &str, number: Option<u64>) {
+        let answer = self.take_event(event, number, true);
+        if let Answer::NotTaken | Answer::StackFull | Answer::QueueFull = answer {
+            self.unhandled(event);
+        }
+    }
+
+    /// An event, which has this number where it was deferred before.
+    pub(crate) fn take_event(&mut self, event: &str, number: Option<u64>, is_raised: bool) -> Answer {
+        let takes = |line: &Line| line.events().is_none_or(|events| events.iter().any(|name| name == event));
+        let apart = is_raised && self.program.tells_raised;
+        let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);
+        let is_deferred_again = number.is_some() && selected.lines.is_empty() && selected.defers;
+        if !is_deferred_again {
+            self.begin_step();
+        }
+        if !selected.lines.is_empty() {
+            return match self.microstep(&selected.lines) {
+                true => Answer::Transitioned,
+                false => Answer::Handled,
+            };
+        }
+        if selected.defers {
+            if self.waiting.is_full() {
+                return Answer::QueueFull;
+            }
+            self.waiting.defer(event, number);
+            return Answer::Deferred;
+        }
+        if selected.meets_full_stack { Answer::StackFull } else { Answer::NotTaken }
+    }
+
+    /// `always` lines that lead round are told once a step, for they are found again and again.
+    fn always_within_bound(&mut self, found: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
+        let (stopped, going): (Vec<_>, Vec<_>) = found.into_iter().partition(|line| self.would_repeat(line));
+        if !stopped.is_empty() && !self.always_was_told {
+            self.livelock();
+            self.always_was_told = true;
+        }
+        going
+    }
+
+    /// Whether a line names a state that this step has entered.
+    fn would_repeat(&self, line: &Line) -> bool {
+        let names = line.transition().map_or(&[][..], |transition| &transition.names);
+        self.program.storage.chains && names.iter().any(|id| self.chain.contains(id))
+    }
+
+    /// `livelock` lines, of the innermost state, or of the one that holds regions.
+    pub(crate) fn livelock(&mut self) {
+        let tree = &self.program.topology;
+        let mut at = ROOT;
+        while at == ROOT || !tree.holds_regions(at) {
+            let child = tree.children(at).iter().find(|child| self.active.contains(child));
+            let Some(child) = child else { break };
+            at = *child;
+        }
+        let state = self.name(at);
+        self.tell(|trigger| matches!(trigger, Trigger::Livelock { .. }), &state);
+    }
+
+    pub(crate) fn unhandled(&mut self, event: &str) {
+        self.tell(|trigger| matches!(trigger, Trigger::Unhandled { .. }), event);
+    }
+
+    fn tell(&mut self, is_meant: fn(&Trigger) -> bool, what: &str) {
+        let program = self.program;
+        let lines = program.lines_of(&program.root().reports);
+        for line in lines.into_iter().filter(|line| is_meant(&line.trigger)) {
+            if let Some(action) = line.action() {
+                self.report(action, ROOT, By::Other, what);
+            }
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Changes of state: the steps of one line, or of several that act together, phase by phase.
+
+use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
+use fsm_compiler::topology::{ROOT, StateId};
+
+use crate::asked::By;
+use crate::entered::{Arrival, Arrivals};
+use crate::machine::{Configuration, Machine, Suspended};
+
+/// A line that acts, with what it has made so far.
+struct Acting<'p, 'm> {
+    line: &'p Line<'m>,
+    steps: Vec<&'p Step<'m>>,
+    arrivals: Arrivals,
+}
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// Lets these lines act together, and serves the requests that this brings about. Whether the state has changed.
+    pub(crate) fn microstep(&mut self, lines: &[&'p Line<'m>]) -> bool {
+        let changed = self.act(lines);
+        self.serve_requests() | changed
+    }
+
+    fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
+        let before = self.active.clone();
+        let earlier = std::mem::take(&mut self.asked);
+        let mut acting: Vec<Acting> = lines.iter().map(|line| self.acting(line)).collect();
+        for line in acting.iter_mut().rev() {
+            self.phase(line, Phase::Exits, &before);
+        }
+        for line in &mut acting {
+            self.phase(line, Phase::Actions, &before);
+        }
+        let by_actions = std::mem::take(&mut self.asked);
+        // All of the new configuration is in place before anything is entered.
+        let mut later = Vec::new();
+        for line in &mut acting {
+            let (puts, others): (Vec<_>, Vec<_>) =
+                line.steps.iter().partition(|step| matches!(step, Step::Put(_) | Step::Forget));
+            line.steps = puts;
+            self.phase(line, Phase::Entries, &before);
+            later.push(others);
+        }
+        for (line, others) in acting.iter_mut().zip(later) {
+            line.steps = others;
+            self.phase(line, Phase::Entries, &before);
+        }
+        let by_entries = std::mem::take(&mut self.asked);
+        let room = self.program.storage.asks_at_once * lines.len();
+        assert!(by_entries.len() <= room, "{} requests where {room} were expected", by_entries.len());
+        // A change of state is over when the requests of what it has entered are served.
+        self.asked = by_entries.into_iter().chain(by_actions).chain(earlier).collect();
+        lines.iter().any(|line| line.transition().is_some())
+    }
+
+    fn acting(&self, line: &'p Line<'m>) -> Acting<'p, 'm> {
+        let mut steps = Vec::new();
+        for step in line.transition().map_or(&[][..], |transition| &transition.steps) {
+            match step {
+                Step::IfSuspended { otherwise, .. } if self.stack.is_empty() => steps.extend(otherwise),
+                Step::IfSuspended { then, .. } => steps.extend(then),
+                step => steps.push(step),
+            }
+        }
+        Acting { line, steps, arrivals: Arrivals::default() }
+    }
+
+    fn phase(&mut self, acting: &mut Acting<'p, 'm>, phase: Phase, before: &Configuration) {
+        let line = acting.line;
+        match (&line.effect, phase) {
+            (Effect::Stay { action: Some(action) }, Phase::Actions) => {
+                self.run(action, line.source, By::of(line));
+            }
+            (Effect::Go(transition), _) => {
+                for step in acting.steps.clone().into_iter().filter(|step| step.phase() == phase) {
+                    self.step(line, transition, step, &mut acting.arrivals, before);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn step(
+        &mut self,
+        line: &'p Line<'m>,
+        transition: &'p Transition<'m>,
+        step: &'p Step<'m>,
+        arrivals: &mut Arrivals,
+        before: &Configuration,
+    ) {
+        match step {
+            Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
+            Step::LeaveSuspended => self.leave_suspended(),
+            Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
+            Step::Act(body) => self.run(body, line.source, By::of(line)),
+            Step::Make => {
+                let made = transition.made.as_ref().expect("what is made");
+                *arrivals = self.arrivals(transition.domain, made, before);
+            }
+            Step::Put(put) => {
+                self.put(*put, arrivals, before);
+                // Also a state that stays active, whose history was named: a chain could go there again and again.
+                self.chain.extend(&transition.names);
+            }
+            Step::Forget => self.forget_suspended(),
+            Step::Enter => self.enter(arrivals),
+            Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
+            Step::Report => {}
+            Step::Recall => self.waiting.recall(),
+            Step::IfSuspended { .. } => unreachable!("decided before"),
+        }
+    }
+
+    /// A state is active until its own lines have run.
+    fn leave(&mut self, hook: Hook, leaving: &Leaving, domain: StateId) {
+        match leaving {
+            Leaving::Inside(id) => self.leave_inside(*id, hook),
+            Leaving::Path { source, then } => {
+                if let Some(source) = source {
+                    self.leave_inside(*source, hook);
+                }
+                for id in then {
+                    assert!(self.active.contains(id), "{} is left, and not active", self.name(*id));
+                    self.run_acts(*id, hook);
+                    let inside = self.active_inside(*id);
+                    self.active.retain(|inner| inner != id && !inside.contains(inner));
+                }
+            }
+        }
+        let inside = self.active_inside(domain);
+        self.active.retain(|inner| !inside.contains(inner));
+    }
+
+    pub(crate) fn leave_inside(&mut self, id: StateId, hook: Hook) {
+        for inner in self.active_inside(id).into_iter().rev() {
+            self.run_acts(inner, hook);
+            self.active.remove(&inner);
+        }
+    }
+
+    /// The newest first.
+    pub(crate) fn leave_suspended(&mut self) {
+        let suspended: Vec<_> = self.stack.iter().rev().map(|suspended| suspended.active.clone()).collect();
+        for id in suspended.iter().flat_map(|active| active.iter().rev()) {
+            self.run_acts(*id, Hook::Exit);
+        }
+    }
+
+    pub(crate) fn forget_suspended(&mut self) {
+        while let Some(suspended) = self.stack.pop() {
+            self.keep(ROOT, &suspended.active, false);
+        }
+    }
+
+    pub(crate) fn run_acts(&mut self, id: StateId, hook: Hook) {
+        let program = self.program;
+        for act in program.state(id).acts(hook) {
+            let Act::Line(line) = act else { panic!("charts have no action objects") };
+            let line = program.line(*line);
+            if let Some(action) = line.action() {
+                self.run(action, id, By::of(line));
+            }
+        }
+    }
+
+    /// The commit.
+    pub(crate) fn put(&mut self, put: Put, arrivals: &Arrivals, before: &Configuration) {
+        match put {
+            Put::In { domain, is_again, .. } => {
+                self.keep(domain, before, is_again);
+                arrivals.taken.iter().for_each(|id| drop(self.histories.remove(id)));
+                self.put_in_place(domain, arrivals);
+            }
+            Put::Above => {
+                let active = before.clone();
+                self.stack.push(Suspended { active, timers: self.timers.clone(), at: self.now });
+                self.put_in_place(ROOT, arrivals);
+            }
+            Put::Below => {
+                self.keep(ROOT, before, false);
+                let Suspended { active, timers, at } = self.stack.pop().expect("a `pop` finds something");
+                self.resume_timers(timers, at, &active);
+                self.chain.extend(&active);
+                self.active = active;
+            }
+            Put::Back(domain) => {
+                let back = self.left_last.remove(&domain).expect("something was left");
+                self.keep(domain, before, false);
+                let list = back.into_iter().map(Arrival::Enter).collect();
+                self.put_in_place(domain, &Arrivals { list, taken: Vec::new() });
+            }
+            Put::Anew => panic!("no chart enters the machine itself"),
+        }
+    }
+
+    /// Memories of what is left inside a domain, as far as the program has room for them.
+    pub(crate) fn keep(&mut self, domain: StateId, left: &Configuration, is_again: bool) {
+        let storage = &self.program.storage;
+        for kept in storage.keeps[domain.0].iter().filter(|kept| left.contains(&kept.state)) {
+            let inside = self.inside(left, kept.state);
+            let memories = if kept.is_blip { &mut self.left_last } else { &mut self.histories };
+            memories.insert(kept.state, inside);
+        }
+        if storage.previous_in.contains(&domain) && !is_again {
+            self.left_last.insert(domain, self.inside(left, domain));
+        }
+    }
+
+    pub(crate) fn put_in_place(&mut self, domain: StateId, arrivals: &Arrivals) {
+        let left = self.active_inside(domain);
+        self.active.retain(|id| !left.contains(id));
+        self.stop_timers_inside(domain);
+        let states = arrivals.states();
+        self.not_entered.extend(&states);
+        for id in states {
+            self.active.insert(id);
+            self.chain.insert(id);
+            self.entry_count += 1;
+            self.entries[id.0] = self.entry_count;
+            self.start_timers(id);
+        }
+    }
+
+    pub(crate) fn enter(&mut self, arrivals: &Arrivals) {
+        let program = self.program;
+        for arrival in &arrivals.list {
+            match arrival {
+                Arrival::Enter(id) => self.enter_state(*id),
+                Arrival::Begin(id) => {
+                    if let Some(begin) = &program.state(*id).begin {
+                        self.run(begin, *id, By::Other);
+                    }
+                }
+            }
+        }
+    }
+
+    pub(crate) fn arrive(&mut self, hook: Hook, domain: StateId) {
+        for id in self.active_inside(domain) {
+            match hook {
+                Hook::Enter => self.enter_state(id),
+                hook => self.run_acts(id, hook),
+            }
+        }
+    }
+
+    fn enter_state(&mut self, id: StateId) {
+        self.not_entered.remove(&id);
+        self.run_acts(id, Hook::Enter);
+        if self.program.topology.is_final(id) {
+            self.tell_done(id);
+        }
+    }
+
+    /// The composites that are done with this final state.
+    fn tell_done(&mut self, id: StateId) {
+        let tree = &self.program.topology;
+        let told_done = &self.program.storage.told_done;
+        let mut around = tree.parent(id);
+        while let Some(outer) = around.filter(|outer| self.is_final_inside(*outer)) {
+            if told_done.contains(&outer) {
+                self.waiting.done(outer);
+            }
+            // A region that is done is what the state around it waits for; another state is not.
+            around = tree.parent(outer).filter(|outer| tree.holds_regions(*outer));
+        }
+    }
+}
+
+impl By {
+    pub(crate) fn of(line: &Line) -> By {
+        match line.trigger {
+            Trigger::Enter => By::Enter,
+            Trigger::Resume => By::Resume,
+            Trigger::Always | Trigger::Done => By::Chain,
+            Trigger::Exit | Trigger::Pause => By::Other,
+            _ => By::Line,
+        }
+    }
+}

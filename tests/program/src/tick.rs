@@ -1,0 +1,98 @@
+//! A tick: from the outside in, at each depth the states that were active at its beginning and have not been left since.
+
+use fsm_compiler::program::{Act, Line, LineId, Trigger};
+use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::chart::Time;
+use fsm_oracle::interpret::Step;
+
+use crate::machine::Machine;
+use crate::timers::{Timer, period};
+
+impl<'p, 'm> Machine<'p, 'm> {
+    /// One tick, or the request from outside that waits.
+    pub fn tick(&mut self, now: Time) -> Step {
+        self.begin_call(now);
+        let (answer, ticks) = self.serve_outside();
+        if ticks {
+            self.tick_all();
+        }
+        self.take_step(answer)
+    }
+
+    fn tick_all(&mut self) {
+        let tree = &self.program.topology;
+        let deepest = tree.all().map(|id| tree.node(id).depth).max().unwrap_or(0);
+        for depth in 0..=deepest {
+            let all = std::iter::once(ROOT).chain(self.active.iter().copied());
+            let ticks =
+                |id: &StateId| tree.node(*id).depth == depth && !self.program.state(*id).tick.is_empty();
+            let entries: Vec<_> = all.filter(ticks).map(|id| (id, self.entry_of(id))).collect();
+            for (id, entry) in entries {
+                if !self.has_ended() && self.entry_of(id) == entry {
+                    self.tick_state(id);
+                }
+            }
+        }
+    }
+
+    /// Behind a change of state, or a request for one, the rest of the list is skipped.
+    fn tick_state(&mut self, id: StateId) {
+        self.begin_step();
+        for act in &self.program.state(id).tick {
+            let Act::Line(line) = act else { panic!("charts have no action objects") };
+            if self.tick_line(*line) {
+                break;
+            }
+        }
+        self.settle();
+    }
+
+    /// Whether the rest of the list is skipped.
+    fn tick_line(&mut self, line: LineId) -> bool {
+        let line = self.program.line(line);
+        match line.trigger {
+            Trigger::After(_) => self.after(line),
+            Trigger::Update(Some(_)) | Trigger::Every { .. } => {
+                let beats = self.beats(line);
+                (0..beats).any(|_| self.acts(line))
+            }
+            _ => self.acts(line),
+        }
+    }
+
+    fn after(&mut self, line: &'p Line<'m>) -> bool {
+        let is_due = match *self.timer(line) {
+            Timer::Due(due) => due <= self.now,
+            Timer::Overdue => true,
+            Timer::Off => false,
+        };
+        if !is_due {
+            return false;
+        }
+        let may_act = self.may_act(line, &mut false);
+        *self.timer(line) = if may_act { Timer::Off } else { Timer::Overdue };
+        may_act && self.acts(line)
+    }
+
+    fn beats(&mut self, line: &Line) -> usize {
+        let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
+        let (now, period) = (self.now, period(line));
+        let timer = self.timer(line);
+        let Timer::Due(mut due) = *timer else { return 0 };
+        let mut beats = 0;
+        while due <= now {
+            beats += 1;
+            due = if catches_up { due + period } else { now + period };
+        }
+        *timer = Timer::Due(due);
+        beats
+    }
+
+    fn acts(&mut self, line: &'p Line<'m>) -> bool {
+        if !self.may_act(line, &mut false) {
+            return false;
+        }
+        let asked = self.ask_count;
+        self.microstep(&[line]) || self.has_asked(line, asked)
+    }
+}

@@ -1,0 +1,96 @@
+//! Timers in the slots that the program gives them: states that are never active together share slots.
+
+use fsm_compiler::program::{Line, Period, Program, Trigger};
+use fsm_compiler::topology::{ROOT, StateId};
+use fsm_oracle::chart::Time;
+
+use crate::machine::{Configuration, Machine};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Timer {
+    Off,
+    Due(Time),
+    /// The time of an `after` has passed and its guard refused.
+    Overdue,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Timers {
+    of_machine: Vec<Timer>,
+    of_states: Vec<Timer>,
+}
+
+impl Timers {
+    pub(crate) fn of(program: &Program) -> Timers {
+        Timers {
+            of_machine: vec![Timer::Off; program.storage.machine_timers],
+            of_states: vec![Timer::Off; program.storage.state_timers],
+        }
+    }
+
+    pub(crate) fn next_deadline(&self) -> Option<Time> {
+        let due = |timer: &Timer| match timer {
+            Timer::Due(due) => Some(*due),
+            Timer::Off | Timer::Overdue => None,
+        };
+        self.of_machine.iter().chain(&self.of_states).filter_map(due).min()
+    }
+
+    pub(crate) fn get(&mut self, program: &Program, line: &Line) -> &mut Timer {
+        let own = line.timer.expect("a line with a timer");
+        match line.source {
+            ROOT => &mut self.of_machine[own],
+            id => &mut self.of_states[program.state(id).slots.0 + own],
+        }
+    }
+}
+
+impl Machine<'_, '_> {
+    pub(crate) fn start_timers(&mut self, id: StateId) {
+        for timer in &self.program.state(id).timers {
+            let line = self.program.line(timer.line);
+            *self.timers.get(self.program, line) = Timer::Due(self.now + period(line));
+        }
+    }
+
+    /// The slots of all that is inside a state, which something else takes.
+    pub(crate) fn stop_timers_inside(&mut self, id: StateId) {
+        let (first, end) = self.program.state(id).slots;
+        let own = if id == ROOT { 0 } else { self.program.state(id).timers.len() };
+        self.timers.of_states[first + own..end].fill(Timer::Off);
+    }
+
+    /// The clocks of what was suspended go on; throttled updates begin anew.
+    pub(crate) fn resume_timers(&mut self, timers: Timers, at: Time, active: &Configuration) {
+        let pause = self.now.saturating_sub(at);
+        let later = |timer| match timer {
+            Timer::Due(due) => Timer::Due(due + pause),
+            other => other,
+        };
+        self.timers.of_states = timers.of_states.into_iter().map(later).collect();
+        for id in active {
+            let restarts = self.program.state(*id).timers.iter().filter(|timer| timer.restarts);
+            for timer in restarts {
+                let line = self.program.line(timer.line);
+                *self.timers.get(self.program, line) = Timer::Due(self.now + period(line));
+            }
+        }
+    }
+
+    pub(crate) fn timer(&mut self, line: &Line) -> &mut Timer {
+        self.timers.get(self.program, line)
+    }
+}
+
+/// In milliseconds.
+pub(crate) fn period(line: &Line) -> Time {
+    let (Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. }) =
+        &line.trigger
+    else {
+        panic!("a line without a period has no timer");
+    };
+    match period {
+        Period::Literal { nanoseconds, .. } => Time::try_from(nanoseconds / 1_000_000).expect("small"),
+        Period::Computed(_) => panic!("periods of charts are literals"),
+    }
+}

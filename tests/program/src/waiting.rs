@@ -1,0 +1,85 @@
+//! Events that wait inside the machine: raised ones and `done` in the order in which they arise, behind them deferred ones.
+
+use std::collections::VecDeque;
+
+use fsm_compiler::program::Program;
+use fsm_compiler::topology::StateId;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Raised(String),
+    Done(StateId),
+    /// A deferred event that is offered again, by its number.
+    Recalled(String, u64),
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Waiting {
+    queue: VecDeque<Next>,
+    deferred: Vec<Deferred>,
+    deferred_count: u64,
+    /// Of raised and deferred events.
+    room: usize,
+    pub(crate) served: usize,
+}
+
+#[derive(Debug)]
+struct Deferred {
+    number: u64,
+    event: String,
+    is_recalled: bool,
+}
+
+impl Waiting {
+    pub(crate) fn of(program: &Program) -> Waiting {
+        let size = program.storage.queue.map(|queue| queue.size.expect("charts name it").to_string());
+        Waiting { room: size.map_or(0, |size| size.parse().expect("a number")), ..Waiting::default() }
+    }
+
+    pub(crate) fn begin_call(&mut self) {
+        self.served = 0;
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        let raised = self.queue.iter().filter(|next| matches!(next, Next::Raised(_))).count();
+        raised + self.deferred.len() >= self.room
+    }
+
+    /// A raised event that finds no room is lost.
+    pub(crate) fn raise(&mut self, event: &str) {
+        if !self.is_full() {
+            self.queue.push_back(Next::Raised(event.to_owned()));
+        }
+    }
+
+    /// A state that is done twice before it is told so is told once.
+    pub(crate) fn done(&mut self, id: StateId) {
+        if !self.queue.contains(&Next::Done(id)) {
+            self.queue.push_back(Next::Done(id));
+        }
+    }
+
+    pub(crate) fn defer(&mut self, event: &str, number: Option<u64>) {
+        self.deferred_count += 1;
+        let number = number.unwrap_or(self.deferred_count);
+        let place = self.deferred.partition_point(|deferred| deferred.number < number);
+        self.deferred.insert(place, Deferred { number, event: event.to_owned(), is_recalled: false });
+    }
+
+    pub(crate) fn recall(&mut self) {
+        self.deferred.iter_mut().for_each(|deferred| deferred.is_recalled = true);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.queue.clear();
+        self.deferred.clear();
+    }
+
+    pub(crate) fn next(&mut self) -> Option<Next> {
+        self.queue.pop_front().or_else(|| {
+            let first = self.deferred.iter().position(|deferred| deferred.is_recalled)?;
+            let Deferred { number, event, .. } = self.deferred.remove(first);
+            Some(Next::Recalled(event, number))
+        })
+    }
+}
