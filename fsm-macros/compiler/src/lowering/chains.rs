@@ -25,10 +25,10 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().flat_map(|action| &action.calls);
-        let asks: Vec<&Asked> = calls.filter_map(Call::as_ask).gather();
-        let transition = line.transition();
-        let anywhere = asks.iter().any(|asked| asked.target.is_none())
-            || transition.is_some_and(|transition| transition.names.is_empty());
+        let asked: Vec<Option<StateId>> =
+            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
+        let named = line.transition().map(|transition| transition.names.clone());
+        let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
         if anywhere {
             return self.topology.all().gather();
         }
