@@ -121,7 +121,7 @@ impl<'m> Lowering<'m> {
         let asked = asks_in(lines).into_iter().filter(|(_, asked)| asked.kind == AskedKind::Previous);
         let asked = asked.map(|(source, _)| self.topology.domain_of_self(source));
         // A request from outside may ask for it at any time.
-        let outside = self.machine.requests.map(|_| ROOT);
+        let outside = self.machine.requests.filter(|_| !self.topology.holds_regions(ROOT)).map(|_| ROOT);
         sorted(of_targets.chain(asked).chain(outside).gather())
     }
 

@@ -30,7 +30,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// Whether the state itself has something to do.
 fn arrives(cx: Cx, id: StateId, hook: Hook) -> bool {
     match hook {
-        Hook::Resume => cx.has_stack() && !cx.state(id).resume.is_empty(),
+        Hook::Resume => cx.has_stack() && (cx.storage().chains || !cx.state(id).resume.is_empty()),
         _ => hooks::has_enter(cx, id) || cx.storage().chains || hooks::tells_done(cx, id),
     }
 }
@@ -109,12 +109,13 @@ pub(super) fn count(cx: Cx, id: StateId) -> TokenStream {
 }
 
 fn resume_call(cx: Cx, id: StateId) -> TokenStream {
+    let counted = count(cx, id);
     if cx.state(id).resume.is_empty() {
-        return TokenStream::new();
+        return counted;
     }
     let (name, args) = (of_state(cx, "resume", id), args(cx));
     let next = hooks::asks(cx, id, Hook::Resume).then(|| next_arg(cx));
-    tokens!(self.#name(#args #next);)
+    tokens!(#counted self.#name(#args #next);)
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines. Where its

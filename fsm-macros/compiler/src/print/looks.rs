@@ -160,9 +160,9 @@ pub(super) fn chain_place(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `Chain<…>`, with a bit for each state.
+/// `Chain<…>`, with a bit for each state, and one for what has been told of them.
 pub(super) fn chain_type(cx: Cx) -> TokenStream {
-    let words = cx.program.states.len().div_ceil(32);
+    let words = (cx.program.states.len() + 1).div_ceil(32);
     tokens!(::fsm_runtime::__private::Chain<#words>)
 }
 

@@ -266,13 +266,11 @@ fn performed(cx: Cx) -> TokenStream {
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
         let resume = arrive::inside(cx, ROOT, Hook::Resume);
-        let counted = counted_whole(cx);
         tokens! {
             Change::Pop => {
                 if self.stack.is_empty() { return false; }
                 #whole
                 self.pop_(#args);
-                #counted
                 #resume
             }
         }
@@ -292,14 +290,6 @@ fn ends(cx: Cx) -> Option<TokenStream> {
     let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
     let can = !finals.is_empty() && cx.has_stack();
     can.then(|| is_one_of(cx, id_from(cx, tokens!(&target)), &finals, &|id| id_of(cx, id)))
-}
-
-/// What comes back counts as entered.
-fn counted_whole(cx: Cx) -> Option<TokenStream> {
-    let id = id_from(cx, state_ref(cx));
-    cx.storage()
-        .chains
-        .then(|| tokens!(let back = #id as ::core::primitive::usize; self.chain.enter(back + 1);))
 }
 
 fn previous(cx: Cx) -> TokenStream {
