@@ -98,7 +98,7 @@ fn together_fn(cx: Cx) -> TokenStream {
         }
     });
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
-    let (step, recall, chain) = (step_name(cx), recall(cx), chain_type(cx));
+    let (recall, chain) = (recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
     let new = asks_for_left.then(|| tokens!(let mut left = <#chain>::new();));
     let (marks, left) = (asks_for_left.then(|| tokens!(&mut left,)), asks_for_left.then(|| tokens!(&left,)));
