@@ -3,8 +3,8 @@
 
 use super::Lowering;
 use crate::each::Gather;
-use crate::model::{ROOT, StateId};
-use crate::program::{Asked, Call, Line, Trigger};
+use crate::model::StateId;
+use crate::program::{Line, Trigger};
 
 impl<'m> Lowering<'m> {
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
@@ -32,11 +32,10 @@ impl<'m> Lowering<'m> {
         if anywhere {
             return self.topology.all().gather();
         }
-        let asked = asks.iter().filter_map(|asked| Some(asked.target?.0));
-        let named = transition.into_iter().flat_map(|transition| transition.names.iter().copied());
-        let mut all: Vec<StateId> = named.chain(asked).flat_map(|state| self.reached(state)).gather();
+        let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
+        let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
-        all.retain(|state| *state != ROOT || by_itself);
+        all.retain(|state| *state != crate::topology::ROOT || by_itself);
         all
     }
 
