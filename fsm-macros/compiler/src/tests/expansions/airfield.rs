@@ -108,6 +108,7 @@ struct AirfieldData {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -224,6 +225,7 @@ impl Airfield {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -274,7 +276,7 @@ impl Airfield {
                         plane: old_Flying_plane,
                         fuel: old_Flying_fuel,
                     } => {
-                        let given_Parked_plane = old_Flying_plane;
+                        let given_Parked_plane: Plane = old_Flying_plane;
                         self.state
                             .put(AirfieldState::Parked {
                                 plane: given_Parked_plane,
@@ -349,8 +351,8 @@ impl Airfield {
                         fuel: old_Parked_fuel,
                         since: old_Parked_since,
                     } => {
-                        let given_Parked_plane = old_Parked_plane;
-                        let given_Parked_fuel = old_Parked_fuel;
+                        let given_Parked_plane: Plane = old_Parked_plane;
+                        let given_Parked_fuel: u32 = old_Parked_fuel;
                         self.state
                             .put(AirfieldState::Parked {
                                 plane: given_Parked_plane,
@@ -392,8 +394,8 @@ impl Airfield {
                         fuel: old_Parked_fuel,
                         since: old_Parked_since,
                     } => {
-                        let given_Flying_plane = old_Parked_plane;
-                        let given_Flying_fuel = old_Parked_fuel;
+                        let given_Flying_plane: Plane = old_Parked_plane;
+                        let given_Flying_fuel: u32 = old_Parked_fuel;
                         self.state
                             .put(AirfieldState::Flying {
                                 plane: given_Flying_plane,

@@ -128,6 +128,7 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
 type GuardFsmTime_ = Duration;
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -345,6 +346,7 @@ impl GuardFsm {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -1048,10 +1050,7 @@ impl GuardFsm {
                         Self::exit_(state, guard, now);
                     }
                 }
-                if ends {
-                    self.discard_suspended_();
-                }
-                self.arrive_(target, false, guard, now);
+                self.arrive_(target, false, ends, guard, now);
             }
             Change::Pop => {
                 if self.stack.is_empty() {
@@ -1079,7 +1078,8 @@ impl GuardFsm {
     fn arrive_(
         &mut self,
         target: GuardFsmTarget,
-        pushes: bool,
+        pushes: ::core::primitive::bool,
+        clears: ::core::primitive::bool,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
@@ -1104,6 +1104,9 @@ impl GuardFsm {
                     self.suspend_(made, timers, now);
                 } else {
                     self.place_(made, timers);
+                    if clears {
+                        self.discard_suspended_();
+                    }
                 }
             }
             _ => {}

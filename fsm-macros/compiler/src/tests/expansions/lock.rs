@@ -125,6 +125,7 @@ impl ::fsm_runtime::StateId for LockStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -257,6 +258,7 @@ impl Lock {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,

@@ -145,6 +145,7 @@ impl ::fsm_runtime::StateId for WasherStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -253,6 +254,7 @@ impl Washer {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
