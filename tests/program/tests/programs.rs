@@ -11,7 +11,7 @@ const CHARTS: usize = 5000;
 /// Of each chart.
 const SCRIPTS: usize = 10;
 const SEED: u64 = 1;
-const FEATURES: &str = "all";
+const FEATURES: &str = "all,requests,ends";
 
 #[test]
 fn programs_do_what_the_interpreter_does() {
