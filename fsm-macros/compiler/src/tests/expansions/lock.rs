@@ -125,6 +125,7 @@ impl ::fsm_runtime::StateId for LockStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -257,6 +258,7 @@ impl Lock {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -339,7 +341,7 @@ impl Lock {
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
                 let made = LockLeaf_::Latched;
-                self.place_in_Shut(made);
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             LockEvent::Key(_) => {
@@ -512,10 +514,6 @@ impl Lock {
             }
             _ => {}
         }
-    }
-    #[inline]
-    fn place_in_Shut(&mut self, made: LockLeaf_) {
-        self.state = made;
     }
 }
 impl ::core::convert::From<&LockState> for LockStateId {
