@@ -93,23 +93,17 @@ impl<'p, 'm> Machine<'p, 'm> {
         true
     }
 
+    /// Whether the state that a request names was entered in this step; of what comes back, the innermost one.
     fn leads_round(&self, asked: Asked) -> bool {
-        let resumes = matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse) && !self.stack.is_empty();
-        let names_entered = match asked.target {
-            _ if resumes => self.stack.last().is_some_and(|below| self.was_entered(&below.active)),
-            Some(target) => self.chain.contains(&target),
-            None => {
-                let back = self.left_last.get(&self.domain_of_self(asked.source));
-                back.is_some_and(|back| self.was_entered(back))
-            }
+        let resumes = matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse);
+        let below = self.stack.last().filter(|_| resumes);
+        let domain = self.domain_of_self(asked.source);
+        let named = match (below, asked.target) {
+            (Some(below), _) => Some(self.innermost(&below.active, ROOT)),
+            (None, Some(target)) => Some(target),
+            (None, None) => self.left_last.get(&domain).map(|back| self.innermost(back, domain)),
         };
-        self.program.storage.chains && names_entered
-    }
-
-    /// Whether an innermost state of a configuration was entered in this step.
-    fn was_entered(&self, configuration: &Configuration) -> bool {
-        let tree = &self.program.topology;
-        configuration.iter().any(|id| !tree.has_children(*id) && self.chain.contains(id))
+        self.program.storage.chains && named.is_some_and(|named| self.chain.contains(&named))
     }
 
     fn follow(&mut self, asked: Asked) {
@@ -156,7 +150,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         let Some(arrival) = arrival else {
             panic!("nobody can ask for {} in {}", self.name(target), self.name(domain));
         };
-        let arrivals = self.arrivals(domain, &arrival.made, before);
+        // A push leaves nothing: what history remembers is what it was.
+        let nothing = Configuration::new();
+        let left = if put == Put::Above { &nothing } else { before };
+        let arrivals = self.arrivals(domain, &arrival.made, left);
         self.put(put, &arrivals, before);
         self.enter(&arrivals);
     }

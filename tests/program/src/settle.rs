@@ -5,7 +5,7 @@ use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
 use crate::asked::By;
-use crate::machine::Machine;
+use crate::machine::{Configuration, Machine};
 use crate::waiting::Next;
 
 /// So many raised events are served in one call.
@@ -106,15 +106,19 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// `livelock` lines, of the innermost state, or of the one that holds regions.
     pub(crate) fn livelock(&mut self) {
+        let state = self.name(self.innermost(&self.active, ROOT));
+        self.tell(|trigger| matches!(trigger, Trigger::Livelock { .. }), &state);
+    }
+
+    /// The innermost state inside a domain, or the one that holds regions; of regions of the machine in the first.
+    pub(crate) fn innermost(&self, active: &Configuration, domain: StateId) -> StateId {
         let tree = &self.program.topology;
-        let mut at = ROOT;
+        let mut at = domain;
         while at == ROOT || !tree.holds_regions(at) {
-            let child = tree.children(at).iter().find(|child| self.active.contains(child));
-            let Some(child) = child else { break };
+            let Some(child) = tree.children(at).iter().find(|child| active.contains(child)) else { break };
             at = *child;
         }
-        let state = self.name(at);
-        self.tell(|trigger| matches!(trigger, Trigger::Livelock { .. }), &state);
+        at
     }
 
     pub(crate) fn unhandled(&mut self, event: &str) {

@@ -42,7 +42,10 @@ pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<T
     let value = store::value(cx, domain, inner.clone());
     let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
     match above {
-        Some(above) => tokens!(#timers #lets if pushes { #last let made = #value; #above } else { #exchange }),
+        Some(above) => tokens! {
+            #timers #lets
+            if pushes { #last let made = #value; #above } else { #exchange if clears { self.discard_suspended_(); } }
+        },
         None => tokens!(#timers #lets #exchange),
     }
 }
