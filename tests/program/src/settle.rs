@@ -99,9 +99,8 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// Whether a line names a state that this step has entered.
-    fn would_repeat(&self, line: &Line) -> bool {
-        let names = line.transition().map_or(&[][..], |transition| &transition.names);
-        self.program.storage.chains && names.iter().any(|id| self.chain.contains(id))
+    fn would_repeat(&self, line: &'p Line<'m>) -> bool {
+        self.program.storage.chains && self.named(line).iter().any(|id| self.chain.contains(id))
     }
 
     /// `livelock` lines, of the innermost state, or of the one that holds regions.

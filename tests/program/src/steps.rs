@@ -53,6 +53,22 @@ impl<'p, 'm> Machine<'p, 'm> {
         lines.iter().any(|line| line.transition().is_some())
     }
 
+    /// The states that a change names: of what comes back the innermost one.
+    pub(crate) fn named(&self, line: &'p Line<'m>) -> Vec<StateId> {
+        let Some(transition) = line.transition() else { return Vec::new() };
+        let puts = self.acting(line).steps.into_iter().find_map(|step| match step {
+            Step::Put(put) => Some(*put),
+            _ => None,
+        });
+        match puts {
+            Some(Put::Below) => self.stack.last().map(|below| (&below.active, ROOT)),
+            Some(Put::Back(domain)) => self.left_last.get(&domain).map(|back| (back, domain)),
+            _ => return transition.names.clone(),
+        }
+        .map(|(back, domain)| vec![self.innermost(back, domain)])
+        .unwrap_or_default()
+    }
+
     fn acting(&self, line: &'p Line<'m>) -> Acting<'p, 'm> {
         let mut steps = Vec::new();
         for step in line.transition().map_or(&[][..], |transition| &transition.steps) {
@@ -100,7 +116,9 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Put(put) => {
                 self.put(*put, arrivals, before);
                 // Also a state that stays active, whose history was named: a chain could go there again and again.
-                self.chain.extend(&transition.names);
+                if *put != Put::Below {
+                    self.chain.extend(&transition.names);
+                }
             }
             Step::Forget => self.forget_suspended(),
             Step::Enter => self.enter(arrivals),

@@ -50,6 +50,7 @@ mod table;
 mod tick;
 mod timers;
 mod types;
+mod waiting;
 
 use crate::program::Program;
 use crate::syntax::Written;

@@ -7,6 +7,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
 use super::keep::{self, keep_name, keeps};
+use super::leaf;
 use super::make::{made_args, made_params};
 use super::memory;
 use super::scope;
@@ -32,7 +33,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// Whether placing what was made is more than an assignment to the machine's state.
 fn has_place(cx: Cx, id: StateId) -> bool {
-    id != ROOT || cx.has_timers() || cx.storage().moves || keeps(cx, ROOT)
+    let stands_around = id != ROOT && !leaf::is_used(cx);
+    stands_around || cx.has_timers() || cx.storage().moves || keeps(cx, id)
 }
 
 /// The statements of a commit.

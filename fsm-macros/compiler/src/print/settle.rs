@@ -11,14 +11,11 @@ use super::hooks::conditions;
 use super::names::{event_type, id_from};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, queue, regions, reports};
+use super::{dispatch, effect, queue, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
-const MOST_RAISED: u16 = 1000;
 
 /// `self.settle_(…);`, where something can be left to do.
 pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
@@ -45,7 +42,7 @@ fn has_always(cx: Cx) -> bool {
     cx.tree().all().any(|id| !cx.state(id).always.is_empty())
 }
 
-fn tells_done(cx: Cx) -> bool {
+pub(super) fn tells_done(cx: Cx) -> bool {
     !cx.storage().told_done.is_empty()
 }
 
@@ -64,7 +61,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 fn settle_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
-    let clear = clear_chain(cx);
+    let clear = waiting::clear_chain(cx);
     let done = cx.tree().can_end().then(|| {
         let queue = has_queue(cx).then(|| tokens!(self.queue.clear();));
         let finished = tells_done(cx).then(|| tokens!(self.finished.clear();));
@@ -79,7 +76,7 @@ fn settle_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let queued = has_queue(cx).then(|| serve_queue(cx));
+    let queued = has_queue(cx).then(|| waiting::serve(cx));
     let served = has_queue(cx).then(|| tokens!(let mut served = 0;));
     tokens! {
         #[allow(clippy::never_loop)]
@@ -89,90 +86,6 @@ fn settle_fn(cx: Cx) -> TokenStream {
             #clear
         }
     }
-}
-
-/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
-/// their turn among them.
-fn serve_queue(cx: Cx) -> TokenStream {
-    let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
-    let count = served_event(cx);
-    match queue::defers(cx) {
-        false => tokens! {
-            if let ::core::option::Option::Some(event) = self.queue.take() { #advance #count continue; }
-        },
-        true => {
-            let offer = offer_again(cx);
-            tokens! {
-                if let ::core::option::Option::Some((recalled, event)) = self.queue.take() {
-                    if recalled { #offer } else { #advance #count }
-                    continue;
-                }
-            }
-        }
-    }
-}
-
-fn served_event(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    let refuse = match reports::has_unhandled(cx) {
-        true => tokens!(self.unhandled_(&event, #args);),
-        false => tokens!(::core::mem::drop(event);),
-    };
-    let (clear, offer) = (clear_chain(cx), offer(cx));
-    tokens! {
-        #clear
-        if served < #MOST_RAISED {
-            served += 1;
-            #offer
-        } else {
-            #refuse
-        }
-    }
-}
-
-/// Nobody is there to whom an event could be handed back for which there is no room.
-fn offer(cx: Cx) -> TokenStream {
-    let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
-    let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let full = [
-        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event))),
-        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event))),
-    ];
-    let full: Vec<TokenStream> = full.into_iter().flatten().gather();
-    match reports::has_unhandled(cx) && !full.is_empty() {
-        true => tokens! {
-            if let #(#full)|* = self.take_(#callers event, #now) { self.unhandled_(&event, #args); }
-        },
-        false => tokens!(self.take_(#callers event, #now);),
-    }
-}
-
-/// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
-/// way of goes on, and comes to its end.
-fn offer_again(cx: Cx) -> TokenStream {
-    let (callers, now) = (callers_args(cx), now_arg(cx));
-    let Some(clear) = clear_chain(cx) else { return offer(cx) };
-    let full = reports::has_unhandled(cx).then(|| {
-        let args = args(cx);
-        tokens! {
-            ::fsm_runtime::Outcome::StackFull(event) | ::fsm_runtime::Outcome::QueueFull(event) => {
-                self.unhandled_(&event, #args);
-            }
-        }
-    });
-    tokens! {
-        let chain = self.chain;
-        #clear
-        match self.take_(#callers event, #now) {
-            ::fsm_runtime::Outcome::Deferred => self.chain = chain,
-            #full
-            _ => {}
-        }
-    }
-}
-
-fn clear_chain(cx: Cx) -> Option<TokenStream> {
-    cx.storage().chains.then(|| tokens!(self.chain.clear();))
 }
 
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.

@@ -74,8 +74,36 @@ fn machine_tick(cx: Cx) -> TokenStream {
     tokens!(#label { #lets #acts } #settle)
 }
 
-/// The states of each depth in turn; at each, groups of states that exclude each other.
+/// The states of each depth in turn; at each, groups of states that exclude each other. A tick settles behind each
+/// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
+    let groups = groups(cx);
+    let settle = settle::call(cx, &tokens!(self));
+    if let [depth] = groups.as_slice()
+        && let [group] = depth.as_slice()
+    {
+        let group = self::group(cx, group, false, TokenStream::new());
+        return tokens!(#group #settle);
+    }
+    let is_told = cx.state(ROOT).tick.is_empty() && !settle.is_empty();
+    let (before, told, behind) = match is_told {
+        true => (tokens!(let mut ticks = false;), tokens!(ticks = true;), tokens!(if !ticks { #settle })),
+        false => (TokenStream::new(), TokenStream::new(), TokenStream::new()),
+    };
+    let settle = tokens!(#told #settle);
+    let depths = groups.iter().map(|depth| {
+        let begin = (depth.len() > 1).then(|| begin_depth(cx, depth));
+        // The first of them is active as its turn begins.
+        let turns = depth.iter().enumerate().map(|(place, group)| self::group(cx, group, place > 0, settle));
+        let turns: TokenStream = turns.joined();
+        tokens!(#begin #turns)
+    });
+    let depths: TokenStream = depths.joined();
+    tokens!(#before #depths #behind)
+}
+
+/// By depth, outermost first.
+fn groups(cx: Cx) -> Vec<Vec<Vec<StateId>>> {
     let ticking = ticking(cx);
     let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);
     let depths = (1..=deepest).map(|depth| {
@@ -88,14 +116,9 @@ fn depths(cx: Cx) -> TokenStream {
                 None => groups.push(vec![id]),
             }
         }
-        let several = groups.len() > 1;
-        let begin = several.then(|| begin_depth(cx, &groups));
-        // The first of them is active as its turn begins.
-        let turns = groups.iter().enumerate().map(|(place, group)| self::group(cx, group, place > 0));
-        let turns: TokenStream = turns.joined();
-        tokens!(#begin #turns)
+        groups
     });
-    depths.joined()
+    depths.filter(|groups| !groups.is_empty()).gather()
 }
 
 /// `let ticks_Name = …;`: which of the states that stand beside each other are active as their depth begins; what is
@@ -113,8 +136,8 @@ fn ticks_local(cx: Cx, id: StateId) -> proc_macro2::Ident {
     super::names::hidden(&quote::format_ident!("ticks_{}", cx.state(id).name))
 }
 
-fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
-    let (args, state, settle) = (args(cx), state_ref(cx), settle::call(cx, &tokens!(self)));
+fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) -> TokenStream {
+    let (args, state) = (args(cx), state_ref(cx));
     let arms = group.iter().map(|id| {
         let (pattern, cfgs, name) = (any(cx, *id), state_cfgs(cx, *id), of_state(cx, "tick", *id));
         let stays = stands_beside.then(|| {
@@ -126,7 +149,10 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
             let left: TokenStream = left.joined();
             tokens!(if #local #left)
         });
-        tokens!(#cfgs #pattern #stays => { self.#name(#args); #settle })
+        match settle.is_empty() {
+            true => tokens!(#cfgs #pattern #stays => self.#name(#args),),
+            false => tokens!(#cfgs #pattern #stays => { self.#name(#args); #settle }),
+        }
     });
     let (arms, rest): (TokenStream, bool) =
         (arms.joined(), group.len() < cx.states().count() || stands_beside);

@@ -13,7 +13,7 @@ pub struct Transition<'m> {
     /// The innermost state that is left, where that is known.
     pub from: Option<StateId>,
     /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
-    /// where the machine was before.
+    /// where the machine was before; the target of a `pop else` counts where nothing is suspended.
     pub names: Vec<StateId>,
     /// What is entered, where the table says so.
     pub made: Option<Made<'m>>,

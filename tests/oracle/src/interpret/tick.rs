@@ -17,7 +17,12 @@ impl<'c> Interpreter<'c> {
         Ok(self.take_step(answer))
     }
 
+    /// It settles behind each state that has lines for it, and also where there is none.
     fn tick(&mut self) -> Result<(), Diverges> {
+        if !self.configuration.iter().any(|&state| self.has_ticks(state)) {
+            self.chain.begin_step();
+            return self.main_event_loop();
+        }
         let depths = self.chart.depths();
         for depth in 0..depths {
             let at_depth = self.configuration.iter().copied();

@@ -11,6 +11,7 @@ mod always;
 mod lines;
 mod pick;
 mod side_by_side;
+mod step;
 mod together;
 
 use super::context::{callers_args, now_arg};
@@ -23,7 +24,7 @@ use crate::tokens::TokenStream;
 
 pub(super) use always::functions as always;
 pub(super) use lines::line_enum;
-pub(super) use together::step_enum;
+pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {

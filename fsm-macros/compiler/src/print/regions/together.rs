@@ -1,34 +1,28 @@
 //! Several lines that act in one step, in as many regions: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use proc_macro2::Ident;
-use quote::format_ident;
 use syn::Generics;
 
 use super::acts::{self, Kind};
 use super::lines;
+use super::step::{self, step_name, step_type, step_variant};
 use crate::each::Gather;
 use crate::print::arrive;
-use crate::print::asked;
-use crate::print::attributes::everywhere;
 use crate::print::context::{args, params};
 use crate::print::cx::Cx;
-use crate::print::generics;
 use crate::print::leave::leave_next;
 use crate::print::looks::{chain_place, chain_type, told_inside, unless_left};
-use crate::print::names::{event_type, id_of, send_generics, with_generics};
+use crate::print::names::{event_type, id_of, send_generics};
 use crate::print::places::ours_at;
 use crate::print::steps::{innermost, recall};
-use crate::print::store::{inside_type, state_cfgs};
-use crate::print::timers::{self, line_cfgs};
-use crate::print::{make, put, reports};
-use crate::program::{Events, Hook, Line, Put};
+use crate::print::timers::line_cfgs;
+use crate::print::{make, reports};
+use crate::program::{Events, Hook, Line};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// Whether some lines act together at all.
-fn is_needed(cx: Cx) -> bool {
+pub(super) fn is_needed(cx: Cx) -> bool {
     cx.tree().has_regions() && cx.program.side_by_side.is_none() && !acts::shared(cx).is_empty()
 }
 
@@ -36,7 +30,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     if !is_needed(cx) {
         return TokenStream::new();
     }
-    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), put_fn(cx), arrive_fn(cx), seat_fn(cx)];
+    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx), arrive_fn(cx), seat_fn(cx)];
     tokens!(#(#parts)*)
 }
 
@@ -264,18 +258,6 @@ fn memories(cx: Cx, made: &crate::program::Made) -> TokenStream {
     }
 }
 
-/// `put_step_`: what was made is put into its place. What an action has asked for goes on.
-fn put_fn(cx: Cx) -> TokenStream {
-    let (ty, step, args) = (step_type(cx), step_name(cx), make::made_args(cx));
-    let arms = domains(cx).into_iter().map(|(id, is_again)| {
-        let (variant, cfgs) = (step_variant(cx, id, is_again), state_cfgs(cx, id));
-        let put = put::put(cx, Put::In { domain: id, moves: false, is_again });
-        tokens!(#cfgs #step::#variant(#args) => { #put #step::Done })
-    });
-    let arms: TokenStream = arms.joined();
-    tokens!(fn put_step_(&mut self, step: #ty) -> #ty { match step { #arms step => step } })
-}
-
 /// `arrive_for_`: the entries of a line, behind the commits of all.
 fn arrive_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
@@ -325,31 +307,6 @@ fn seat_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `NameStep_`: what a line has made, before it is put into its place.
-pub(in crate::print) fn step_enum(cx: Cx) -> TokenStream {
-    if !is_needed(cx) {
-        return TokenStream::new();
-    }
-    let (name, all) = (step_name(cx), step_generics(cx));
-    let where_clause = &all.where_clause;
-    let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
-    let variants = domains(cx).into_iter().map(|(id, is_again)| {
-        let (variant, ty, cfgs) = (step_variant(cx, id, is_again), inside_type(cx, id), state_cfgs(cx, id));
-        tokens!(#cfgs #variant(#ty #timers),)
-    });
-    let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
-    let asked = asks(cx).then(|| {
-        let asked = asked::asked_type(cx);
-        tokens!(Asked(#asked),)
-    });
-    tokens! {
-        #[doc(hidden)]
-        #everywhere
-        #[allow(non_camel_case_types, private_interfaces)]
-        enum #name #all #where_clause { Done, #asked #variants }
-    }
-}
-
 /// Whether actions or exits of lines that act together ask for states that others may have left.
 fn asks_for_left(cx: Cx) -> bool {
     let exits = |line: &&Line| {
@@ -358,50 +315,4 @@ fn asks_for_left(cx: Cx) -> bool {
     };
     let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
     acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))
-}
-
-/// Whether a line that acts beside others may ask for a change.
-fn asks(cx: Cx) -> bool {
-    cx.storage().asks_beside > 0
-}
-
-fn step_name(cx: Cx) -> Ident {
-    format_ident!("{}Step_", cx.names.machine)
-}
-
-fn step_type(cx: Cx) -> TokenStream {
-    with_generics(&step_name(cx), &step_generics(cx))
-}
-
-/// An enum must use what it declares, and data of the regions themselves are in no variant.
-fn step_generics(cx: Cx) -> Generics {
-    let (asked, timers) = (asks(cx).then(|| asked::asked_type(cx)), timers::ty(cx));
-    let made: TokenStream = domains(cx).into_iter().map(|(id, _)| inside_type(cx, id)).joined();
-    let timers = if made.is_empty() { None } else { timers };
-    generics::used(cx.program.head.generics, tokens!(#asked #timers #made))
-}
-
-fn step_variant(cx: Cx, id: StateId, is_again: bool) -> Ident {
-    let what = if again_counts(cx, id, is_again) { "Again" } else { "" };
-    match id {
-        ROOT => format_ident!("{what}InMachine_"),
-        id => format_ident!("{what}In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
-    }
-}
-
-/// Whether it makes a difference that a state is entered again: for a state blip alone.
-fn again_counts(cx: Cx, id: StateId, is_again: bool) -> bool {
-    is_again && cx.storage().previous_in.contains(&id)
-}
-
-/// The composites inside which some line puts what it has made, and whether it enters again what it leaves.
-fn domains(cx: Cx) -> Vec<(StateId, bool)> {
-    let waiting = acts::shared(cx).into_iter().filter_map(|line| match acts::kind(line) {
-        Kind::Waits { domain, is_again, .. } => Some((domain, again_counts(cx, domain, is_again))),
-        _ => None,
-    });
-    let mut domains: Vec<(StateId, bool)> = waiting.gather();
-    domains.sort_unstable();
-    domains.dedup();
-    domains
 }

@@ -341,7 +341,7 @@ impl Lock {
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
                 let made = LockLeaf_::Latched;
-                self.place_in_Shut(made);
+                self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
             LockEvent::Key(_) => {
@@ -514,10 +514,6 @@ impl Lock {
             }
             _ => {}
         }
-    }
-    #[inline]
-    fn place_in_Shut(&mut self, made: LockLeaf_) {
-        self.state = made;
     }
 }
 impl ::core::convert::From<&LockState> for LockStateId {

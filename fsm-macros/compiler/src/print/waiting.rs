@@ -1,0 +1,96 @@
+//! The turn of an event that waits inside the machine: raised by an action, or deferred by a line.
+
+use super::context::{args, callers_args, now_arg};
+use super::cx::Cx;
+use super::settle::tells_done;
+use super::{queue, reports};
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+
+/// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
+const MOST_RAISED: u16 = 1000;
+
+/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
+/// their turn among them.
+pub(super) fn serve(cx: Cx) -> TokenStream {
+    let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
+    let count = served_event(cx);
+    match queue::defers(cx) {
+        false => tokens! {
+            if let ::core::option::Option::Some(event) = self.queue.take() { #advance #count continue; }
+        },
+        true => {
+            let offer = offer_again(cx);
+            tokens! {
+                if let ::core::option::Option::Some((recalled, event)) = self.queue.take() {
+                    if recalled { #offer } else { #advance #count }
+                    continue;
+                }
+            }
+        }
+    }
+}
+
+/// One that is no longer served begins no step: a chain that raises it each time round would never end.
+fn served_event(cx: Cx) -> TokenStream {
+    let args = args(cx);
+    let refuse = match reports::has_unhandled(cx) {
+        true => tokens!(self.unhandled_(&event, #args);),
+        false => tokens!(::core::mem::drop(event);),
+    };
+    let (clear, offer) = (clear_chain(cx), offer(cx));
+    tokens! {
+        if served < #MOST_RAISED {
+            served += 1;
+            #clear
+            #offer
+        } else {
+            #refuse
+        }
+    }
+}
+
+/// Nobody is there to whom an event could be handed back for which there is no room.
+fn offer(cx: Cx) -> TokenStream {
+    let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
+    let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let full = [
+        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event))),
+        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event))),
+    ];
+    let full: Vec<TokenStream> = full.into_iter().flatten().gather();
+    match reports::has_unhandled(cx) && !full.is_empty() {
+        true => tokens! {
+            if let #(#full)|* = self.take_(#callers event, #now) { self.unhandled_(&event, #args); }
+        },
+        false => tokens!(self.take_(#callers event, #now);),
+    }
+}
+
+/// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
+/// way of goes on, and comes to its end.
+fn offer_again(cx: Cx) -> TokenStream {
+    let (callers, now) = (callers_args(cx), now_arg(cx));
+    let Some(clear) = clear_chain(cx) else { return offer(cx) };
+    let full = reports::has_unhandled(cx).then(|| {
+        let args = args(cx);
+        tokens! {
+            ::fsm_runtime::Outcome::StackFull(event) | ::fsm_runtime::Outcome::QueueFull(event) => {
+                self.unhandled_(&event, #args);
+            }
+        }
+    });
+    tokens! {
+        let chain = self.chain;
+        #clear
+        match self.take_(#callers event, #now) {
+            ::fsm_runtime::Outcome::Deferred => self.chain = chain,
+            #full
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn clear_chain(cx: Cx) -> Option<TokenStream> {
+    cx.storage().chains.then(|| tokens!(self.chain.clear();))
+}
