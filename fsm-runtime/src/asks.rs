@@ -36,6 +36,23 @@ impl<A, const N: usize> Asks<A, N> {
         }
     }
 
+    /// All of them, so that what is asked for from now on comes before them.
+    #[inline]
+    #[must_use]
+    pub fn take_all(&mut self) -> Self {
+        core::mem::take(self)
+    }
+
+    /// Behind those that wait already, all of these for which `keep` holds.
+    #[inline]
+    pub fn append(&mut self, mut others: Self, keep: impl Fn(&A) -> bool) {
+        while let Some(asked) = others.take() {
+            if keep(&asked) {
+                self.push(asked);
+            }
+        }
+    }
+
     /// The one that has waited longest.
     #[inline]
     pub fn take(&mut self) -> Option<A> {
@@ -68,6 +85,16 @@ mod tests {
             asks.push(asked);
         }
         assert_eq!([(); 5].map(|()| asks.take()), [Some(1), Some(2), Some(3), Some(4), None]);
+    }
+
+    #[test]
+    fn what_is_asked_for_in_between_comes_first() {
+        let mut asks = Asks::<u8, 3>::of(1);
+        asks.push(2);
+        let later = asks.take_all();
+        asks.push(3);
+        asks.append(later, |asked| *asked != 1);
+        assert_eq!((asks.take(), asks.take(), asks.take()), (Some(3), Some(2), None));
     }
 
     #[test]

@@ -24,6 +24,11 @@ pub fn is_inside<I: StateId>(inner: I, outer: I) -> bool {
     around(inner.parent()).any(|state| state == outer)
 }
 
+/// Whether a state is left with all that is inside this domain; the machine itself, which has no id, never is.
+pub fn stands_inside<I: StateId>(state: Option<I>, domain: Option<I>) -> bool {
+    state.is_some_and(|state| domain.is_none_or(|domain| is_inside(state, domain)))
+}
+
 /// This state and those around it, outwards.
 fn around<I: StateId>(state: Option<I>) -> impl Iterator<Item = I> {
     core::iter::successors(state, |state| state.parent())

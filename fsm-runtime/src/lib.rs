@@ -124,7 +124,7 @@ pub mod __private {
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
-    pub use crate::chart::{domain, domain_of_self};
+    pub use crate::chart::{domain, domain_of_self, stands_inside};
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::picks::{Line, Picks};

@@ -39,6 +39,12 @@ impl Refusal {
         false
     }
 
+    /// The same of a search beside this one: what weighs more is told.
+    #[inline]
+    pub fn join(&mut self, other: Self) {
+        self.0 = self.0.max(other.0);
+    }
+
     /// Whether further lines may be tried. A full stack ends the search: a
     /// later line must not take the event for one that had the right to it.
     #[inline]

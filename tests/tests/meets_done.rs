@@ -30,7 +30,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the `done` of the last region is lost yet"]
 fn of_a_parallel_state_comes_after_that_of_its_last_region() {
     let mut log = Log::new();
     let mut both = Both::start(&mut log);
@@ -76,7 +75,6 @@ fn each(events: &[u8]) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "the `done` of the last region is lost yet"]
 fn of_each_region_comes_before_that_of_the_state() {
     assert_eq!(each(&[3]), ["done A", "done B", "done P", "enter Q"]);
     assert_eq!(each(&[1, 2]), ["done A", "done B", "done P", "enter Q"]);
@@ -104,7 +102,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the `done` is lost yet"]
 fn is_not_lost_when_the_final_child_panics_as_it_is_entered() {
     let mut log = Log::new();
     log.ok = true;

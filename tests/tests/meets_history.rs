@@ -20,7 +20,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "panics or enters the wrong child yet"]
 fn initial_history_of_a_state_that_enters_itself() {
     let mut log = Log::new();
     let mut own = Own::start(&mut log);
@@ -56,7 +55,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "panics or enters the wrong child yet"]
 fn initial_deep_history_of_a_state_that_enters_itself() {
     let mut log = Log::new();
     let mut deep = Deep::start(&mut log);
@@ -88,7 +86,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the move forgets the history of sibling regions yet"]
 fn a_move_out_of_one_region_keeps_the_history_of_the_other() {
     let mut make = Counter::new();
     let mut beside = Beside::start(&mut make);

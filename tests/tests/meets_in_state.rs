@@ -18,7 +18,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the action sees the state that is left as active yet"]
 fn the_action_of_a_transition_sees_its_source_as_left() {
     let mut log = Log::new();
     let mut flat = Flat::start(&mut log);
@@ -46,7 +45,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "the action sees states that are left as active yet"]
 fn states_are_left_one_after_the_other() {
     let mut log = Log::new();
     let mut nested = Nested::start(&mut log);
@@ -82,7 +80,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "`exit` does not see sibling regions that stay yet"]
 fn exit_sees_regions_that_stay() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);
@@ -91,7 +88,6 @@ fn exit_sees_regions_that_stay() {
 }
 
 #[test]
-#[ignore = "actions of several regions see states that are left as active yet"]
 fn of_several_regions_the_last_is_left_first() {
     let mut log = Log::new();
     let mut beside = Beside::start(&mut log);

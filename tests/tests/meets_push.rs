@@ -77,7 +77,6 @@ fsm! {
 }
 
 #[test]
-#[ignore = "nobody hears of it yet"]
 fn a_raised_event_that_meets_a_full_stack_is_unhandled() {
     let mut log = Log::new();
     let mut full = Full::start(&mut log);

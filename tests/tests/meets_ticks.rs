@@ -50,7 +50,6 @@ fn all_that_stay_are_ticked() {
 /// `A` leads out of `P` and into it again, with `Y`: that and the new `A` were not active when the depth began. `Y1` was
 /// active when the next one began.
 #[test]
-#[ignore = "what is entered behind the line is ticked yet"]
 fn what_an_earlier_region_enters_is_not_ticked_at_that_depth() {
     assert_eq!(across(1), ["p", "a leads", "y1"]);
 }

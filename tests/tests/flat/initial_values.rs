@@ -123,3 +123,33 @@ fn a_target_enum_names_only_the_fields_without_initial_value() {
     assert!(game.is_ok_and(|game| matches!(game.state(), MatchState::Ready { a: 8, b: 9, .. })));
     assert_eq!(log.take(), ["seed", "score", "seed", "b sees 8", "c sees 8 9 300"]);
 }
+
+mod functions {
+    use fsm_runtime::fsm;
+
+    /// A function named like the field that it makes, and like one behind it.
+    fn width() -> u32 {
+        3
+    }
+
+    fn height() -> u32 {
+        4
+    }
+
+    fsm! {
+        machine Sheet {
+            initial Flat;
+            state Flat {
+                let area: u32 = width() * height();
+                let width: u32 = width();
+                let height: u32 = height() + *width;
+            }
+        }
+    }
+
+    #[test]
+    fn a_value_sees_neither_its_own_field_nor_later_ones() {
+        let sheet = Sheet::start();
+        assert!(matches!(sheet.state(), SheetState::Flat { area: 12, width: 3, height: 7 }));
+    }
+}

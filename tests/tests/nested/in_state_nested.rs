@@ -99,7 +99,7 @@ fn as_a_conjunct_it_takes_the_line_out_of_all_that_is_inside() {
     let (mut log, mut house) = house([E::Go]);
     assert_eq!(
         traced(&mut log, &mut house, E::Alarm),
-        ["alarm?", "true", "enter Cellar", "Kitchen -> Cellar false"]
+        ["alarm?", "false", "enter Cellar", "Kitchen -> Cellar false"]
     );
     for events in [vec![E::Up], vec![E::Up, E::Deep], vec![E::Up, E::Go]] {
         let (mut log, mut house) = self::house(events);

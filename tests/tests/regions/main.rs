@@ -14,3 +14,4 @@ mod regions_machine_self;
 mod regions_requests;
 mod regions_settle;
 mod regions_timers;
+mod side_by_side;

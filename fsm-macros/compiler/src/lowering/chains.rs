@@ -3,8 +3,8 @@
 
 use super::Lowering;
 use crate::each::Gather;
-use crate::model::{ROOT, StateId};
-use crate::program::{Asked, AskedKind, Call, Line, Trigger};
+use crate::model::StateId;
+use crate::program::{Line, Trigger};
 
 impl<'m> Lowering<'m> {
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
@@ -25,40 +25,27 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().flat_map(|action| &action.calls);
-        let asks: Vec<&Asked> = calls.filter_map(Call::as_ask).gather();
-        let transition = line.transition();
-        let anywhere = asks.iter().any(|asked| asked.target.is_none())
-            || transition.is_some_and(|transition| transition.names.is_empty());
+        let asked: Vec<Option<StateId>> =
+            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
+        let named = line.transition().map(|transition| transition.names.clone());
+        let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
         if anywhere {
             return self.topology.all().gather();
         }
-        let asked = asks.iter().filter_map(|asked| {
-            let (target, _) = asked.target?;
-            let is_goto = asked.kind == AskedKind::Goto;
-            Some((if is_goto { self.domain_asked(line.source, target) } else { ROOT }, target))
-        });
-        let named = transition.into_iter().flat_map(|transition| {
-            let domain = transition.domain;
-            transition.names.iter().map(move |name| (domain, *name)).gather()
-        });
-        let mut all: Vec<StateId> = named
-            .gather()
-            .into_iter()
-            .chain(asked)
-            .flat_map(|(domain, name)| self.entered_for(domain, name))
-            .gather();
+        let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
+        let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
-        all.retain(|state| *state != ROOT || by_itself);
+        all.retain(|state| *state != crate::topology::ROOT || by_itself);
         all
     }
 
-    /// The states that a change may enter for one that it names, and those around that: regions that stand beside it
-    /// are entered again with it.
-    fn entered_for(&self, domain: StateId, name: StateId) -> Vec<StateId> {
+    /// The states around and inside one that is entered; of regions all, for those beside it are entered with it, or see
+    /// that it is.
+    fn reached(&self, state: StateId) -> Vec<StateId> {
         let tree = &self.topology;
-        let holds = |outer: &StateId| tree.holds_regions(*outer) && tree.is_in(*outer, domain);
-        let outermost = tree.path(name).gather().into_iter().rev().find(holds).unwrap_or(name);
-        tree.path(name).chain(tree.states_inside(outermost)).gather()
+        let region = tree.path(state).filter(|id| tree.is_region(*id)).last();
+        let outermost = region.and_then(|region| tree.parent(region)).unwrap_or(state);
+        tree.path(state).chain(tree.states_inside(outermost)).gather()
     }
 }
 

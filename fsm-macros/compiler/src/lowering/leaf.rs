@@ -17,7 +17,8 @@ use crate::topology::Topology;
 /// in a pattern of several.
 pub(super) fn is_by_leaf(machine: &Machine, topology: &Topology, states: &[State], has_stack: bool) -> bool {
     let is_bare = |state: &State| state.id == ROOT || (state.data.is_empty() && is_there(state.attrs));
-    !topology.is_flat()
+    topology.states().next().is_some()
+        && !topology.is_flat()
         && !topology.has_regions()
         && !has_stack
         && states.iter().all(is_bare)

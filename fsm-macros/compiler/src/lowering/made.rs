@@ -163,7 +163,7 @@ impl<'m> Lowering<'m> {
         let mut made = self.made_asked(domain, target, false);
         let left = sources.iter().flat_map(|source| self.left_and_remembered(&made.inside, *source, domain));
         made.left_and_remembered = left.gather();
-        copy_left(&mut made.inside, &made.left_and_remembered, true);
+        copy_left(&mut made.inside, &made.left_and_remembered, false);
         made
     }
 
@@ -193,8 +193,8 @@ impl<'m> Lowering<'m> {
     }
 }
 
-/// What is left and remembered is taken out of what is left, but where it is made before the commit: as a part of a
-/// default, or of what a request enters.
+/// What is left and remembered is taken out of what is left, but where it is made before the commit, as a part of a
+/// default.
 pub(super) fn copy_left(inside: &mut Inside, left: &[StateId], is_made_before: bool) {
     match inside {
         Inside::Nothing => {}

@@ -51,7 +51,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
-        side_by_side: false,
+        side_by_side: None,
         tells_raised: false,
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
@@ -59,7 +59,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         topology: lowering.topology,
     };
     program.table = table::table(&program);
-    program.side_by_side = side_by_side::is_side_by_side(&program);
+    program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program
 }

@@ -10,29 +10,42 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use super::plain::is_there;
 use crate::each::Gather;
-use crate::program::{Effect, Event, Events, Inside, Line, Program, Put, State, Step, Transition, Trigger};
+use crate::program::{
+    Effect, Event, Events, Inside, Line, Program, Put, SideBySide, State, Step, Transition, Trigger,
+};
 use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn is_side_by_side(program: &Program) -> bool {
+pub(super) fn side_by_side(program: &Program) -> Option<SideBySide> {
     let Some(Events::Declared { variants, .. }) = &program.events else {
-        return false;
+        return None;
     };
     let lines: Vec<&Line> =
         program.states.iter().flat_map(|state| program.lines_of(&state.on).into_iter()).gather();
-    program.topology.holds_regions(ROOT)
+    let is_fit = program.topology.holds_regions(ROOT)
         && program.root().on.is_empty()
         && stores_bare_states(program)
         && program.state_ids().all(|id| is_bare(program, program.state(id)))
-        && lines.iter().all(|line| acts_alone(program, line) && binds_copies(line, variants))
-        && lines.iter().all(|line| is_steady(line) || !meets_another_region(program, line, &lines))
+        && lines.iter().all(|line| acts_alone(program, line) && binds_copies(line, variants));
+    if !is_fit {
+        return None;
+    }
+    let mut is_alone = vec![false; program.lines.len()];
+    for line in &lines {
+        is_alone[line.id.0] = !meets_another_region(program, line, &lines);
+    }
+    lines.iter().all(|line| is_steady(line) || is_alone[line.id.0]).then_some(SideBySide { is_alone })
 }
 
 /// Whether a machine holds its states and data, and nothing that goes with a change of state.
 fn stores_bare_states(program: &Program) -> bool {
     let (storage, topology) = (&program.storage, &program.topology);
-    let reports =
-        |trigger: &Trigger| matches!(trigger, Trigger::Transition { .. } | Trigger::Livelock { .. });
+    let acts_by_itself = |line: &Line| {
+        matches!(
+            line.trigger,
+            Trigger::Always | Trigger::Done | Trigger::Transition { .. } | Trigger::Livelock { .. }
+        )
+    };
     let regions = topology.children(ROOT);
     let has_depth_two = |region: &StateId| {
         topology.is_compound(*region)
@@ -46,7 +59,7 @@ fn stores_bare_states(program: &Program) -> bool {
         && storage.remembered.is_empty()
         && storage.state_timers == 0
         && !(storage.moves || storage.marks_left || storage.chains || program.is_incomplete)
-        && !program.lines.iter().any(|line| reports(&line.trigger))
+        && !program.lines.iter().any(acts_by_itself)
 }
 
 /// A state without data, that does nothing by itself when it is entered or left.
@@ -57,7 +70,6 @@ fn is_bare(program: &Program, state: &State) -> bool {
         && state.data.is_empty()
         && acts.iter().all(|acts| acts.is_empty())
         && state.begin.is_none()
-        && state.always.is_empty()
         && is_there(state.attrs)
 }
 

@@ -26,14 +26,13 @@ impl<'m> Lowering<'m> {
         let reports_changes =
             reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
-        let remembered_twice = self.remembered_twice(lines);
+        let remembered_twice = self.remembered_twice(lines, &remembered);
         let keeps: Vec<Vec<Kept>> =
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
         let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
-        let mut kept_twice: Vec<StateId> = copied.chain(remembered_twice.iter().copied()).gather();
-        kept_twice.extend(self.moved_twice(lines, &remembered));
-        let clones = self.clones(&keeps, kept_twice);
-        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step));
+        let clones = self.clones(&keeps, copied.chain(remembered_twice.iter().copied()).gather());
+        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step))
+            || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
         let stack = self.stack();
         Storage {
             by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
@@ -47,6 +46,7 @@ impl<'m> Lowering<'m> {
             requests: self.machine.requests,
             chains: self.may_lead_round(lines),
             asks_at_once: self.asks_at_once(lines, states, ROOT),
+            asks_beside: self.asks_beside(lines),
             marks_left: self.marks_left(states),
             previous_in,
             remembered,
@@ -68,15 +68,26 @@ impl<'m> Lowering<'m> {
         }
     }
 
+    /// In each region an event or a step of `always` lines may find a line that asks.
+    fn asks_beside(&self, lines: &[Line<'m>]) -> usize {
+        let asks =
+            |line: &Line| matches!(line.trigger, Trigger::On(_) | Trigger::Always) && line.asks_for_change();
+        match self.topology.has_regions() && lines.iter().any(asks) {
+            true => self.topology.breadth(ROOT),
+            false => 0,
+        }
+    }
+
     /// Whether states of different regions are ticked at one depth.
     fn marks_left(&self, states: &[State<'m>]) -> bool {
         let ticking = states.iter().filter(|state| !state.tick.is_empty()).map(|state| state.id);
         let ticking: Vec<StateId> = ticking.filter(|id| *id != ROOT).gather();
         let depth = |id: StateId| self.topology.node(id).depth;
+        let region = |id: StateId| self.topology.path(id).find(|id| self.topology.is_region(*id));
         self.topology.has_regions()
             && ticking
                 .iter()
-                .any(|a| ticking.iter().any(|b| depth(*a) == depth(*b) && self.topology.are_beside(*a, *b)))
+                .any(|a| ticking.iter().any(|b| depth(*a) == depth(*b) && region(*a) != region(*b)))
     }
 
     fn stack(&self) -> Option<Stack> {
@@ -110,7 +121,7 @@ impl<'m> Lowering<'m> {
         let asked = asks_in(lines).into_iter().filter(|(_, asked)| asked.kind == AskedKind::Previous);
         let asked = asked.map(|(source, _)| self.topology.domain_of_self(source));
         // A request from outside may ask for it at any time.
-        let outside = self.machine.requests.map(|_| ROOT);
+        let outside = self.machine.requests.filter(|_| !self.topology.holds_regions(ROOT)).map(|_| ROOT);
         sorted(of_targets.chain(asked).chain(outside).gather())
     }
 
@@ -125,14 +136,29 @@ impl<'m> Lowering<'m> {
         sorted(of_lines.chain(defaults).gather())
     }
 
-    /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays.
-    fn remembered_twice(&self, lines: &[Line<'m>]) -> Vec<StateId> {
+    /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays. So it
+    /// does where the composite may be suspended: above it its history may be entered again.
+    fn remembered_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> Vec<StateId> {
+        let tree = &self.topology;
+        let pushers = self.pushers(lines);
+        let together = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a) || tree.are_beside(a, b);
+        let suspended = remembered.iter().copied();
+        let suspended = suspended.filter(|id| pushers.iter().any(|pusher| together(*id, *pusher)));
         let of_line = |line: &Line<'m>| -> Vec<StateId> {
             let Some(transition) = line.transition() else { return Vec::new() };
             let stays = |id: &StateId| self.topology.is_in(transition.domain, *id);
             transition.made.iter().flat_map(|made| made.inside.memories()).filter(stays).gather()
         };
-        sorted(lines.iter().flat_map(of_line).gather())
+        sorted(lines.iter().flat_map(of_line).chain(suspended).gather())
+    }
+
+    /// The states whose lines push, or ask for that.
+    fn pushers(&self, lines: &[Line<'m>]) -> Vec<StateId> {
+        let pushes = |line: &&Line| line.transition().is_some_and(|it| it.puts(|put| put == Put::Above));
+        let by_lines = lines.iter().filter(pushes).map(|line| line.source);
+        let asked = asks_in(lines).into_iter().filter(|(_, asked)| asked.kind == AskedKind::Push);
+        let outside = self.machine.requests.filter(|_| self.has_stack()).map(|_| ROOT);
+        by_lines.chain(asked.map(|(source, _)| source)).chain(outside).gather()
     }
 
     /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost
@@ -167,17 +193,6 @@ impl<'m> Lowering<'m> {
         let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
         let cloned = sorted(kept.chain(kept_twice).gather());
         self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
-    }
-
-    /// The states of which what stands inside is remembered by their own history and by one further inside, when their
-    /// data move.
-    fn moved_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> Vec<StateId> {
-        let moves = |line: &Line<'m>| line.transition()?.made.as_ref().map(|made| !made.moves().is_empty());
-        if !lines.iter().any(|line| moves(line) == Some(true)) {
-            return Vec::new();
-        }
-        let nested = |outer: &StateId| remembered.iter().any(|inner| self.topology.is_inside(*inner, *outer));
-        remembered.iter().copied().filter(nested).gather()
     }
 }
 

@@ -17,10 +17,8 @@ impl<'m> Lowering<'m> {
         let places = change.entry().map(|entry| places(entry, NamedBy::Target)).unwrap_or_default();
         let domain = self.domain_of(line).unwrap_or(ROOT);
         let suspends = matches!(change.kind, ChangeKind::Push(_));
-        let action = line.action.as_ref().map(|action| {
-            // What a push has suspended is not active either.
-            self.body(action, source, Moment::Left { domain })
-        });
+        let action = line.action.as_ref();
+        let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
         let made = change.entry().map(|entry| self.made(entry, source, domain, &places, suspends));
         let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
         let leave = |hook| self.leave(source, domain, hook);
@@ -136,7 +134,7 @@ impl<'m> Lowering<'m> {
         places: &[Place],
         suspends: bool,
     ) -> Made<'m> {
-        let moment = if suspends { Moment::Active } else { Moment::Left { domain } };
+        let moment = Moment::Left { domain };
         let gifts = entry.all().flat_map(|entry| self.gifts_of(entry, source, moment)).gather();
         let inside = self.inside(domain, self.topology.arrival(domain, places), Some(entry));
         let mut made = Made { gifts, inside, left_and_remembered: Vec::new(), is_first: false };

@@ -30,7 +30,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// Whether the state itself has something to do.
 fn arrives(cx: Cx, id: StateId, hook: Hook) -> bool {
     match hook {
-        Hook::Resume => cx.has_stack() && !cx.state(id).resume.is_empty(),
+        Hook::Resume => cx.has_stack() && (cx.storage().chains || !cx.state(id).resume.is_empty()),
         _ => hooks::has_enter(cx, id) || cx.storage().chains || hooks::tells_done(cx, id),
     }
 }
@@ -90,13 +90,13 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 
 /// `self.enter_Name(…);`, which may ask for a change; what is done is told.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
-    let (done, args) = (hooks::tell_done(cx, id), args(cx));
+    let ((done, done_behind), args) = (hooks::tell_done(cx, id), args(cx));
     let counted = count(cx, id);
     if !hooks::has_enter(cx, id) {
         return tokens!(#counted #done);
     }
     let (name, next) = (of_state(cx, "enter", id), hooks::asks(cx, id, Hook::Enter).then(|| next_arg(cx)));
-    tokens!(#counted self.#name(#args #next); #done)
+    tokens!(#counted #done self.#name(#args #next); #done_behind)
 }
 
 /// A chain of changes in one step enters each state once: what is entered is counted, where a chain may lead round.
@@ -109,12 +109,13 @@ pub(super) fn count(cx: Cx, id: StateId) -> TokenStream {
 }
 
 fn resume_call(cx: Cx, id: StateId) -> TokenStream {
+    let counted = count(cx, id);
     if cx.state(id).resume.is_empty() {
-        return TokenStream::new();
+        return counted;
     }
     let (name, args) = (of_state(cx, "resume", id), args(cx));
     let next = hooks::asks(cx, id, Hook::Resume).then(|| next_arg(cx));
-    tokens!(self.#name(#args #next);)
+    tokens!(#counted self.#name(#args #next);)
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines. Where its
@@ -194,9 +195,14 @@ pub(super) fn is_chained(cx: Cx) -> bool {
     cx.storage().asks_at_once > 0
 }
 
+/// How many requests can wait at once: of states that are entered, and of lines that act together.
+pub(super) fn room(cx: Cx) -> usize {
+    cx.storage().asks_at_once + cx.storage().asks_beside
+}
+
 /// `Asks<…>`
 pub(super) fn next_type(cx: Cx) -> TokenStream {
-    let (asked, room) = (asked::asked_type(cx), cx.storage().asks_at_once);
+    let (asked, room) = (asked::asked_type(cx), room(cx));
     tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
 }
 

@@ -1,6 +1,6 @@
 //! What each call passes in: the owner, the world and the time, and the queue for code that has no machine at hand.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use super::attributes::field_cfgs;
 use super::cx::Cx;
@@ -29,7 +29,8 @@ pub(super) fn args(cx: Cx) -> TokenStream {
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
     let param = |param: &Param, is_mutable| {
         let (name, reference, ty) = (&param.name, reference(param, is_mutable), param_type(param));
-        tokens!(#[allow(unused_variables)] #name: #reference #ty,)
+        let allow = unused_at(name.span());
+        tokens!(#allow #name: #reference #ty,)
     };
     let owner = cx.program.head.owner.map(|owner| param(owner, true));
     let world = cx.program.head.world.map(|world| param(world, false));
@@ -47,7 +48,13 @@ pub(super) fn now_param(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let (now, ty) = (Ident::new("now", place_of(clock)), now_type(cx));
-    tokens!(#[allow(unused_variables)] #now: #ty,)
+    let allow = unused_at(now.span());
+    tokens!(#allow #now: #ty,)
+}
+
+/// Where rustc points at a parameter, it begins with its attributes.
+fn unused_at(place: Span) -> TokenStream {
+    tokens_at!(place=> #[allow(unused_variables)])
 }
 
 /// The type of `now`. Calls pass something for a clock that could not be read, whatever that is.

@@ -17,7 +17,7 @@ use super::scope;
 use super::store::{Inner, state_cfgs, state_mut};
 use super::{arrive, queue};
 use crate::each::Gather;
-use crate::program::{Act, Hook, Line};
+use crate::program::{Act, Body, Hook, Line};
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
@@ -197,13 +197,24 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
 
 /// Whether entering this final state may be told to a state around it.
 pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
-    !tell_done(cx, id).is_empty()
+    !tell(cx, id, false).is_empty()
+}
+
+/// What is told before the `enter` of a final state, so that a panic there loses nothing, and what behind it: the `done`
+/// waits for the events that the `enter` has raised.
+pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
+    let raises = |line: &&Line| line.action().is_some_and(Body::raises);
+    let behind = match looks::lines_of(cx, &cx.state(id).enter).iter().any(raises) {
+        true => tell(cx, id, true),
+        false => TokenStream::new(),
+    };
+    (tell(cx, id, false), behind)
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
 /// so is the state that holds them, and so on outwards. These come behind the `done` of their last region, so they are
 /// put there anew.
-pub(super) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
+fn tell(cx: Cx, id: StateId, is_again: bool) -> TokenStream {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
         return TokenStream::new();
     };
@@ -212,8 +223,9 @@ pub(super) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
         false => tokens!(0),
     };
     let own = cx.storage().told_done.contains(&parent).then(|| {
-        let done = asked::asker(cx, parent);
-        tokens!(self.finished.push(#done, #raised);)
+        let (done, push) = (asked::asker(cx, parent), if is_again { "push_last" } else { "push" });
+        let push = Ident::new(push, proc_macro2::Span::mixed_site());
+        tokens!(self.finished.#push(#done, #raised);)
     });
     let holders = tell_holders(cx, parent, raised);
     tokens!(#own #holders)

@@ -99,7 +99,7 @@ fn init_type(field: &Field) -> TokenStream {
 /// is not computed.
 fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
     let (cfgs, ty, made, local) = (field_cfgs(field), field.ty, made(field.name), scope::local(field.name));
-    let value = Scope::of(cx, id).value(init);
+    let value = Scope::of(cx, id).binding(not_yet(cx, id, field)).value(init);
     if !field.is_overridden {
         return tokens! {
             #cfgs let #made: #ty = #value;
@@ -115,6 +115,12 @@ fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
         #cfgs #[allow(unused_variables)]
         let #local = ::fsm_runtime::__private::either(#given, &#made);
     }
+}
+
+/// The names of a field and of those behind it: its initial value sees only what comes before.
+fn not_yet(cx: Cx, id: StateId, field: &Field) -> Vec<Ident> {
+    let later = cx.state(id).data.iter().skip_while(|earlier| earlier.name != field.name);
+    later.map(|field| field.name.clone()).gather()
 }
 
 /// `let (made_field, …) = Self::init_Name(…);`, and the locals `given_field` of what was not given. `input` says where

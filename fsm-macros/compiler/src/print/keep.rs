@@ -37,6 +37,48 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     tokens!(fn #name(&mut self, old: #ty) { #clones #moves #previous })
 }
 
+/// What the memories inside a state keep of `old`, which that keeps as a whole.
+pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
+    let kept = cx.storage().keeps[id.0].iter();
+    kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined()
+}
+
+/// What memories keep of all that is inside a state that is left.
+pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
+        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
+    let moves = taken_apart(cx, id, tokens!(old), &moved);
+    tokens!(let old = #value; #clones #moves)
+}
+
+/// What memories keep of one region that is left, which this local holds.
+pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
+    let holder = cx.tree().parent(region).unwrap_or(region);
+    let inside = cx.storage().keeps[holder.0].iter().filter(|kept| cx.tree().is_in(kept.state, region));
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) = inside.partition(|kept| kept.is_clone);
+    if cloned.is_empty() && moved.is_empty() {
+        return TokenStream::new();
+    }
+    let (pattern, value) = region_value(cx, region);
+    let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old = #value;));
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, region, kept)).joined();
+    let moves = match moved.is_empty() {
+        true => TokenStream::new(),
+        false => taken_apart(cx, region, tokens!(old), &moved),
+    };
+    tokens!({ let #pattern = #local; #whole #clones #moves })
+}
+
+/// A region as a pattern, and what is inside of it as a value.
+fn region_value(cx: Cx, region: StateId) -> (TokenStream, TokenStream) {
+    let inner = match cx.tree().is_compound(region) {
+        true => Inner::Child(tokens!(old)),
+        false => store::bound_regions(cx, region),
+    };
+    (store::shell(cx, region, None, inner.clone()), store::value(cx, region, inner))
+}
+
 /// What another memory keeps too.
 fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);
@@ -92,12 +134,7 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
     let regions: Vec<(StateId, Ident)> =
         regions.filter(|(region, _)| !in_region(*region).is_empty()).gather();
     let bodies = regions.iter().map(|(region, local)| {
-        let inner = match cx.tree().is_compound(*region) {
-            true => Inner::Child(tokens!(old)),
-            false => store::bound_regions(cx, *region),
-        };
-        let value = store::value(cx, *region, inner.clone());
-        let pattern = store::shell(cx, *region, None, inner);
+        let (pattern, value) = region_value(cx, *region);
         let body = taken_apart(cx, *region, value, &in_region(*region));
         tokens!({ let #pattern = #local; #body })
     });

@@ -121,7 +121,7 @@ pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
 }
 
 /// `&& !left.has(…)`: in the changes of one step that are made together, what is inside these domains has been left.
-fn unless_left(cx: Cx, id: StateId) -> TokenStream {
+pub(super) fn unless_left(cx: Cx, id: StateId) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let tests = around.map(|domain| {
         let place = chain_place(cx, domain);
@@ -160,9 +160,9 @@ pub(super) fn chain_place(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `Chain<…>`, with a bit for each state.
+/// `Chain<…>`, with a bit for each state, and one for what has been told of them.
 pub(super) fn chain_type(cx: Cx) -> TokenStream {
-    let words = cx.program.states.len().div_ceil(32);
+    let words = (cx.program.states.len() + 1).div_ceil(32);
     tokens!(::fsm_runtime::__private::Chain<#words>)
 }
 

@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
-use super::keep::{keep_name, keeps};
+use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
 use super::names::hidden;
 use super::put::{mark_left, take_timers_inside};
@@ -31,6 +31,34 @@ pub(super) fn commit(
 ) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let exchange = exchange(cx, (source, domain), made, is_again, (last, inner), otherwise);
+    tokens!(#timers #lets #exchange)
+}
+
+/// The same of a request, which may be pushed above all that is active.
+pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<TokenStream>) -> TokenStream {
+    let timers = timers::off_let_inside(cx, domain);
+    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let value = store::value(cx, domain, inner.clone());
+    let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
+    match above {
+        Some(above) => tokens! {
+            #timers #lets
+            if pushes { #last let made = #value; #above } else { #exchange if clears { self.discard_suspended_(); } }
+        },
+        None => tokens!(#timers #lets #exchange),
+    }
+}
+
+/// What is left is taken out, and what has been made is put in its place.
+fn exchange(
+    cx: Cx,
+    (source, domain): (StateId, StateId),
+    made: &Made,
+    is_again: bool,
+    (last, inner): (TokenStream, Inner),
+    otherwise: TokenStream,
+) -> TokenStream {
     let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
     let moves = made.moves();
     let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
@@ -44,7 +72,6 @@ pub(super) fn commit(
         false => rest_of(cx, source, domain, made),
     };
     tokens! {
-        #timers #lets
         match self.state.take() {
             #[allow(unused_variables)]
             #taken => {
@@ -144,8 +171,9 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     if let Value::Moved { name, .. } = &gift.value {
         old.set_span(name.span().resolved_at(old.span()));
     }
+    let ty = cx.program.field((gift.state, gift.field)).ty;
     let (attrs, cfgs) = (gift.attrs, field_cfgs(field));
-    tokens!(#(#attrs)* #cfgs let #given = #old;)
+    tokens!(#(#attrs)* #cfgs let #given: #ty = #old;)
 }
 
 /// What is left of the states that are left. What was inside the innermost state that gives data away is left whole: it
@@ -155,7 +183,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
     let giver = cx.tree().path(source).find(|id| moves.iter().any(|(_, from)| from.0 == *id));
     let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
     let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
-    let mut rest = TokenStream::new();
+    let (mut keep, mut rest) = (TokenStream::new(), TokenStream::new());
     for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
         for (index, field) in cx.state(id).data.iter().enumerate() {
             if !moves.iter().any(|(_, from)| *from == (id, index)) {
@@ -163,38 +191,44 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
                 rest.append(tokens!(#cfgs ::core::mem::drop(#local);));
             }
         }
-        if !cx.tree().holds_regions(id) {
-            continue;
-        }
+    }
+    let around = cx.tree().path_between(domain, source).into_iter().chain([domain]);
+    for id in around.filter(|id| cx.tree().holds_regions(*id) && !is_kept(*id)) {
         let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
-        beside.for_each(|(_, local)| rest.append(tokens!(::core::mem::drop(#local);)));
+        for (region, local) in beside {
+            let kept = keep::of_region(cx, region, &local);
+            match kept.is_empty() {
+                true => rest.append(tokens!(::core::mem::drop(#local);)),
+                false => keep.append(kept),
+            }
+        }
     }
     if cx.tree().is_compound(source) && source != domain && kept.is_none() {
         let inside = old_inside(cx, source);
         rest.append(tokens!(::core::mem::drop(#inside);));
     }
-    (kept.map(|(_, keep)| keep).unwrap_or_default(), rest)
+    keep.extend(kept.map(|(_, keep)| keep).unwrap_or_default());
+    (keep, rest)
 }
 
 /// What is around the giver has no history, since data that move do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
     let is_remembered = cx.storage().remembered.contains(&giver);
-    let has_inner = cx.tree().is_compound(giver)
-        && cx.storage().remembered.iter().any(|inner| cx.tree().is_inside(*inner, giver));
+    let has_inner = !cx.storage().keeps[giver.0].is_empty();
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;
     }
     let value = store::value(cx, giver, left_inside(cx, giver, source));
     let (history, keep) = (history_field(cx, giver), keep_name(cx, giver));
     Some(match (is_remembered, has_inner) {
-        (true, true) => tokens! {
-            let left = #value;
-            self.#history = ::core::option::Option::Some(::core::clone::Clone::clone(&left));
-            self.#keep(left);
-        },
+        (true, true) => {
+            let clones = keep::clones(cx, giver);
+            tokens!(let old = #value; #clones self.#history = ::core::option::Option::Some(old);)
+        }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
-        (false, _) => tokens!(self.#keep(#value);),
+        (false, _) if cx.tree().is_compound(giver) => tokens!(self.#keep(#value);),
+        (false, _) => keep::inside(cx, giver, value),
     })
 }
 

@@ -79,7 +79,8 @@ fn types(fields: Vec<&Field>) -> TokenStream {
 /// The types of what is active inside composites.
 fn insides(program: &Program) -> Vec<Named> {
     let inside = program.topology.all().map(|id| {
-        if !program.topology.has_children(id) {
+        // A machine without states has its type all the same.
+        if id != ROOT && !program.topology.has_children(id) {
             return unnamed(program);
         }
         let is_apart = program.topology.is_region(id) && !program.state(id).data.is_empty();

@@ -9,6 +9,7 @@ use super::fields::previous_field;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::make;
 use super::memory;
+use super::moves;
 use super::names::{entry_type, id_from, id_of};
 use super::put;
 use super::reports;
@@ -30,23 +31,36 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#widening #follow_all #follow #leave #arrive)
 }
 
-/// `follow_all_`: serves what was asked for, in that order, and what is asked for in doing so. Gives whether the state has
-/// changed.
+/// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
+/// A request is dropped where the state that has made it was left. Gives whether the state has changed.
 fn follow_all_fn(cx: Cx) -> Option<TokenStream> {
     let (ty, args, params) = (arrive::next_type(cx), args(cx), params(cx));
     let bound = cx.storage().chains.then(|| {
         let livelock = reports::livelock(cx);
-        tokens!(if self.has_entered_(&asked) { #livelock break; })
+        tokens!(if self.has_entered_(&asked) { #livelock continue; })
     });
     let flat = cx.tree().is_flat();
     let destination = cx.storage().chains.then(|| has_entered_fn(cx, flat));
-    arrive::is_chained(cx).then(|| {
+    let next = arrive::next_arg(cx);
+    let serve = match flat || arrive::room(cx) == 1 {
+        true => tokens!(changed |= self.follow_(asked, #args #next);),
+        false => tokens! {
+            let domain = Self::domain_(&asked);
+            let later = next.take_all();
+            let is_served = self.follow_(asked, #args #next);
+            changed |= is_served;
+            next.append(later, |(_, source)| {
+                !is_served || !::fsm_runtime::__private::stands_inside(*source, domain)
+            });
+        },
+    };
+    (arrive::room(cx) > 0).then(|| {
         tokens! {
             fn follow_all_(&mut self, next: &mut #ty, #params) -> bool {
                 let mut changed = false;
                 while let ::core::option::Option::Some(asked) = next.take() {
                     #bound
-                    changed |= self.follow_(asked, #args next);
+                    #serve
                 }
                 changed
             }
@@ -116,14 +130,15 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let from = reports.then(|| tokens!(let from = #from;));
     let changed = reports.then(|| tokens!(let to = #to; self.changed_(from, to, #args);));
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
-    let domain = (!cx.tree().is_flat()).then(|| domain(cx));
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain = Self::domain_(&asked);));
+    let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
         #[allow(unused_variables)]
         fn follow_(&mut self, asked: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
+            #domain
             #parts
             #pop_else
-            #domain
             #from
             match change {
                 #arms
@@ -134,6 +149,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
             #recall
             true
         }
+        #domain_fn
     }
 }
 
@@ -171,15 +187,20 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
     })
 }
 
-/// `let domain = …;`: how much is left. The whole machine is `None`.
-fn domain(cx: Cx) -> TokenStream {
+/// `domain_`: how much a request leaves. The whole machine is `None`.
+fn domain_fn(cx: Cx) -> TokenStream {
+    let (asked, id) = (asked::asked_type(cx), &cx.names.id);
     let target = id_from(cx, tokens!(target));
     tokens! {
-        let domain = match &change {
-            Change::Goto(target) => ::fsm_runtime::__private::domain(source, #target, Self::is_compound_),
-            Change::Previous => ::fsm_runtime::__private::domain_of_self(source, Self::is_compound_),
-            _ => ::core::option::Option::None,
-        };
+        #[allow(unused_variables)]
+        fn domain_((change, source): &#asked) -> ::core::option::Option<#id> {
+            use ::fsm_runtime::__private::Change;
+            match change {
+                Change::Goto(target) => ::fsm_runtime::__private::domain(*source, #target, Self::is_compound_),
+                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source, Self::is_compound_),
+                _ => ::core::option::Option::None,
+            }
+        }
     }
 }
 
@@ -223,45 +244,41 @@ fn performed(cx: Cx) -> TokenStream {
     let flat = cx.tree().is_flat();
     let domain = (!flat).then(|| tokens!(domain,));
     let none = (!flat).then(|| tokens!(::core::option::Option::None,));
-    let how = |pushes: bool| cx.has_stack().then(|| tokens!(#pushes,));
+    let how = |pushes, clears| cx.has_stack().then(|| tokens!(#pushes, #clears,));
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
-        let (ends, forget) = (ends(cx), tokens!(self.discard_suspended_();));
+        let ends = ends(cx);
         let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends = #test;));
         let before = ends.map(|_| tokens!(if ends { #below }));
-        let behind = ends.map(|_| tokens!(if ends { #forget }));
-        let how = how(false);
+        let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends));
+        let how = how(tokens!(false), clears);
         tokens! {
             Change::Goto(target) => {
                 #let_ends
                 self.leave_(#domain #args);
                 #before
-                #behind
                 self.arrive_(target, #domain #how #args #next);
             }
         }
     });
     let push = asks(AskedKind::Push).then(|| {
-        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true));
+        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(tokens!(true), tokens!(false)));
         tokens!(Change::Push(target) => { #pause self.arrive_(target, #none #how #args #next); })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
         let resume = arrive::inside(cx, ROOT, Hook::Resume);
-        let counted = counted_whole(cx);
         tokens! {
             Change::Pop => {
                 if self.stack.is_empty() { return false; }
                 #whole
                 self.pop_(#args);
-                #counted
                 #resume
             }
         }
     });
     let reset = asks(AskedKind::Reset).then(|| {
-        let forget = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
-        let how = how(false);
+        let how = how(tokens!(false), tokens!(true));
         tokens! {
-            Change::Reset(target) => { #whole #below #forget self.arrive_(target, #none #how #args #next); }
+            Change::Reset(target) => { #whole #below self.arrive_(target, #none #how #args #next); }
         }
     });
     let previous = asks(AskedKind::Previous).then(|| previous(cx));
@@ -273,14 +290,6 @@ fn ends(cx: Cx) -> Option<TokenStream> {
     let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
     let can = !finals.is_empty() && cx.has_stack();
     can.then(|| is_one_of(cx, id_from(cx, tokens!(&target)), &finals, &|id| id_of(cx, id)))
-}
-
-/// What comes back counts as entered.
-fn counted_whole(cx: Cx) -> Option<TokenStream> {
-    let id = id_from(cx, state_ref(cx));
-    cx.storage()
-        .chains
-        .then(|| tokens!(let back = #id as ::core::primitive::usize; self.chain.enter(back + 1);))
 }
 
 fn previous(cx: Cx) -> TokenStream {
@@ -358,7 +367,8 @@ fn arrive_fn(cx: Cx) -> TokenStream {
     let targets: TokenStream = targets.joined();
     let (params, next) = (params(cx), arrive::next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain: ::core::option::Option<#id>,));
-    let pushes = cx.has_stack().then(|| tokens!(pushes: bool,));
+    let pushes =
+        cx.has_stack().then(|| tokens!(pushes: ::core::primitive::bool, clears: ::core::primitive::bool,));
     tokens! {
         #[allow(unused_variables, unreachable_patterns)]
         fn arrive_(&mut self, target: #entry, #domain #pushes #params #next) {
@@ -382,19 +392,24 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
 
 fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let domain = asked.domain;
-    let leaves = (cx.has_stack() && domain == ROOT).then(|| tokens!(!pushes));
-    let (memories, made) =
-        (memory::lets_if(cx, &asked.made, leaves), make::made_let(cx, domain, &asked.made));
+    let can_push = cx.has_stack() && domain == ROOT;
+    let memories = memory::lets_if(cx, &asked.made, can_push.then(|| tokens!(!pushes)));
     let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
-    let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
-    let place = match cx.has_stack() && domain == ROOT {
+    let above = can_push.then(|| put::put(cx, Put::Above));
+    let place = match asked.made.left_and_remembered.is_empty() {
         true => {
-            let above = put::put(cx, Put::Above);
-            tokens!(if pushes { #above } else { #place })
+            let made = make::made_let(cx, domain, &asked.made);
+            let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
+            match above {
+                Some(above) => {
+                    tokens!(#made if pushes { #above } else { #place if clears { self.discard_suspended_(); } })
+                }
+                None => tokens!(#made #place),
+            }
         }
-        false => place,
+        false => moves::commit_asked(cx, domain, &asked.made, above),
     };
     let enters = arrive::enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);
-    tokens!(#bind #bind_machine #memories #made #place #enters)
+    tokens!(#bind #bind_machine #memories #place #enters)
 }

@@ -5,14 +5,15 @@ use super::asked::asker;
 use super::body::Scope;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
+use super::fields::previous_field;
 use super::function::of_state;
 use super::hooks::conditions;
-use super::names::event_type;
+use super::names::{event_type, id_from};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
 use super::{dispatch, effect, queue, regions, reports};
 use crate::each::Gather;
-use crate::program::{Effect, Line};
+use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -112,20 +113,37 @@ fn serve_queue(cx: Cx) -> TokenStream {
 }
 
 fn served_event(cx: Cx) -> TokenStream {
-    let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
+    let args = args(cx);
     let refuse = match reports::has_unhandled(cx) {
         true => tokens!(self.unhandled_(&event, #args);),
         false => tokens!(::core::mem::drop(event);),
     };
-    let clear = clear_chain(cx);
+    let (clear, offer) = (clear_chain(cx), offer(cx));
     tokens! {
         #clear
         if served < #MOST_RAISED {
             served += 1;
-            self.take_(#callers event, #now);
+            #offer
         } else {
             #refuse
         }
+    }
+}
+
+/// Nobody is there to whom an event could be handed back for which there is no room.
+fn offer(cx: Cx) -> TokenStream {
+    let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
+    let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
+    let full = [
+        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event))),
+        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event))),
+    ];
+    let full: Vec<TokenStream> = full.into_iter().flatten().gather();
+    match reports::has_unhandled(cx) && !full.is_empty() {
+        true => tokens! {
+            if let #(#full)|* = self.take_(#callers event, #now) { self.unhandled_(&event, #args); }
+        },
+        false => tokens!(self.take_(#callers event, #now);),
     }
 }
 
@@ -133,15 +151,23 @@ fn served_event(cx: Cx) -> TokenStream {
 /// way of goes on, and comes to its end.
 fn offer_again(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    match clear_chain(cx) {
-        None => tokens!(self.take_(#callers event, #now);),
-        Some(clear) => tokens! {
-            let chain = self.chain;
-            #clear
-            if ::core::matches!(self.take_(#callers event, #now), ::fsm_runtime::Outcome::Deferred) {
-                self.chain = chain;
+    let Some(clear) = clear_chain(cx) else { return offer(cx) };
+    let full = reports::has_unhandled(cx).then(|| {
+        let args = args(cx);
+        tokens! {
+            ::fsm_runtime::Outcome::StackFull(event) | ::fsm_runtime::Outcome::QueueFull(event) => {
+                self.unhandled_(&event, #args);
             }
-        },
+        }
+    });
+    tokens! {
+        let chain = self.chain;
+        #clear
+        match self.take_(#callers event, #now) {
+            ::fsm_runtime::Outcome::Deferred => self.chain = chain,
+            #full
+            _ => {}
+        }
     }
 }
 
@@ -212,22 +238,55 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     }
 }
 
-/// A chain of changes in one step names each state once.
+/// A chain of changes in one step leads to each state once. `always` lines are found again and again: that one was stopped
+/// is told once.
 pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
-    let names = line.transition().map(|transition| &transition.names);
-    let (Some(names), true) = (names, cx.storage().chains) else {
-        return TokenStream::new();
+    let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+    let livelock = match line.trigger {
+        Trigger::Always => livelock_once(cx),
+        _ => reports::livelock(cx),
     };
-    let entered = names.iter().map(|id| {
+    match repeats.is_empty() {
+        true => TokenStream::new(),
+        false => tokens!(if #(#repeats)||* { #livelock #stop }),
+    }
+}
+
+pub(super) fn livelock_once(cx: Cx) -> TokenStream {
+    let (livelock, place) = (reports::livelock(cx), cx.program.states.len());
+    tokens!(if self.chain.enter(#place) { #livelock })
+}
+
+/// Whether this step has entered what a change names; where that leads back to what was there before, the innermost
+/// state of that.
+pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
+    if !cx.storage().chains {
+        return Vec::new();
+    }
+    let back = id_from(cx, tokens!(state));
+    let back = tokens!(self.chain.has(#back as ::core::primitive::usize + 1));
+    let named = transition.names.iter().map(|id| {
         let place = super::looks::chain_place(cx, *id);
         tokens!(self.chain.has(#place))
     });
-    let entered: Vec<TokenStream> = entered.gather();
-    let livelock = reports::livelock(cx);
-    match entered.is_empty() {
-        true => TokenStream::new(),
-        false => tokens!(if #(#entered)||* { #livelock #stop }),
+    let mut repeats: Vec<TokenStream> = named.gather();
+    for step in transition.all_steps() {
+        match step {
+            Step::Put(Put::Back(domain)) => {
+                let field = previous_field(cx, *domain);
+                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state| #back)));
+            }
+            Step::Put(Put::Below) if repeats.is_empty() => {
+                repeats.push(tokens!(self.stack.top().is_some_and(|state| #back)));
+            }
+            Step::Put(Put::Below) => {
+                let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
+                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state| #back)));
+            }
+            _ => {}
+        }
     }
+    repeats
 }
 
 /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.

@@ -126,12 +126,12 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool) -> TokenStream {
             let left: TokenStream = left.joined();
             tokens!(if #local #left)
         });
-        tokens!(#cfgs #pattern #stays => self.#name(#args),)
+        tokens!(#cfgs #pattern #stays => { self.#name(#args); #settle })
     });
     let (arms, rest): (TokenStream, bool) =
         (arms.joined(), group.len() < cx.states().count() || stands_beside);
     let rest = rest.then(|| tokens!(_ => {}));
-    tokens!(#[allow(unreachable_patterns)] match #state { #arms #rest } #settle)
+    tokens!(#[allow(unreachable_patterns)] match #state { #arms #rest })
 }
 
 /// The lines of each state, in a function of its own, which ends when one of them has changed the state.

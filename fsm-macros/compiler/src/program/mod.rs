@@ -45,7 +45,7 @@ pub struct Program<'m> {
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.
-    pub side_by_side: bool,
+    pub side_by_side: Option<SideBySide>,
     /// Raised events have a dispatch of their own.
     pub tells_raised: bool,
     /// The table has lines for ticks, and lines that wait for time to pass, be it some that can never act: the methods
@@ -134,6 +134,12 @@ pub struct Field<'m> {
     pub initial: Option<Body<'m>>,
     /// Some target gives it a value in place of the initial one.
     pub is_overridden: bool,
+}
+
+/// Regions that act one after the other.
+pub struct SideBySide {
+    /// By line: no other region takes its events, so that nothing is left to do when it has acted.
+    pub is_alone: Vec<bool>,
 }
 
 /// What a request enters.

@@ -33,6 +33,8 @@ pub struct Storage<'m> {
     pub keeps: Vec<Vec<Kept>>,
     /// How many changes `enter` or `resume` lines can ask for in one step.
     pub asks_at_once: usize,
+    /// How many actions of lines that act together can ask for changes in one step.
+    pub asks_beside: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
     pub marks_left: bool,
     /// Chains of requests, or of `always` and `done`, may lead round.

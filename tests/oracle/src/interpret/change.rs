@@ -2,7 +2,7 @@
 //! are about. It comes from a transition of the chart, or from a request, which acts as a transition of the state that
 //! has asked would.
 
-use crate::chart::{Action, Ask, ROOT, StateId, Transition, Trigger, Way};
+use crate::chart::{Action, Ask, Chart, ROOT, StateId, TransitionId, Trigger, Way};
 
 use super::Interpreter;
 
@@ -14,6 +14,8 @@ pub(super) struct Change<'c> {
     pub(super) internal: bool,
     pub(super) actions: &'c [Action],
     pub(super) origin: Origin,
+    /// The transition of the chart.
+    pub(super) line: Option<TransitionId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +28,8 @@ pub(super) enum Origin {
 }
 
 impl<'c> Change<'c> {
-    pub(super) fn of(transition: &'c Transition) -> Change<'c> {
+    pub(super) fn of(chart: &'c Chart, line: TransitionId) -> Change<'c> {
+        let transition = &chart.transitions[line];
         let origin = match transition.trigger {
             Trigger::Always | Trigger::Done(_) => Origin::Chain,
             _ => Origin::Line,
@@ -38,12 +41,21 @@ impl<'c> Change<'c> {
             internal: transition.internal,
             actions: &transition.actions,
             origin,
+            line: Some(line),
         }
     }
 
     pub(super) fn asked(source: StateId, ask: &'c Ask) -> Change<'c> {
         let origin = Origin::Request;
-        Change { source, way: ask.way, targets: &ask.targets, internal: true, actions: &[], origin }
+        Change {
+            source,
+            way: ask.way,
+            targets: &ask.targets,
+            internal: true,
+            actions: &[],
+            origin,
+            line: None,
+        }
     }
 
     /// Whether it changes the configuration, also where that is the same afterwards.
@@ -63,6 +75,16 @@ impl<'c> Change<'c> {
 }
 
 impl Interpreter<'_> {
+    /// Whether it does all at once, in the turn of its action, where other lines act in the same step: "`push`, `pop`,
+    /// `previous` beside other lines" (the reference, "Regions").
+    pub(super) fn acts_in_turn(&self, change: &Change<'_>) -> bool {
+        match change.way {
+            Way::Push | Way::Pop | Way::Previous => true,
+            Way::PopElse => self.chart.stack > 0,
+            _ => false,
+        }
+    }
+
     /// `getTransitionDomain`, of a change; `None` is `<scxml>`.
     pub(super) fn get_transition_domain(&self, change: &Change<'_>) -> Option<StateId> {
         if change.takes_all() {

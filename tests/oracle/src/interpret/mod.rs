@@ -12,7 +12,8 @@
 //! - `exit` and `pause` see the configuration as it was, without the states that were left before in the same change:
 //!   a state is taken out when its own hooks have run, from the inside out, as in `exitStates`. So a region that stays
 //!   and the state itself are seen. The action of a transition sees the states that it leaves as left, and no target.
-//! - The `exit` of a suspended state, in a `reset` or before the end, sees no state as active.
+//! - The `exit` of a suspended state, in a `reset` or before the end, sees the configuration that was suspended with it,
+//!   as far as that has not been left.
 //! - A transition that pushes, pops or resets has the machine as its domain, and so conflicts with all others that
 //!   leave something. Lines without a target act beside it in the three phases of one microstep.
 //! - A push that meets a full stack ends the search of its own innermost state. Lines of other regions act; the answer is

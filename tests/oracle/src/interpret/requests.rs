@@ -39,7 +39,7 @@ impl<'c> Interpreter<'c> {
         if change.way == Way::Previous && !self.was_left(change.source) {
             return false;
         }
-        if asked.body != Body::Line && self.would_repeat(&change) {
+        if self.would_repeat(&change) {
             self.livelock();
             return false;
         }

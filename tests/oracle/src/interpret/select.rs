@@ -48,7 +48,7 @@ impl<'c> Interpreter<'c> {
                 _ => enabled_transitions.push(first),
             }
         }
-        let changes = enabled_transitions.iter().map(|&id| Change::of(&chart.transitions[id])).collect();
+        let changes = enabled_transitions.iter().map(|&id| Change::of(chart, id)).collect();
         selected.changes = self.remove_conflicting_transitions(changes);
         selected
     }

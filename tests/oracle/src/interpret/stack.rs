@@ -50,15 +50,19 @@ impl<'c> Interpreter<'c> {
         self.paused = Some(Suspended { configuration, timers, at: self.now });
     }
 
-    /// The newest first, each from the inside out.
+    /// The newest first, each from the inside out. Its exits see what it is itself, and not what has been left above it.
     pub(super) fn exit_suspended(&mut self) {
         let chart = self.chart;
+        let around = self.configuration.clone();
         while let Some(Suspended { configuration, .. }) = self.suspended.pop() {
             self.remember(&configuration, &configuration, &[]);
+            self.configuration = configuration.clone();
             for &state in configuration.iter().rev() {
                 self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+                self.configuration.remove(&state);
             }
         }
+        self.configuration = around;
     }
 
     /// In place of `enterStates`.

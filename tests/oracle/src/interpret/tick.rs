@@ -81,7 +81,7 @@ impl<'c> Interpreter<'c> {
 
     fn act(&mut self, line: TransitionId) -> bool {
         let asked = self.ask_count;
-        let changed = self.microstep(&[Change::of(&self.chart.transitions[line])]);
+        let changed = self.microstep(&[Change::of(self.chart, line)]);
         changed || self.ask_count > asked
     }
 }

@@ -59,7 +59,7 @@ fn a_push_in_a_region_has_the_machine_as_its_domain() {
         ],
     );
     let beside = Build::new("P| .R ..R1 .S ..S1 X").stack(1).on("R1", "e", "push X").on("S1", "e", "");
-    check(&beside, "e", &["+P +R +R1 +S +S1 > P R R1 S S1", "pS1 pS pR1 pR pP R1.e S1.e +X > X"]);
+    check(&beside, "e", &["+P +R +R1 +S +S1 > P R R1 S S1", "pS1 pS pR1 pR pP R1.e +X S1.e > X"]);
 }
 
 #[test]

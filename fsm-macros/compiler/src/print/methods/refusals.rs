@@ -6,7 +6,7 @@ use crate::print::facts::{any_needs_around, any_needs_below};
 use crate::print::names::{id_from, id_of, target_type};
 use crate::print::store::{is_one_of, state_cfgs};
 use crate::tokens::TokenStream;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
 pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
     let target = target_type(cx);
@@ -74,6 +74,10 @@ fn others(cx: Cx) -> TokenStream {
         true => tokens!(Request::Pop if self.stack.is_empty() => Reason::NothingBelow,),
         false => tokens!(Request::Pop => Reason::NothingBelow,),
     };
+    // Regions have no siblings: where the machine holds them itself, nothing is ever left for another.
+    if !cx.storage().previous_in.contains(&ROOT) {
+        return tokens!(#pop Request::Previous => Reason::NoPrevious,);
+    }
     let below = any_needs_below(cx).then(|| {
         let (bare, id) = (is_bare(cx), id_from(cx, tokens!(state)));
         tokens! {

@@ -12,8 +12,8 @@ use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::names::{event_type, send_generics};
 use crate::print::send::{event_pattern, lets};
-use crate::print::{effect, looks, make, memory, moves, steps, store, timers};
-use crate::program::{Effect, Line, Made, Put, Step, Trigger};
+use crate::print::{effect, leave, looks, make, memory, moves, scope, steps, store, timers};
+use crate::program::{Effect, Line, Made, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -40,12 +40,27 @@ pub(super) fn kind<'p>(line: &'p Line<'p>) -> Kind<'p> {
         Step::Put(Put::In { domain, moves, is_again }) => Some((*domain, *moves, *is_again)),
         _ => None,
     });
-    let clears = transition.steps.iter().any(|step| matches!(step, Step::Forget));
+    let clears = clears(transition);
     match (puts, &transition.made) {
-        (Some((domain, false, is_again)), Some(made)) if !clears => Kind::Waits { domain, made, is_again },
+        (Some((domain, false, is_again)), Some(made)) => Kind::Waits { domain, made, is_again },
         (Some((domain, true, is_again)), Some(made)) if !clears => Kind::Moves { made, is_again, domain },
         _ => Kind::Whole,
     }
+}
+
+/// Whether what is suspended is given up too.
+fn clears(transition: &Transition) -> bool {
+    transition.steps.iter().any(|step| matches!(step, Step::Forget))
+}
+
+/// `exit` lines of what is suspended, and that it is given up, where a line does that.
+pub(super) fn clearing(cx: Cx, line: &Line) -> (TokenStream, TokenStream) {
+    if !line.transition().is_some_and(clears) {
+        return (TokenStream::new(), TokenStream::new());
+    }
+    let (leave, bind_machine) = (leave::leave_suspended(cx), scope::bind_machine(cx));
+    let leave = if leave.is_empty() { leave } else { tokens!({ #bind_machine #leave }) };
+    (leave, tokens!(self.discard_suspended_();))
 }
 
 /// The lines whose code stands in functions.

@@ -87,7 +87,7 @@ fn shared(cx: Cx, line: &Line) -> TokenStream {
 }
 
 /// `self.follow_(asked, …)`
-pub(super) fn follow_asked(cx: Cx) -> TokenStream {
+fn follow_asked(cx: Cx) -> TokenStream {
     let args = args(cx);
     match arrive::is_chained(cx) {
         true => {
@@ -104,13 +104,14 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let (domain, act) = (transition.domain, acts::kind(line));
+    let (leave_suspended, forget) = acts::clearing(cx, line);
     let behind = |made: &Made| behind(cx, transition, made);
     let act = match act {
         Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
         Kind::Waits { made, is_again, .. } => {
             let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));
             let put = put::put(cx, Put::In { domain, moves: false, is_again });
-            tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #behind })
+            tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #forget #behind })
         }
         Kind::Moves { made, .. } => {
             let memories = acts::memories_type(cx, made).map(|_| tokens!(memories,));
@@ -119,7 +120,7 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
         }
     };
     let (from, leave) = (from(cx, transition), leave_all(cx, domain, Hook::Exit));
-    tokens!(#from #leave #act)
+    tokens!(#from #leave #leave_suspended #act)
 }
 
 fn behind(cx: Cx, transition: &Transition, made: &Made) -> TokenStream {

@@ -11,11 +11,11 @@ use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::function::of_state;
 use crate::print::hooks::conditions;
-use crate::print::looks::chain_place;
 use crate::print::send::lets;
+use crate::print::settle::{livelock_once, repeats};
 use crate::print::store::{Inner, state_cfgs, state_ref};
 use crate::print::timers::line_cfgs;
-use crate::print::{effect, looks, reports, scope};
+use crate::print::{effect, looks, scope};
 use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -116,26 +116,25 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     tokens!(#cfgs #name => { #lets #steps })
 }
 
-/// A round of `always` lines ends where a state would be entered a second time.
+/// Lines that would lead to a state for the second time in this step do not act; the others do.
 fn bounds(cx: Cx) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();
     }
     let arms = lines::always(cx).into_iter().map(|line| {
-        let names = line.transition().map(|transition| transition.names.as_slice()).unwrap_or_default();
-        let tests = names.iter().map(|id| {
-            let place = chain_place(cx, *id);
-            tokens!(self.chain.has(#place))
-        });
-        let (tests, name, cfgs): (Vec<TokenStream>, _, _) =
-            (tests.gather(), lines::name(cx, line), line_cfgs(cx, line));
+        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }
     });
-    let (arms, livelock): (TokenStream, _) = (arms.joined(), reports::livelock(cx));
+    let (arms, livelock): (TokenStream, _) = (arms.joined(), livelock_once(cx));
+    if arms.is_empty() {
+        return arms;
+    }
+    let line = lines::ty(cx);
     tokens! {
-        if picks.lines().into_iter().flatten().any(|line| match line { #arms _ => false }) {
-            #livelock
-            return false;
-        }
+        let mut within = picks;
+        within.retain(|line: #line| !match line { #arms _ => false });
+        if within.lines() != picks.lines() { #livelock }
+        let picks = within;
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 /// The enum of the lines that are picked.
 pub(in crate::print) fn line_enum(cx: Cx) -> TokenStream {
     let all = all(cx);
-    if !cx.tree().has_regions() || all.is_empty() || cx.program.side_by_side {
+    if !cx.tree().has_regions() || cx.program.side_by_side.is_some() {
         return TokenStream::new();
     }
     let variants = all.iter().map(|line| {

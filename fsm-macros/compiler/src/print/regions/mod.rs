@@ -27,8 +27,8 @@ pub(super) use together::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if cx.program.side_by_side {
-        return side_by_side::functions(cx);
+    if let Some(side_by_side) = &cx.program.side_by_side {
+        return side_by_side::functions(cx, side_by_side);
     }
     if event_type(cx).is_none() {
         return shared(cx);
@@ -45,7 +45,7 @@ fn shared(cx: Cx) -> TokenStream {
 
 /// What becomes of one event.
 pub(super) fn take(cx: Cx) -> TokenStream {
-    if cx.program.side_by_side {
+    if cx.program.side_by_side.is_some() {
         return side_by_side::take(cx);
     }
     let done = cx.tree().can_end().then(|| {

@@ -25,14 +25,22 @@ fn takes(cx: Cx, id: StateId) -> bool {
     !cx.state(id).on.is_empty()
 }
 
-/// `select_`: each innermost active state picks, in source order.
+/// `select_`: each innermost active state picks, in source order. A push that meets a full stack ends the search of one.
 fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
+    let can_overflow = can_overflow(cx);
     let pick = |id: StateId| {
         let name = of_state(cx, "pick", id);
+        let own = can_overflow.then(|| tokens!(let mut own = ::fsm_runtime::__private::Refusal::new();));
+        let (refusal, join) = match can_overflow {
+            true => (tokens!(&mut own), tokens!(refusal.join(own);)),
+            false => (tokens!(refusal), TokenStream::new()),
+        };
         tokens! {
             let line;
-            (line, event) = self.#name(refusal, #callers event, #now);
+            #own
+            (line, event) = self.#name(#refusal, #callers event, #now);
+            #join
             if let ::core::option::Option::Some(line) = line { picks.push(line); }
         }
     };
@@ -116,9 +124,7 @@ fn pick_line(cx: Cx, line: &Line) -> TokenStream {
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
-    if cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
-        && !line.condition.may_follow_overflow
-    {
+    if can_overflow(cx) && !line.condition.may_follow_overflow {
         conditions.insert(0, tokens!(refusal.is_open()));
     }
     let (name, cfgs) = (lines::name(cx, line), line.attrs.cfgs());
@@ -137,4 +143,8 @@ fn pick_line(cx: Cx, line: &Line) -> TokenStream {
             if is_picked { return (::core::option::Option::Some(#name), event); }
         }
     }
+}
+
+fn can_overflow(cx: Cx) -> bool {
+    cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
 }

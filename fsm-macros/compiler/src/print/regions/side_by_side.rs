@@ -13,7 +13,7 @@ use crate::print::names::hidden;
 use crate::print::scope;
 use crate::print::send::{self, Head, conditions, event_pattern};
 use crate::print::store::{self, Inner, shell};
-use crate::program::{Inside, Line, Transition, Trigger};
+use crate::program::{Inside, Line, SideBySide, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -26,7 +26,12 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     }
     let asks = regions.iter().map(|(region, local)| {
         let (name, outcome) = (of_state(cx, "act_in", *region), outcome(cx, *region));
-        tokens!(let (#local, #outcome) = self.#name(&event, &mut refusal, #args);)
+        tokens! {
+            let (#local, #outcome) = match self.#name(&event, &mut refusal, #args) {
+                ::core::ops::ControlFlow::Continue(acted) => acted,
+                ::core::ops::ControlFlow::Break(outcome) => return outcome,
+            };
+        }
     });
     // It is stored also where it stays the same, which costs less than to ask.
     let puts = regions.iter().map(|(region, local)| {
@@ -56,8 +61,8 @@ fn outcome(cx: Cx, region: StateId) -> Ident {
     hidden(&format_ident!("outcome_{}", cx.state(region).name))
 }
 
-pub(super) fn functions(cx: Cx) -> TokenStream {
-    acting(cx).into_iter().map(|(region, _)| act_in_fn(cx, region)).joined()
+pub(super) fn functions(cx: Cx, side_by_side: &SideBySide) -> TokenStream {
+    acting(cx).into_iter().map(|(region, _)| act_in_fn(cx, side_by_side, region)).joined()
 }
 
 /// The regions with lines for events, each with the local for what it does.
@@ -66,10 +71,13 @@ fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
     store::regions_bound(cx, ROOT).into_iter().filter(|(region, _)| takes(*region)).gather()
 }
 
-/// `act_in_Region`: the state that it goes on to, or stays in, and what became of the event there.
-fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
-    let arms: TokenStream = cx.tree().children(region).iter().map(|id| arms(cx, *id)).joined();
-    let (head, name, field) = (Head::of(cx), of_state(cx, "act_in", region), store::region_field(cx, region));
+/// `act_in_Region`: the state that it goes on to, or stays in, and what became of the event there; or the end of all,
+/// where no other region takes the event.
+fn act_in_fn(cx: Cx, side_by_side: &SideBySide, region: StateId) -> TokenStream {
+    let field = store::region_field(cx, region);
+    let arms = cx.tree().children(region).iter().map(|id| arms(cx, side_by_side, &field, *id));
+    let (arms, head, name): (TokenStream, _, _) =
+        (arms.joined(), Head::of(cx), of_state(cx, "act_in", region));
     let (bind_machine, state) = (scope::bind_machine(cx), store::inside_type(cx, region));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     tokens! {
@@ -77,7 +85,9 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
         fn #name #generics (
             &mut self, event: &#event,
             #[allow(unused_variables)] refusal: &mut ::fsm_runtime::__private::Refusal, #callers #now
-        ) -> (#state, ::fsm_runtime::Outcome<()>) #where_clause {
+        ) -> ::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, (#state, ::fsm_runtime::Outcome<()>)>
+            #where_clause
+        {
             #bind_machine
             match &self.state.#field { #arms }
         }
@@ -85,17 +95,17 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
 }
 
 /// The lines of one state.
-fn arms(cx: Cx, id: StateId) -> TokenStream {
+fn arms(cx: Cx, side_by_side: &SideBySide, field: &Ident, id: StateId) -> TokenStream {
     let (state, lines) = (shell(cx, id, None, Inner::Open), cx.program.lines_of(&cx.state(id).on));
-    let unused = tokens!((#state, ::fsm_runtime::Outcome::Unhandled(())));
+    let unused = goes_on(state, tokens!(::fsm_runtime::Outcome::Unhandled(())));
     if lines.is_empty() {
         return tokens!(#state => #unused,);
     }
-    let lines: TokenStream = lines.into_iter().map(|line| arm(cx, line)).joined();
+    let lines: TokenStream = lines.into_iter().map(|line| arm(cx, side_by_side, field, line)).joined();
     tokens!(#state => match *event { #lines #[allow(unreachable_patterns)] _ => #unused },)
 }
 
-fn arm(cx: Cx, line: &Line) -> TokenStream {
+fn arm(cx: Cx, side_by_side: &SideBySide, field: &Ident, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else {
         return TokenStream::new();
     };
@@ -103,12 +113,24 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     let action = line.action().map(|action| scope.action(action));
-    let (state, outcome) = match line.transition().and_then(entered) {
-        Some(to) => (to, tokens!(Transitioned)),
-        None => (line.source, tokens!(Handled)),
+    let to = line.transition().and_then(entered);
+    let outcome = match to {
+        Some(_) => tokens!(::fsm_runtime::Outcome::Transitioned),
+        None => tokens!(::fsm_runtime::Outcome::Handled),
     };
-    let state = shell(cx, state, None, Inner::Open);
-    tokens!(#event #guard => { #action (#state, ::fsm_runtime::Outcome::#outcome) })
+    let state = shell(cx, to.unwrap_or(line.source), None, Inner::Open);
+    let result = match side_by_side.is_alone[line.id.0] {
+        true => {
+            let put = to.map(|_| tokens!(self.state.#field = #state;));
+            tokens!(#put ::core::ops::ControlFlow::Break(#outcome))
+        }
+        false => goes_on(state, outcome),
+    };
+    tokens!(#event #guard => { #action #result })
+}
+
+fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {
+    tokens!(::core::ops::ControlFlow::Continue((#state, #outcome)))
 }
 
 fn entered(transition: &Transition) -> Option<StateId> {

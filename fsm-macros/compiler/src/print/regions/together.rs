@@ -6,7 +6,6 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::acts::{self, Kind};
-use super::alone::follow_asked;
 use super::lines;
 use crate::each::Gather;
 use crate::print::arrive;
@@ -16,7 +15,7 @@ use crate::print::context::{args, params};
 use crate::print::cx::Cx;
 use crate::print::generics;
 use crate::print::leave::leave_next;
-use crate::print::looks::{chain_place, chain_type, told_inside};
+use crate::print::looks::{chain_place, chain_type, told_inside, unless_left};
 use crate::print::names::{event_type, id_of, send_generics, with_generics};
 use crate::print::places::ours_at;
 use crate::print::steps::{innermost, recall};
@@ -30,7 +29,7 @@ use crate::topology::{ROOT, StateId};
 
 /// Whether some lines act together at all.
 fn is_needed(cx: Cx) -> bool {
-    cx.tree().has_regions() && !cx.program.side_by_side && !acts::shared(cx).is_empty()
+    cx.tree().has_regions() && cx.program.side_by_side.is_none() && !acts::shared(cx).is_empty()
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -98,19 +97,12 @@ fn together_fn(cx: Cx) -> TokenStream {
             }
         }
     });
-    let (next, next_arg, follow) = (arrive::next_let(cx), arrive::next_arg(cx), arrive::follow(cx));
+    let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
     let (step, recall, chain) = (step_name(cx), recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
     let new = asks_for_left.then(|| tokens!(let mut left = <#chain>::new();));
     let (marks, left) = (asks_for_left.then(|| tokens!(&mut left,)), asks_for_left.then(|| tokens!(&left,)));
-    let asks = (!cx.program.asks.is_empty()).then(|| {
-        let follow = follow_asked(cx);
-        tokens! {
-            for (_, _, step) in steps.into_iter().flatten() {
-                if let #step::Asked(asked) = step { changes |= #follow; }
-            }
-        }
-    });
+    let follow = follow(cx);
     tokens! {
         #[allow(unused_variables)]
         fn act_together_ #generics (&mut self, picks: &#picks, #event_param #params)
@@ -136,9 +128,25 @@ fn together_fn(cx: Cx) -> TokenStream {
             #report
             #recall
             #follow
-            #asks
             changes
         }
+    }
+}
+
+/// Serves what was asked for: by what was entered, then by the actions.
+fn follow(cx: Cx) -> TokenStream {
+    let (args, ty, step) = (args(cx), arrive::next_type(cx), step_name(cx));
+    let asked = (cx.storage().asks_beside > 0).then(|| {
+        tokens! {
+            for (_, _, step) in steps.into_iter().flatten() {
+                if let #step::Asked(asked) = step { next.push(asked); }
+            }
+        }
+    });
+    let own = (!arrive::is_chained(cx)).then(|| tokens!(let next = &mut <#ty>::new();));
+    match arrive::room(cx) {
+        0 => TokenStream::new(),
+        _ => tokens!(#own #asked changes |= self.follow_all_(next, #args);),
     }
 }
 
@@ -155,7 +163,8 @@ fn leave_fn(cx: Cx) -> TokenStream {
             let place = chain_place(cx, domain);
             tokens!(left.enter(#place);)
         });
-        let arm = tokens!(#leave #mark);
+        let (below, _) = acts::clearing(cx, line);
+        let arm = tokens!(#leave #below #mark);
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
@@ -202,7 +211,11 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
         Kind::Whole => tokens!({ #call; (true, none, #step::Done) }),
-        Kind::Asks => tokens!((false, none, #call.map_or(#step::Done, #step::Asked))),
+        // Where the state was left by another line, nobody is there that could ask.
+        Kind::Asks => {
+            let unless_left = unless_left(cx, line.source);
+            tokens!((false, none, #call.filter(|_| true #unless_left).map_or(#step::Done, #step::Asked)))
+        }
         Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =
                 (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
@@ -271,7 +284,9 @@ fn arrive_fn(cx: Cx) -> TokenStream {
         };
         let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        if enters.is_empty() { enters } else { tokens!(#cfgs #name => { #flags #enters }) }
+        let (_, forget) = acts::clearing(cx, line);
+        let arm = tokens!(#forget #enters);
+        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #flags #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
     let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
@@ -341,12 +356,13 @@ fn asks_for_left(cx: Cx) -> bool {
         let domain = line.transition().map(|transition| transition.domain);
         domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
     };
-    acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line))
+    let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
+    acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))
 }
 
 /// Whether a line that acts beside others may ask for a change.
 fn asks(cx: Cx) -> bool {
-    !cx.program.asks.is_empty()
+    cx.storage().asks_beside > 0
 }
 
 fn step_name(cx: Cx) -> Ident {

@@ -1,5 +1,5 @@
 struct Lock {
-    state: LockState,
+    state: LockLeaf_,
     queue: ::fsm_runtime::__private::RaisedOne<LockEvent>,
 }
 /// The states of [`Lock`], with their data.
@@ -18,6 +18,24 @@ enum LockShut {
     Bolted,
     /// In state `Latched`.
     Latched,
+}
+/// The innermost states of [`Lock`].
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+enum LockLeaf_ {
+    Bolted,
+    Latched,
+    Open,
+}
+impl ::core::convert::From<&LockLeaf_> for LockStateId {
+    #[inline]
+    fn from(leaf: &LockLeaf_) -> Self {
+        match leaf {
+            LockLeaf_::Bolted => LockStateId::Bolted,
+            LockLeaf_::Latched => LockStateId::Latched,
+            LockLeaf_::Open => LockStateId::Open,
+        }
+    }
 }
 /// What a transition of [`Lock`] names: a state, with its data that have no initial value.
 #[allow(dead_code, non_camel_case_types, non_snake_case)]
@@ -160,9 +178,9 @@ impl Lock {
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         let outcome = match &self.state {
-            LockState::Shut { state: LockShut::Bolted } => self.send_Bolted(log, event),
-            LockState::Shut { state: LockShut::Latched } => self.send_Latched(log, event),
-            LockState::Open => self.send_Open(log, event),
+            LockLeaf_::Bolted => self.send_Bolted(log, event),
+            LockLeaf_::Latched => self.send_Latched(log, event),
+            LockLeaf_::Open => self.send_Open(log, event),
         };
         if !self.queue.is_empty() {
             self.settle_(log);
@@ -172,7 +190,19 @@ impl Lock {
     /// The current state, with its data.
     #[inline]
     fn state(&self) -> &LockState {
-        &self.state
+        match self.state {
+            LockLeaf_::Bolted => {
+                &LockState::Shut {
+                    state: LockShut::Bolted,
+                }
+            }
+            LockLeaf_::Latched => {
+                &LockState::Shut {
+                    state: LockShut::Latched,
+                }
+            }
+            LockLeaf_::Open => &LockState::Open,
+        }
     }
     /// Which state is current.
     #[inline]
@@ -183,18 +213,12 @@ impl Lock {
     #[inline]
     fn is_in(&self, id: LockStateId) -> bool {
         match id {
-            LockStateId::Shut => ::core::matches!(& self.state, LockState::Shut { .. }),
-            LockStateId::Bolted => {
-                ::core::matches!(
-                    & self.state, LockState::Shut { state : LockShut::Bolted, }
-                )
+            LockStateId::Shut => {
+                ::core::matches!(& self.state, LockLeaf_::Bolted | LockLeaf_::Latched)
             }
-            LockStateId::Latched => {
-                ::core::matches!(
-                    & self.state, LockState::Shut { state : LockShut::Latched, }
-                )
-            }
-            LockStateId::Open => ::core::matches!(& self.state, LockState::Open),
+            LockStateId::Bolted => ::core::matches!(& self.state, LockLeaf_::Bolted),
+            LockStateId::Latched => ::core::matches!(& self.state, LockLeaf_::Latched),
+            LockStateId::Open => ::core::matches!(& self.state, LockLeaf_::Open),
         }
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -205,13 +229,30 @@ impl Lock {
     fn restore(
         state: LockState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LockState>> {
+        let state = match state {
+            LockState::Shut { state: LockShut::Bolted } => LockLeaf_::Bolted,
+            LockState::Shut { state: LockShut::Latched } => LockLeaf_::Latched,
+            LockState::Open => LockLeaf_::Open,
+        };
         #[allow(unused_mut)]
         let mut queue = ::fsm_runtime::__private::RaisedOne::new();
         ::core::result::Result::Ok(Self { state, queue })
     }
     /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> LockState {
-        self.state
+        match self.state {
+            LockLeaf_::Bolted => {
+                LockState::Shut {
+                    state: LockShut::Bolted,
+                }
+            }
+            LockLeaf_::Latched => {
+                LockState::Shut {
+                    state: LockShut::Latched,
+                }
+            }
+            LockLeaf_::Open => LockState::Open,
+        }
     }
 }
 #[allow(
@@ -256,7 +297,7 @@ impl Lock {
         mut refusal: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let LockState::Shut { state: inside } = &mut self.state else {
+        let inside @ (LockLeaf_::Bolted | LockLeaf_::Latched) = &mut self.state else {
             return ::fsm_runtime::Outcome::Unhandled(event)
         };
         match event {
@@ -272,7 +313,7 @@ impl Lock {
                         );
                     }
                 }
-                let made = LockState::Open;
+                let made = LockLeaf_::Open;
                 self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -297,7 +338,7 @@ impl Lock {
                 _ => refusal.guard(),
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
-                let made = LockShut::Latched;
+                let made = LockLeaf_::Latched;
                 self.place_in_Shut(made);
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -347,7 +388,7 @@ impl Lock {
         match event {
             LockEvent::Turn => {
                 Self::exit_Shut(log, &mut self.queue);
-                let made = LockState::Open;
+                let made = LockLeaf_::Open;
                 self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -364,9 +405,7 @@ impl Lock {
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event {
             LockEvent::Turn => {
-                let made = LockState::Shut {
-                    state: LockShut::Bolted,
-                };
+                let made = LockLeaf_::Bolted;
                 self.state = made;
                 ::fsm_runtime::Outcome::Transitioned
             }
@@ -384,7 +423,7 @@ impl Lock {
         event: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match &self.state {
-            LockState::Shut { state: LockShut::Bolted } => {
+            LockLeaf_::Bolted => {
                 self.raised_Bolted(log, event, ::fsm_runtime::__private::Refusal::new())
             }
             _ => self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new()),
@@ -411,30 +450,16 @@ impl Lock {
         log: &mut Log,
         #[allow(unused_variables)]
         queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
-    ) -> LockState {
-        LockState::Shut {
-            state: LockShut::Bolted,
-        }
+    ) -> LockLeaf_ {
+        LockLeaf_::Bolted
     }
     #[allow(unused_variables)]
-    fn make_(target: LockTarget, #[allow(unused_variables)] log: &mut Log) -> LockState {
+    fn make_(target: LockTarget, #[allow(unused_variables)] log: &mut Log) -> LockLeaf_ {
         match target {
-            LockTarget::Shut => {
-                LockState::Shut {
-                    state: LockShut::Bolted,
-                }
-            }
-            LockTarget::Bolted => {
-                LockState::Shut {
-                    state: LockShut::Bolted,
-                }
-            }
-            LockTarget::Latched => {
-                LockState::Shut {
-                    state: LockShut::Latched,
-                }
-            }
-            LockTarget::Open => LockState::Open,
+            LockTarget::Shut => LockLeaf_::Bolted,
+            LockTarget::Bolted => LockLeaf_::Bolted,
+            LockTarget::Latched => LockLeaf_::Latched,
+            LockTarget::Open => LockLeaf_::Open,
         }
     }
     fn exit_Shut(
@@ -459,14 +484,14 @@ impl Lock {
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
-        state: &mut LockState,
+        state: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
         queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state {
-            LockState::Shut { state: inside } => {
+            inside @ (LockLeaf_::Bolted | LockLeaf_::Latched) => {
                 Self::exit_in_Shut(inside, log, &mut *queue);
                 Self::exit_Shut(log, &mut *queue);
             }
@@ -475,22 +500,22 @@ impl Lock {
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Shut(
-        state: &mut LockShut,
+        state: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
         queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state {
-            LockShut::Bolted => {
+            LockLeaf_::Bolted => {
                 Self::exit_Bolted(log, &mut *queue);
             }
             _ => {}
         }
     }
     #[inline]
-    fn place_in_Shut(&mut self, made: LockShut) {
-        self.state = LockState::Shut { state: made };
+    fn place_in_Shut(&mut self, made: LockLeaf_) {
+        self.state = made;
     }
 }
 impl ::core::convert::From<&LockState> for LockStateId {

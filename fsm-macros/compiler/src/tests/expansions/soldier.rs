@@ -203,13 +203,7 @@ impl Soldier {
                 self.act_alone_(line, body, event)
             }
             ::fsm_runtime::__private::Count::Several => {
-                match self
-                    .act_together_(
-                        &picks,
-                        ::core::option::Option::<&SoldierEvent>::None,
-                        body,
-                    )
-                {
+                match self.act_together_(&picks, body) {
                     true => ::fsm_runtime::Outcome::Transitioned,
                     false => ::fsm_runtime::Outcome::Handled,
                 }
@@ -554,7 +548,6 @@ impl Soldier {
     fn act_together_(
         &mut self,
         picks: &::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
-        event: ::core::option::Option<&SoldierEvent>,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> bool {
@@ -566,7 +559,7 @@ impl Soldier {
         let steps = lines
             .map(|line| {
                 let line = line?;
-                let (changed, memories, step) = self.act_for_(line, event, body);
+                let (changed, memories, step) = self.act_for_(line, body);
                 changes |= changed;
                 ::core::option::Option::Some((line, memories, step))
             });
@@ -602,7 +595,6 @@ impl Soldier {
     fn act_for_(
         &mut self,
         line: SoldierLine_,
-        event: ::core::option::Option<&SoldierEvent>,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> (bool, ::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {

@@ -1,0 +1,108 @@
+//! Regions that act one after the other, since nothing that their lines do depends on the others: what one sees is what
+//! it would be if all were asked first, and then acted together.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use fsm_runtime::{Outcome, fsm};
+use fsm_tests::Log;
+
+const LOUD: u32 = 10;
+
+fsm! {
+    machine Pair(log: &mut Log) {
+        // They are not cloned: what lines bind is copied out of them.
+        #[derive(Debug, PartialEq)]
+        events { Walk, Noise(u32), Break { at: u32 }, Named(String) }
+
+        region Legs {
+            initial Standing;
+            state Standing {
+                on Walk => Walking do log.say("walk");
+                on Noise(loudness) if loudness > LOUD => Walking do log.say(format!("run from {loudness}"));
+            }
+            state Walking {
+                on Walk if log.ask("far?", log.ok) => Standing do log.say("stand");
+                on Noise(_) => self do log.say("faster");
+                on Break { at } => Standing do { log.say("legs"); assert!(at != 1); }
+            }
+        }
+
+        region Mood {
+            initial Quiet;
+            state Quiet {
+                on Noise(loudness) do log.say(format!("hear {loudness}"));
+                on Break { at } => Angry do { log.say("mood"); assert!(at != 2); }
+                on Named(_) => ignore;
+            }
+            state Angry { on Noise(_) => Quiet; }
+        }
+    }
+}
+
+fn pair() -> (Pair, Log) {
+    let mut log = Log::new();
+    (Pair::start(&mut log), log)
+}
+
+#[test]
+fn each_region_acts_in_source_order() {
+    let (mut pair, mut log) = pair();
+    assert_eq!(pair.send(&mut log, PairEvent::Noise(11)), Outcome::Transitioned);
+    assert_eq!(log.take(), ["run from 11", "hear 11"]);
+    assert_eq!(pair.send(&mut log, PairEvent::Noise(3)), Outcome::Transitioned, "left and entered again");
+    assert_eq!(log.take(), ["faster", "hear 3"]);
+    assert!(pair.is_in(PairStateId::Walking) && pair.is_in(PairStateId::Quiet));
+}
+
+#[test]
+fn the_outcome_is_that_of_all_regions() {
+    let (mut pair, mut log) = pair();
+    assert_eq!(pair.send(&mut log, PairEvent::Noise(3)), Outcome::Handled, "one acts and stays");
+    assert_eq!(log.take(), ["hear 3"]);
+    assert_eq!(pair.send(&mut log, PairEvent::Named("you".to_owned())), Outcome::Handled);
+    assert_eq!(pair.send(&mut log, PairEvent::Walk), Outcome::Transitioned, "one alone takes it");
+    assert_eq!(pair.send(&mut log, PairEvent::Break { at: 3 }), Outcome::Transitioned);
+    assert_eq!(log.take(), ["walk", "legs", "mood"]);
+    let named = || PairEvent::Named("you".to_owned());
+    assert_eq!(pair.send(&mut log, named()), Outcome::Unhandled(named()), "the event comes back whole");
+}
+
+#[test]
+fn a_guard_of_one_region_alone_may_ask_the_owner() {
+    let (mut pair, mut log) = pair();
+    pair.send(&mut log, PairEvent::Walk);
+    assert!(!pair.send(&mut log, PairEvent::Walk).is_used());
+    log.ok = true;
+    assert_eq!(pair.send(&mut log, PairEvent::Walk), Outcome::Transitioned);
+    assert_eq!(log.take(), ["walk", "far?", "far?", "stand"]);
+}
+
+#[test]
+fn a_panic_leaves_all_regions_where_they_were() {
+    for (at, trace) in [(1, ["walk", "legs"].as_slice()), (2, &["walk", "legs", "mood"])] {
+        let (mut pair, mut log) = pair();
+        pair.send(&mut log, PairEvent::Walk);
+        let send = AssertUnwindSafe(|| pair.send(&mut log, PairEvent::Break { at }));
+        assert!(catch_unwind(send).is_err());
+        assert_eq!(log.take(), trace);
+        assert!(pair.is_in(PairStateId::Walking) && pair.is_in(PairStateId::Quiet), "{at}");
+    }
+}
+
+fsm! {
+    /// A guard that sees what another region changes: all are asked before one acts.
+    machine Asks(log: &mut Log) {
+        events { Go }
+        region One { initial A; state A { on Go => B do { log.say("act"); log.ok = true; } } #[allow(dead_end)] state B {} }
+        region Two { initial C; state C { on Go if log.ask("ask", log.ok) => D; } #[allow(dead_end)] state D {} }
+    }
+}
+
+#[test]
+fn a_guard_that_sees_the_owner_is_asked_before_anything_acts() {
+    let mut log = Log::new();
+    let mut asks = Asks::start(&mut log);
+    assert!(asks.send(&mut log, AsksEvent::Go).is_used());
+    assert_eq!(log.take(), ["ask", "act"]);
+    assert!(asks.is_in(AsksStateId::B) && asks.is_in(AsksStateId::C));
+}
