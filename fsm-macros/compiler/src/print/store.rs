@@ -225,7 +225,7 @@ pub(super) fn pattern_within(
 
 /// The regions of a state, each bound to a local of that name.
 pub(super) fn regions_bound(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
-    let local = |region: StateId| hidden(&format_ident!("in_{}", cx.state(region).name));
+    let local = |region: StateId| hidden(&format_ident!("inside_{}", cx.state(region).name));
     cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
 }
 

@@ -15,15 +15,16 @@
 //! - The `exit` of a suspended state, in a `reset` or before the end, sees the configuration that was suspended with it,
 //!   as far as that has not been left.
 //! - A transition that pushes, pops or resets has the machine as its domain, and so conflicts with all others that
-//!   leave something. Lines without a target act beside it in the three phases of one microstep.
+//!   leave something. Beside lines without a target a `push`, a `pop` and a `previous` act as a whole in the turn of
+//!   their action; the requests of their entries are served then.
 //! - A push that meets a full stack ends the search of its own innermost state. Lines of other regions act; the answer is
 //!   `StackFull` where none takes the event. A raised event that nobody takes for this reason is `unhandled`.
 //! - Deferred events keep the order in which they came, also where one is deferred again.
-//! - A step is an event from outside, a raised or recalled event that a line takes (not one that is deferred again, or
-//!   else `always` lines and a deferred event could go round for ever), a request from outside, or the list of one state in a tick. All states that are entered or resumed in a step
-//!   are counted. A change that an `always` or `done` line would make, or a request of an `enter`, a `resume` or a `done`
-//!   line, is not made where it would enter or resume a counted state. `livelock` tells each of these, but `always` lines
-//!   once a step; the other transitions of the microstep act.
+//! - A step is an event from outside, a raised event, a recalled one that is not deferred again (or else `always` lines
+//!   and a deferred event could go round for ever), a request from outside, or the list of one state in a tick. All
+//!   states that are entered or resumed in a step are counted. A change that an `always` or `done` line would make, or
+//!   a request, is not made where it names a counted state; see `chain.rs`. `livelock` tells each of these, but `always`
+//!   lines once a step; the other transitions of the microstep act.
 //! - Of raised events one call serves a thousand; each further one is `unhandled` in its turn.
 //! - A request belongs to the state that asks. It is refused where that state was left since, also where it was entered
 //!   again, and where a push meets a full stack or a pop nothing below. `previous!()` with nothing to go back to changes
