@@ -73,7 +73,6 @@ mod enabled;
 pub mod error_index;
 mod machine;
 mod outcome;
-mod picks;
 mod queue;
 mod raised;
 pub mod reference;
@@ -127,7 +126,6 @@ pub mod __private {
     pub use crate::chart::{domain, domain_of_self, stands_inside};
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::machine::{Agents, Report, each, each_due};
-    pub use crate::picks::{Line, Picks};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;

@@ -47,10 +47,10 @@ impl<E, const N: usize> Queue<E, N> {
     pub fn defer(&mut self, event: E) -> Result<(), E> {
         let offered = core::mem::take(&mut self.offered);
         self.push(Kind::Deferred, event)?;
-        if let Some(place) = offered.checked_sub(1) {
-            if let Some(behind) = self.waiting.get_mut(place as usize..self.len as usize) {
-                behind.rotate_right(1);
-            }
+        if let Some(place) = offered.checked_sub(1)
+            && let Some(behind) = self.waiting.get_mut(place as usize..self.len as usize)
+        {
+            behind.rotate_right(1);
         }
         Ok(())
     }

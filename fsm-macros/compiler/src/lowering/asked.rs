@@ -1,9 +1,8 @@
 //! Changes of state that are known only when the machine runs: requests in actions, and from outside.
 
 use super::Lowering;
-use super::topology::places;
 use crate::each::Gather;
-use crate::model::{self, ChangeKind, ROOT, StateId};
+use crate::model::{ROOT, StateId};
 use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, State};
 use crate::topology::{Named, NamedBy, Place};
 
@@ -80,17 +79,6 @@ impl<'m> Lowering<'m> {
         let around = self.topology.path_between(domain, id);
         let needs = |id: &StateId| self.machine.state(*id).data.iter().any(|field| field.init.is_none());
         !around.iter().filter(|around| **around != id).any(needs)
-    }
-
-    /// The states that a change of the model leads to, by name.
-    pub(super) fn places_of(&self, change: &model::Change) -> Vec<Place> {
-        match &change.kind {
-            ChangeKind::Goto(entry)
-            | ChangeKind::Push(entry)
-            | ChangeKind::Reset(entry)
-            | ChangeKind::Pop(Some(entry)) => places(entry, NamedBy::Target),
-            ChangeKind::Pop(None) | ChangeKind::Previous => Vec::new(),
-        }
     }
 }
 

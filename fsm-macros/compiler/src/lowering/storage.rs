@@ -26,7 +26,7 @@ impl<'m> Lowering<'m> {
         let reports_changes =
             reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
-        let remembered_twice = self.remembered_twice(lines, &remembered);
+        let remembered_twice = self.remembered_twice(lines);
         let keeps: Vec<Vec<Kept>> =
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
         let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
@@ -136,29 +136,14 @@ impl<'m> Lowering<'m> {
         sorted(of_lines.chain(defaults).gather())
     }
 
-    /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays. So it
-    /// does where the composite may be suspended: above it its history may be entered again.
-    fn remembered_twice(&self, lines: &[Line<'m>], remembered: &[StateId]) -> Vec<StateId> {
-        let tree = &self.topology;
-        let pushers = self.pushers(lines);
-        let together = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a) || tree.are_beside(a, b);
-        let suspended = remembered.iter().copied();
-        let suspended = suspended.filter(|id| pushers.iter().any(|pusher| together(*id, *pusher)));
+    /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays.
+    fn remembered_twice(&self, lines: &[Line<'m>]) -> Vec<StateId> {
         let of_line = |line: &Line<'m>| -> Vec<StateId> {
             let Some(transition) = line.transition() else { return Vec::new() };
             let stays = |id: &StateId| self.topology.is_in(transition.domain, *id);
             transition.made.iter().flat_map(|made| made.inside.memories()).filter(stays).gather()
         };
-        sorted(lines.iter().flat_map(of_line).chain(suspended).gather())
-    }
-
-    /// The states whose lines push, or ask for that.
-    fn pushers(&self, lines: &[Line<'m>]) -> Vec<StateId> {
-        let pushes = |line: &&Line| line.transition().is_some_and(|it| it.puts(|put| put == Put::Above));
-        let by_lines = lines.iter().filter(pushes).map(|line| line.source);
-        let asked = asks_in(lines).into_iter().filter(|(_, asked)| asked.kind == AskedKind::Push);
-        let outside = self.machine.requests.filter(|_| self.has_stack()).map(|_| ROOT);
-        by_lines.chain(asked.map(|(source, _)| source)).chain(outside).gather()
+        sorted(lines.iter().flat_map(of_line).gather())
     }
 
     /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost

@@ -51,17 +51,6 @@ impl Machine {
         inner != outer && self.path(inner).any(|id| id == outer)
     }
 
-    /// Whether both can be active at once: one inside the other, or in different regions.
-    pub(crate) fn can_be_together(&self, a: StateId, b: StateId) -> bool {
-        let common = self.path(a).find(|id| self.path(b).any(|other| other == *id));
-        common.is_none_or(|common| common == a || common == b || self.holds_regions(common))
-    }
-
-    /// How many states are around this one; the machine itself is at depth 0.
-    pub(crate) fn depth(&self, id: StateId) -> usize {
-        self.path(id).count() - 1
-    }
-
     /// The states from just inside `outer` to `inner`, the outermost first.
     pub(crate) fn path_between(&self, outer: StateId, inner: StateId) -> Vec<StateId> {
         let mut path: Vec<StateId> = self.path(inner).take_while(|id| *id != outer).gather();

@@ -48,10 +48,7 @@ fn parts(
     }
     let given = givens(machine, state, target.fields, names, &mut trust, errors);
     let (also, within) = (also.into_iter().flatten().gather(), within.into_iter().flatten().gather());
-    Some((
-        Entry { state, name: target.name, given, history: target.history, within, also, requested: false },
-        trust,
-    ))
+    Some((Entry { state, name: target.name, given, history: target.history, within, also }, trust))
 }
 
 fn givens(

@@ -89,8 +89,6 @@ pub(crate) struct Entry {
     pub(crate) within: Vec<Entry>,
     /// The others of a target in several regions.
     pub(crate) also: Vec<Entry>,
-    /// Named by a request: what overrides an initial value is an `Option` of it.
-    pub(crate) requested: bool,
 }
 
 pub(crate) struct Given {
@@ -164,10 +162,6 @@ impl Handler {
         self.action.as_ref().map_or_else(|| Vec::new().into(), Body::requests)
     }
 
-    pub(crate) fn raises(&self) -> bool {
-        self.action.as_ref().is_some_and(Body::raises)
-    }
-
     pub(crate) fn has_requests(&self) -> bool {
         self.action.as_ref().is_some_and(Body::has_requests)
     }
@@ -197,10 +191,6 @@ impl Body {
 
     pub(crate) fn has_requests(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Request(_)))
-    }
-
-    pub(crate) fn raises(&self) -> bool {
-        self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
     }
 }
 
@@ -232,15 +222,5 @@ impl Change {
             ChangeKind::Pop(otherwise) => otherwise.as_ref(),
             ChangeKind::Previous => None,
         }
-    }
-}
-
-impl Entry {
-    pub(crate) fn moves(&self) -> Each<&Ident> {
-        let moved = self.given.iter().filter_map(|given| match &given.value {
-            Value::Moved { name, .. } => Some(name),
-            Value::Expression(_) => None,
-        });
-        moved.each()
     }
 }

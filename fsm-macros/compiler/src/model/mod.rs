@@ -181,22 +181,6 @@ impl Machine {
         path.into()
     }
 
-    /// Whether the `in_state!` conjuncts of its guard hold in this leaf state.
-    pub(crate) fn applies_in(&self, handler: &Handler, leaf: StateId) -> bool {
-        let inside = |state| self.path(leaf).any(|id| id == state);
-        // A machine that has ended takes no events and no ticks, but it still tells what happens to it.
-        let reports = matches!(
-            handler.trigger,
-            Trigger::Enter
-                | Trigger::Exit
-                | Trigger::Transition { .. }
-                | Trigger::Unhandled { .. }
-                | Trigger::Livelock { .. }
-        );
-        let ended = self.ends_in(leaf) && handler.state == ROOT && !reports;
-        !ended && handler.filter.iter().all(|test| inside(test.state) != test.negated)
-    }
-
     /// ``state `Name` ``, ``region `Name` `` or ``machine `Name` ``.
     pub(crate) fn describe(&self, id: StateId) -> String {
         format!("{} `{}`", self.kind_word(id), self.state(id).name)

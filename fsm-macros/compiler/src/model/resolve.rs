@@ -58,7 +58,6 @@ fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -
                 history: place.history,
                 within: Vec::new(),
                 also: Vec::new(),
-                requested: false,
             })
         };
         let Some(mut entry) = known(place) else { return ROOT };

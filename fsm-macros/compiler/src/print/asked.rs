@@ -80,7 +80,7 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
 }
 
 /// The enum that a request in an action carries: with room for the initial values that it may override.
-pub(super) fn entry_name(cx: Cx) -> &Ident {
+pub(super) fn entry_name<'p>(cx: Cx<'p>) -> &'p Ident {
     match cx.program.overridden_in_request {
         true => &cx.names.entry,
         false => &cx.names.target,

@@ -145,7 +145,7 @@ pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p
     match leaving {
         Leaving::Inside(id) => looks::told_inside(cx, *id, hook),
         Leaving::Path { source, then } => {
-            let inside = source.into_iter().flat_map(|id| looks::told_inside(cx, *id, hook));
+            let inside = source.iter().flat_map(|id| looks::told_inside(cx, *id, hook));
             inside.chain(then.iter().flat_map(|id| looks::told_at(cx, *id, hook))).gather()
         }
     }

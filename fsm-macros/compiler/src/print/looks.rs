@@ -37,7 +37,7 @@ pub(super) fn lines_of<'p>(cx: Cx<'p>, acts: &[Act]) -> Vec<&'p Line<'p>> {
 }
 
 /// Each state once.
-fn once<'m>(looks: Vec<(StateId, &'m Ident)>) -> Vec<(StateId, &'m Ident)> {
+fn once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
     let mut seen: Vec<(StateId, &Ident)> = Vec::new();
     for look in looks {
         if !seen.iter().any(|(state, _)| *state == look.0) {

@@ -114,24 +114,6 @@ impl TokenStream {
             Bit::Part(part) => part.first(),
         }
     }
-
-    /// What stands in it, to be looked at.
-    pub(crate) fn looks(self) -> Vec<Look> {
-        let mut looks = Vec::new();
-        ROWS.with_borrow(|rows| self.look(rows, &mut looks));
-        looks
-    }
-
-    fn look(self, rows: &Rows, looks: &mut Vec<Look>) {
-        for bit in self.bits(rows) {
-            match bit {
-                Bit::Token(token) => looks.push(Look::Token(token.clone())),
-                Bit::Group(_, inside, _) => looks.push(Look::Inside(*inside)),
-                Bit::Written(written) => looks.extend(written.clone().into_iter().map(Look::Token)),
-                Bit::Part(part) => part.look(rows, looks),
-            }
-        }
-    }
 }
 
 /// Tokens that are just being put one behind the other.
@@ -210,12 +192,6 @@ impl Parts {
             _ => TokenStream::new(),
         })
     }
-}
-
-pub(crate) enum Look {
-    Token(TokenTree),
-    /// A group of ours.
-    Inside(TokenStream),
 }
 
 fn extend<T: Piece>(row: &mut Row, pieces: &mut dyn Next<T>) {

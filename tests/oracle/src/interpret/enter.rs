@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::chart::{Action, ROOT, StateId};
+use crate::chart::{Action, ROOT, StateId, Way};
 
 use super::Interpreter;
 use super::change::Change;
@@ -15,6 +15,8 @@ struct Entry<'c> {
     states_to_enter: BTreeSet<StateId>,
     states_for_default_entry: BTreeSet<StateId>,
     default_history_content: BTreeMap<StateId, &'c [Action]>,
+    /// The states that history brings back.
+    brought_back: BTreeSet<StateId>,
 }
 
 impl<'c> Interpreter<'c> {
@@ -34,6 +36,7 @@ impl<'c> Interpreter<'c> {
         let mut entry = self.compute_entry_set(changes);
         entry.states_to_enter.extend(brought_back);
         self.count_named(changes);
+        self.give_memories_back(&entry);
         self.enter(entry);
     }
 
@@ -43,6 +46,28 @@ impl<'c> Interpreter<'c> {
         for &history in histories.filter(|&&target| self.chart.is_history_state(target)) {
             self.chart.states[history].parent.into_iter().for_each(|state| self.chain.enter(state));
         }
+    }
+
+    /// A memory is given back, and not copied: where a push suspends what it has brought back, there is none above. It
+    /// stays where a line inside leads to it, since that leaves the state active.
+    fn give_memories_back(&mut self, entry: &Entry<'c>) {
+        let chart = self.chart;
+        let given: Vec<StateId> =
+            entry.brought_back.iter().copied().filter(|&state| !self.is_used_inside(state)).collect();
+        for history in given.into_iter().flat_map(|state| chart.history(state)) {
+            self.history_value.remove(&history);
+        }
+    }
+
+    fn is_used_inside(&self, state: StateId) -> bool {
+        let chart = self.chart;
+        let histories: Vec<StateId> = chart.history(state).collect();
+        chart.transitions.iter().any(|line| {
+            let is_inside = chart.is_descendant(line.source, Some(state));
+            line.way == Way::Goto
+                && line.targets.iter().any(|target| histories.contains(target))
+                && (is_inside || (line.source == state && line.internal))
+        })
     }
 
     fn enter(&mut self, entry: Entry<'c>) {
@@ -140,7 +165,10 @@ impl<'c> Interpreter<'c> {
     fn add_history(&self, history: StateId, entry: &mut Entry<'c>) {
         let state = &self.chart.states[history];
         match (self.history_value.get(&history), &state.initial, state.parent) {
-            (Some(value), _, parent) => self.add_all(value, parent, entry),
+            (Some(value), _, parent) => {
+                entry.brought_back.extend(parent);
+                self.add_all(value, parent, entry);
+            }
             (None, Some(default), Some(parent)) => {
                 entry.default_history_content.insert(parent, &default.actions);
                 self.add_all(&default.targets, Some(parent), entry);

@@ -64,7 +64,7 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
     };
     let given = data.filter(|(_, data)| data.init.is_none()).map(given).gather();
     let (within, also) = (Vec::new(), Vec::new());
-    let entry = Entry { state, name, given, history: None, within, also, requested: false };
+    let entry = Entry { state, name, given, history: None, within, also };
     let keyword = machine.state(id).name.span();
     machine.states[id.0].initial = Some(Initial { keyword, entry, action: None });
 }

@@ -107,7 +107,8 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let body = match &line.trigger {
         Trigger::On(pattern) if lines::binds(line) => {
             let pattern = event_pattern(cx, pattern);
-            tokens!(match event { #pattern => { #code } #[allow(unreachable_patterns)] _ => #nothing })
+            let used = used_by_guard(line);
+            tokens!(match event { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
         }
         _ => code,
     };
@@ -124,6 +125,13 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
         #cfgs
         fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
     }
+}
+
+/// What the guard has used does not count as unused where the line acts.
+pub(super) fn used_by_guard(line: &Line) -> TokenStream {
+    let guard = line.condition.guard.as_ref();
+    let is_used = |name: &Ident| guard.is_some_and(|guard| guard.words.mention(name));
+    line.bindings().into_iter().filter(is_used).map(|name| tokens!(let _ = &#name;)).joined()
 }
 
 /// What comes back where the line does not act, since the event is another one, which it never is.

@@ -53,6 +53,8 @@ fn own(cx: Cx, line: &Line) -> TokenStream {
         event_pattern(cx, pattern),
         effect::outcome(&scope, line),
     );
+    let used = acts::used_by_guard(line);
+    let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
     tokens! {
         #lets
         match event {

@@ -37,9 +37,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// The outcome of an event for which several lines were picked.
 pub(super) fn of_event(cx: Cx) -> TokenStream {
     let args = args(cx);
-    let event = lines::meeting_lines_bind(cx)
-        .then(|| tokens!(::core::option::Option::Some(&event),))
-        .unwrap_or_default();
+    let passed = lines::meeting_lines_bind(cx);
+    let event = if passed { tokens!(::core::option::Option::Some(&event),) } else { TokenStream::new() };
     tokens! {
         match self.act_together_(&picks, #event #args) {
             true => ::fsm_runtime::Outcome::Transitioned,
@@ -51,7 +50,7 @@ pub(super) fn of_event(cx: Cx) -> TokenStream {
 /// Its argument where lines act together by themselves. The generics of the events are inferred.
 pub(super) fn no_event(cx: Cx) -> TokenStream {
     let passed = lines::meeting_lines_bind(cx);
-    passed.then(|| tokens!(::core::option::Option::None,)).unwrap_or_default()
+    if passed { tokens!(::core::option::Option::None,) } else { TokenStream::new() }
 }
 
 /// The event as a parameter, with the generics that its type needs, where lines that act together take something out of
