@@ -14,12 +14,11 @@ extern crate proc_macro;
 extern crate fsm_template;
 
 mod check;
+mod codegen;
 mod each;
 mod errors;
-mod lowering;
+mod lower;
 mod model;
-#[allow(dead_code, unused_imports)]
-mod print;
 pub mod program;
 mod syntax;
 #[cfg(test)]
@@ -50,16 +49,16 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     };
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
-    let program = lowering::lower(&model, !errors.is_empty());
+    let program = lower::lower(&model, !errors.is_empty());
     let mut output = match reader {
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => {
             let written: Vec<&[syntax::Written]> =
                 model.states.iter().map(|state| &state.written[..]).collect();
-            print::print_for_editors(&program, &written)
+            codegen::print_for_editors(&program, &written)
         }
     };
-    output.extend(print::print(&program));
+    output.extend(codegen::print(&program));
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }
@@ -77,7 +76,7 @@ pub fn with_program<R>(
     let mut model = model::build(tree, &mut errors);
     check::check(&mut model, &mut errors);
     match errors.is_empty() {
-        true => Ok(read(&lowering::lower(&model, false))),
+        true => Ok(read(&lower::lower(&model, false))),
         false => Err(errors.into_diagnostics()),
     }
 }

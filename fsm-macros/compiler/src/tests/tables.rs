@@ -12,7 +12,7 @@ fn lowered<T>(machine: TokenStream, look: impl FnOnce(&Program) -> T) -> T {
     let mut model = crate::model::build(tree, &mut errors);
     crate::check::check(&mut model, &mut errors);
     assert!(errors.is_empty(), "{:?}", errors.into_diagnostics());
-    look(&crate::lowering::lower(&model, false))
+    look(&crate::lower::lower(&model, false))
 }
 
 fn form_of(machine: TokenStream) -> Option<Form> {

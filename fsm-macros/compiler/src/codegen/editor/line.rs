@@ -1,0 +1,239 @@
+//! One line, each of its parts in the scope that it would have.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenTree};
+
+use super::Editor;
+use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
+use crate::codegen::names::event_type;
+use crate::each::Gather;
+use crate::syntax;
+use crate::token::is_mark;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+impl Editor<'_> {
+    pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
+        let line = without_attributes(line);
+        let line = match line {
+            [rest @ .., last] if is_mark(last, ';') => rest,
+            line => line,
+        };
+        let Some((TokenTree::Ident(word), rest)) = line.split_first() else {
+            return TokenStream::new();
+        };
+        let keyword = keyword(word);
+        let line = match word.to_string().as_str() {
+            "let" | "action" => self.editor_let(rest),
+            "initial" => self.editor_initial(rest),
+            "clock" => typed(rest),
+            "stack" | "queue" => self.editor_code(rest),
+            "events" => match rest {
+                [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
+                _ => TokenStream::new(),
+            },
+            "state" | "final" | "region" | "choice" | "requests" | "strict" => {
+                rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined()
+            }
+            "on" => return self.editor_on(keyword, rest),
+            _ => self.editor_handler(word, rest),
+        };
+        tokens!({ #keyword #line })
+    }
+
+    /// `let name: Type = value;`
+    fn editor_let(&self, rest: Tokens) -> TokenStream {
+        let Some(colon) = rest.iter().position(|token| is_mark(token, ':')) else {
+            return TokenStream::new();
+        };
+        let rest = &rest[colon + 1..];
+        let equals = end_of_type(rest);
+        let (ty, value) = rest.split_at(equals);
+        let value = value.split_first().map(|(_, value)| self.editor_code(value));
+        let ty = typed(ty);
+        tokens!(#ty #value)
+    }
+
+    /// `initial Target do action;`
+    fn editor_initial(&self, rest: Tokens) -> TokenStream {
+        let (target, parts) = rest.split_at(end_of_part(rest, false));
+        let (target, parts) = (self.editor_target(target), self.editor_parts(parts));
+        tokens!(#target #parts)
+    }
+
+    /// `on PATTERN if guard => target do action`. An event by its name alone is a path, since it may be half
+    /// typed; one with its payload is a pattern, which binds.
+    fn editor_on(&self, keyword: TokenStream, rest: Tokens) -> TokenStream {
+        let (pattern, parts) = rest.split_at(end_of_part(rest, true));
+        let parts = self.editor_parts(parts);
+        let (mut paths, mut patterns) = (TokenStream::new(), Vec::new());
+        for alternative in pattern.split(|token| is_mark(token, '|')) {
+            match self.editor_event(alternative) {
+                (path, true) => paths.extend(tokens!(#path;)),
+                (pattern, false) => patterns.push(pattern),
+            }
+        }
+        match patterns.is_empty() {
+            true => tokens!({ #keyword #paths #parts }),
+            false => tokens!({ #keyword #paths match event { #(#patterns)|* => { #parts } _ => {} } }),
+        }
+    }
+
+    /// One alternative of a pattern, and whether it is no more than the name of an event.
+    fn editor_event(&self, alternative: Tokens) -> (TokenStream, bool) {
+        let path = &self.cx.names.event_path;
+        let (binding, event) = match alternative {
+            [binding, at, event @ ..] if is_mark(at, '@') => (tokens!(#binding #at), event),
+            event => (TokenStream::new(), event),
+        };
+        match event {
+            [TokenTree::Ident(any), ..] if any == "_" => (tokens!(#binding #any), false),
+            [TokenTree::Ident(name), TokenTree::Group(payload), ..] if !is_unfinished(payload) => {
+                (tokens!(#binding #path::#name #payload), false)
+            }
+            [TokenTree::Ident(name), ..] => (tokens!(#path::#name), true),
+            _ => match self.some_event() {
+                Some(event) => (tokens!(#path::#event), true),
+                None => (tokens!(()), true),
+            },
+        }
+    }
+
+    /// Any other trigger, and what follows it.
+    fn editor_handler(&self, word: &Ident, rest: Tokens) -> TokenStream {
+        let (trigger, parts) = rest.split_at(end_of_part(rest, word != "when"));
+        let parts = self.editor_parts(parts);
+        let trigger = match word.to_string().as_str() {
+            "when" => self.editor_code(trigger),
+            "transition" | "livelock" | "history" => {
+                let id = &self.cx.names.id;
+                bound(trigger, &tokens!(#id))
+            }
+            "unhandled" => match event_type(self.cx) {
+                Some(ty) => bound(trigger, &tokens!(&#ty)),
+                None => TokenStream::new(),
+            },
+            _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
+        };
+        tokens!(#trigger #parts)
+    }
+
+    /// A word of a period is a keyword, a group the expression that computes it.
+    fn editor_period(&self, token: &TokenTree) -> TokenStream {
+        match token {
+            TokenTree::Ident(word) => keyword(word),
+            TokenTree::Group(group) => {
+                let tokens: Vec<_> = group.stream().into_iter().gather();
+                self.editor_code(&tokens)
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::new(),
+        }
+    }
+
+    /// `if guard`, `=> target` and `do action`, in whichever order they stand.
+    pub(super) fn editor_parts(&self, mut parts: Tokens) -> TokenStream {
+        let mut output = TokenStream::new();
+        while let Some(begin) = part_at(parts) {
+            let rest = &parts[begin.length()..];
+            let (part, behind) = rest.split_at(end_of_part(rest, begin == Part::Target));
+            parts = behind;
+            output.extend(match begin {
+                Part::Guard | Part::Action => self.editor_code(part),
+                Part::Target => self.editor_target(part),
+            });
+        }
+        output
+    }
+
+    /// Code of which no type is expected: while it is being typed, it has another.
+    pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
+        let code = self.editor_calls(tokens);
+        tokens!(let _ = { #code };)
+    }
+
+    /// The tokens, each request and each test in them replaced by what it names.
+    fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
+        let (path, ty) = (&self.cx.names.event_path, event_type(self.cx));
+        let event = match event.is_empty() {
+            true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
+            false => event.iter().cloned().joined(),
+        };
+        tokens!(({ #keyword let _ = #path::#event; ::core::result::Result::<(), #ty>::Ok(()) }))
+    }
+
+    pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
+        let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
+        let rewritten = syntax::rewrite(tokens, &mut |word, arguments| {
+            let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
+            let call = match word.to_string().as_str() {
+                "raise" => self.editor_raise(&keyword, &arguments),
+                "in_state" => {
+                    let state = self.editor_target(&arguments);
+                    tokens!(({ #keyword #state true }))
+                }
+                _ => {
+                    let target = self.editor_target(&arguments);
+                    tokens!(({ #keyword #target }))
+                }
+            };
+            call.written_out()
+        });
+        rewritten.code()
+    }
+}
+
+/// `let _: Type;`, with some type where none is written yet.
+fn typed(ty: Tokens) -> TokenStream {
+    let ty: TokenStream = ty.iter().cloned().joined();
+    let ty = if ty.is_empty() { tokens!(_) } else { ty };
+    tokens!(let _: #ty;)
+}
+
+/// `Event()`, as an editor closes a parenthesis by itself.
+fn is_unfinished(payload: &Group) -> bool {
+    payload.delimiter() == Delimiter::Parenthesis && payload.stream().is_empty()
+}
+
+/// `(name, …)`: each name bound, with a value of this type.
+fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
+    let groups = names.iter().filter_map(|token| match token {
+        TokenTree::Group(group) => Some(Group::stream(group)),
+        _ => None,
+    });
+    let names: Vec<Ident> =
+        groups.flatten().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
+    tokens!(#(let #names: #ty = ::fsm_runtime::__private::any();)*)
+}
+
+/// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be
+/// one; an editor knows those.
+pub(super) fn keyword(word: &Ident) -> TokenStream {
+    const RUST: [&str; 8] = ["let", "final", "if", "do", "else", "in", "self", "_"];
+    match RUST.iter().any(|rust| word == rust) {
+        true => TokenStream::new(),
+        false => tokens!(::fsm_runtime::__private::keyword::#word;),
+    }
+}
+
+/// The `state` of `final state`; a name that is declared is none.
+fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
+    match rest {
+        [TokenTree::Ident(first), _, ..] if first == word => keyword(word),
+        _ => TokenStream::new(),
+    }
+}
+
+fn without_attributes(mut line: Tokens) -> Tokens {
+    while let [hash, TokenTree::Group(_), rest @ ..] = line
+        && is_mark(hash, '#')
+    {
+        line = rest;
+    }
+    line
+}
+
+fn ident(token: &TokenTree) -> Option<&Ident> {
+    match token {
+        TokenTree::Ident(ident) => Some(ident),
+        _ => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! States of which the innermost active one says all: it alone is stored, as a byte. Whether a machine is stored like
+//! that is decided in lower/storage.rs`; `store.rs` asks here for patterns and literals.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::attributes::{derives_of_states, everywhere};
+use super::cx::Cx;
+use super::names::id_of;
+use super::store::{Inner, variant};
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn is_used(cx: Cx) -> bool {
+    cx.storage().by_leaf
+}
+
+/// `NameLeaf_`
+pub(super) fn ty(cx: Cx) -> TokenStream {
+    let name = format_ident!("{}Leaf_", cx.names.machine);
+    tokens!(#name)
+}
+
+/// A state as a pattern or a literal: the innermost states inside it, or what is bound or made in their place.
+pub(super) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
+    match inner {
+        Inner::Child(place) => place,
+        Inner::Bound(local) => match leaves(cx, id).len() {
+            1 => {
+                let leaf = any(cx, id);
+                tokens!(#local @ #leaf)
+            }
+            _ => {
+                let leaves = any(cx, id);
+                tokens!(#local @ (#leaves))
+            }
+        },
+        Inner::Open | Inner::Regions(_) => any(cx, id),
+    }
+}
+
+/// The enum of the innermost states, and which state each of them is.
+pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
+    if !is_used(cx) {
+        return TokenStream::new();
+    }
+    let derives = derives_of_states(cx, cx.storage().clones.contains(&true));
+    let (everywhere, ty, ids) = (everywhere(cx), ty(cx), &cx.names.id);
+    let names: Vec<&Ident> = leaves(cx, ROOT).into_iter().map(|id| cx.state(id).name).gather();
+    let arms = leaves(cx, ROOT).into_iter().map(|id| {
+        let (name, id) = (cx.state(id).name, id_of(cx, id));
+        tokens!(#ty::#name => #id,)
+    });
+    let arms: TokenStream = arms.joined();
+    let doc = format!(" The innermost states of [`{}`].", cx.names.machine);
+    tokens! {
+        #[doc = #doc]
+        #[doc(hidden)]
+        #everywhere
+        #(#derives)*
+        #[allow(non_camel_case_types)]
+        enum #ty { #(#names,)* }
+
+        #everywhere
+        impl ::core::convert::From<&#ty> for #ids {
+            #[inline]
+            fn from(leaf: &#ty) -> Self { match leaf { #arms } }
+        }
+    }
+}
+
+/// The state that the user sees, from the stored one; `before` stands before each literal.
+pub(super) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
+    let arms = leaves(cx, ROOT).into_iter().map(|id| {
+        let (leaf, whole) = (any(cx, id), whole(cx, id));
+        tokens!(#leaf => #before #whole,)
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(match self.state { #arms })
+}
+
+/// The stored state, from one that the user has given.
+pub(super) fn stored(cx: Cx, state: TokenStream) -> TokenStream {
+    let arms = leaves(cx, ROOT).into_iter().map(|id| {
+        let (whole, leaf) = (whole(cx, id), any(cx, id));
+        tokens!(#whole => #leaf,)
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(match #state { #arms })
+}
+
+/// An innermost state with those around it, in the types that the user sees.
+fn whole(cx: Cx, id: StateId) -> TokenStream {
+    let around = cx.tree().path(id).skip(1).filter(|id| *id != ROOT);
+    let leaf = variant(cx, id, None, Inner::Open);
+    around.fold(leaf, |inside, id| variant(cx, id, None, Inner::Child(inside)))
+}
+
+/// `Leaf_::A | Leaf_::B`
+fn any(cx: Cx, id: StateId) -> TokenStream {
+    let ty = ty(cx);
+    let leaves = leaves(cx, id).into_iter().map(|id| {
+        let name = cx.state(id).name;
+        tokens!(#ty::#name)
+    });
+    tokens!(#(#leaves)|*)
+}
+
+/// The innermost states inside a state, or itself.
+fn leaves(cx: Cx, id: StateId) -> Vec<StateId> {
+    let inside = cx.tree().states_inside(id).filter(|inner| !cx.tree().has_children(*inner));
+    let own = (id != ROOT && !cx.tree().has_children(id)).then_some(id);
+    own.into_iter().chain(inside).gather()
+}

@@ -1,0 +1,78 @@
+//! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
+//! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
+
+use super::forwarded::forwarded;
+use crate::codegen::cx::Cx;
+use crate::codegen::facts::{due, has_update, settles, ticking};
+use crate::codegen::names::function;
+use crate::codegen::store::{any, state_cfgs};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// What the trait knows of many machines, in place of the defaults.
+pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
+    let regions = cx.tree().holds_regions(ROOT).then(|| {
+        tokens!(
+            const HOLDS_REGIONS: ::core::primitive::bool = true;
+        )
+    });
+    let ticks = (!has_update(cx)).then(|| {
+        tokens!(
+            const TICKS: ::core::primitive::bool = false;
+        )
+    });
+    let update_each = ticks_are_of_leaves(cx).then(|| update_each(cx, time));
+    tokens!(#regions #ticks #update_each)
+}
+
+fn ticks_are_of_leaves(cx: Cx) -> bool {
+    has_update(cx)
+        && cx.tree().is_flat()
+        && cx.storage().requests.is_none()
+        && !cx.program.is_incomplete
+        && !settles(cx)
+        && cx.program.root().tick.is_empty()
+}
+
+fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
+    let (ids, ticking) = (&cx.names.id, ticking(cx));
+    let arms = ticking.iter().map(|id| {
+        let (cfgs, name, each) = (state_cfgs(cx, *id), cx.state(*id).name, each(cx, *id));
+        tokens!(#cfgs #ids::#name => ::fsm_runtime::__private::#each,)
+    });
+    let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
+    tokens! {
+        fn update_each_(
+            state: Self::StateId,
+            agents: impl ::fsm_runtime::__private::Agents<Self>,
+            world: &Self::World,
+            now: #time,
+            report: &mut impl ::fsm_runtime::__private::Report<Self>,
+        ) {
+            match state { #(#arms)* #rest }
+        }
+    }
+}
+
+/// The loop for one state.
+fn each(cx: Cx, id: StateId) -> TokenStream {
+    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), forwarded(cx, &[], false));
+    let state = match cx.storage().moves {
+        true => tokens!(machine.state.get()),
+        false => tokens!(&machine.state),
+    };
+    let step = tokens! {
+        |machine, owner| {
+            match #state {
+                #pattern => machine.#tick(#args),
+                #[allow(unreachable_patterns)]
+                _ => machine.update(#args),
+            }
+            ::core::matches!(#state, #pattern)
+        }
+    };
+    match due(cx, id, tokens!(machine)) {
+        Some(due) => tokens!(each_due(agents, report, |machine| #due, #step)),
+        None => tokens!(each(agents, report, #step)),
+    }
+}

@@ -1,0 +1,106 @@
+//! Changes of state that come from outside (`requests;`).
+
+use super::refusals::reason_not_to;
+use crate::codegen::context::{args, params};
+use crate::codegen::cx::Cx;
+use crate::codegen::names::{id_of, target_type, widened};
+use crate::codegen::store::is_one_of;
+use crate::each::Gather;
+use crate::program::State;
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// `request`, and why one cannot be served.
+pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
+    if cx.storage().requests.is_none() {
+        return TokenStream::new();
+    }
+    let (vis, target, reason_not_to) = (cx.program.head.vis, target_type(cx), reason_not_to(cx));
+    tokens! {
+        /// Asks for a change of state. It is served by the next `update`, instead of its tick.
+        ///
+        /// A request that waits already is replaced, and given back.
+        ///
+        /// # Errors
+        ///
+        /// A request that cannot be served is handed back with the reason.
+        #vis fn request(&mut self, request: ::fsm_runtime::Request<#target>)
+            -> ::core::result::Result<
+                ::core::option::Option<::fsm_runtime::Request<#target>>,
+                ::fsm_runtime::Refused<#target>,
+            >
+        {
+            match self.reason_not_to_(&request) {
+                ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request)),
+                ::core::option::Option::Some(reason) => ::core::result::Result::Err(self.refused_(request, reason)),
+            }
+        }
+
+        fn refused_(&self, request: ::fsm_runtime::Request<#target>, reason: ::fsm_runtime::Reason)
+            -> ::fsm_runtime::Refused<#target>
+        {
+            ::fsm_runtime::Refused { request, reason, state: self.state_id().name() }
+        }
+
+        #reason_not_to
+    }
+}
+
+/// `needs_below_` and `needs_around_`: which states cannot be entered just so.
+pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
+    let test = |needs: fn(&State) -> bool| {
+        let states: Vec<StateId> = cx.states().filter(|id| needs(cx.state(*id))).gather();
+        (!states.is_empty()).then(|| is_one_of(cx, tokens!(id), &states, &|id| id_of(cx, id)))
+    };
+    let id = &cx.names.id;
+    let below = test(|state| state.needs_below).map(|test| {
+        tokens! {
+            /// Whether the state must not be current with nothing suspended below it.
+            #[allow(unreachable_patterns)]
+            fn needs_below_(id: #id) -> bool { #test }
+        }
+    });
+    let around = test(|state| state.needs_around).map(|test| {
+        tokens! {
+            /// Whether the state stands in one whose data only a line can give.
+            fn needs_around_(id: #id) -> bool { #test }
+        }
+    });
+    tokens!(#below #around)
+}
+
+/// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
+/// `change`; otherwise there is a tick.
+pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
+    let (vis, target, args, params, widened) =
+        (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
+    tokens! {
+        /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
+        /// is served instead.
+        ///
+        /// # Errors
+        ///
+        /// A request that cannot be served, because the machine has changed since, is handed back; the
+        /// tick goes on as usual.
+        #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
+            use ::fsm_runtime::{Request, __private::Change};
+            let ::core::option::Option::Some(request) = self.request.take() else {
+                self.tick_(#args);
+                return ::core::result::Result::Ok(());
+            };
+            if let ::core::option::Option::Some(reason) = self.reason_not_to_(&request) {
+                let refused = self.refused_(request, reason);
+                self.tick_(#args);
+                return ::core::result::Result::Err(refused);
+            }
+            let change = match request {
+                Request::Replace(target) => Change::Goto(#widened),
+                Request::Push(target) => Change::Push(#widened),
+                Request::Pop => Change::Pop,
+                Request::Previous => Change::Previous,
+            };
+            #serve
+            ::core::result::Result::Ok(())
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! `reason_not_to_`: why a request from outside cannot be served as the machine now stands.
+
+use crate::codegen::cx::Cx;
+use crate::codegen::facts::{any_needs_around, any_needs_below};
+use crate::codegen::names::{id_from, id_of, target_type};
+use crate::codegen::store::{is_one_of, state_cfgs};
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
+    let target = target_type(cx);
+    let finished = cx.tree().can_end().then(|| {
+        tokens!(if self.is_done() {
+            return ::core::option::Option::Some(Reason::Finished);
+        })
+    });
+    let (replace, push, others) = (replace(cx), push(cx), others(cx));
+    let room_needed = room(cx).map(|_| room_needed(cx));
+    tokens! {
+        #[allow(unreachable_patterns)]
+        fn reason_not_to_(&self, request: &::fsm_runtime::Request<#target>)
+            -> ::core::option::Option<::fsm_runtime::Reason>
+        {
+            use ::fsm_runtime::{Reason, Request};
+            #finished
+            ::core::option::Option::Some(match request {
+                #replace #push #others
+                _ => return ::core::option::Option::None,
+            })
+        }
+        #room_needed
+    }
+}
+
+fn replace(cx: Cx) -> TokenStream {
+    let target_id = id_from(cx, tokens!(target));
+    let below = any_needs_below(cx).then(|| {
+        let bare = is_bare(cx);
+        tokens!(Request::Replace(target) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
+    });
+    let around = any_needs_around(cx).then(|| {
+        tokens! {
+            Request::Replace(target) | Request::Push(target)
+                if Self::needs_around_(#target_id) => Reason::NeedsAround,
+        }
+    });
+    let room = room(cx).map(|room| {
+        tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
+    });
+    tokens!(#below #around #room)
+}
+
+fn push(cx: Cx) -> TokenStream {
+    let target_id = id_from(cx, tokens!(target));
+    let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
+    let of_final = (!finals.is_empty()).then(|| {
+        let test = is_one_of(cx, target_id, &finals, &|id| id_of(cx, id));
+        tokens!(Request::Push(target) if #test => Reason::FinalPushed,)
+    });
+    let without_room = match (cx.has_stack(), room(cx)) {
+        (false, _) => tokens!(Request::Push(_) => Reason::StackFull,),
+        (true, None) => tokens!(Request::Push(_) if self.stack.is_full() => Reason::StackFull,),
+        (true, Some(room)) => {
+            tokens!(Request::Push(target) if #room < Self::room_needed_(#target_id) + 1 => Reason::StackFull,)
+        }
+    };
+    tokens!(#of_final #without_room)
+}
+
+/// Requests that lead to where the machine was before.
+fn others(cx: Cx) -> TokenStream {
+    let pop = match cx.has_stack() {
+        true => tokens!(Request::Pop if self.stack.is_empty() => Reason::NothingBelow,),
+        false => tokens!(Request::Pop => Reason::NothingBelow,),
+    };
+    // Regions have no siblings: where the machine holds them itself, nothing is ever left for another.
+    if !cx.storage().previous_in.contains(&ROOT) {
+        return tokens!(#pop Request::Previous => Reason::NoPrevious,);
+    }
+    let below = any_needs_below(cx).then(|| {
+        let (bare, id) = (is_bare(cx), id_from(cx, tokens!(state)));
+        tokens! {
+            Request::Previous
+                if #bare self.previous.as_ref().is_some_and(|state| Self::needs_below_(#id)) => Reason::NeedsBelow,
+        }
+    });
+    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious, #below)
+}
+
+/// `self.stack.is_empty() &&`
+fn is_bare(cx: Cx) -> Option<TokenStream> {
+    cx.has_stack().then(|| tokens!(self.stack.is_empty() &&))
+}
+
+/// Where the size of the stack was computed, a request must leave the room that the table may need.
+fn room(cx: Cx) -> Option<TokenStream> {
+    let stack = cx.storage().stack.as_ref().filter(|stack| !stack.is_declared);
+    stack.map(|_| tokens!(self.stack.free()))
+}
+
+fn room_needed(cx: Cx) -> TokenStream {
+    let needs = cx.states().filter(|id| cx.state(*id).room_needed > 0).map(|id| {
+        let (state, need, cfgs) = (id_of(cx, id), cx.state(id).room_needed, state_cfgs(cx, id));
+        tokens!(#cfgs #state => #need,)
+    });
+    let id = &cx.names.id;
+    tokens! {
+        /// How many more states the table may suspend from this one on.
+        #[allow(unreachable_patterns)]
+        fn room_needed_(id: #id) -> ::core::primitive::usize {
+            match id { #(#needs)* _ => 0 }
+        }
+    }
+}

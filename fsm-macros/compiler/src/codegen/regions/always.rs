@@ -1,0 +1,140 @@
+//! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
+
+use super::acts;
+use super::alone::changing;
+use super::lines;
+use super::pick::each_innermost;
+use super::together::no_event;
+use crate::codegen::body::Scope;
+use crate::codegen::context::{args, params};
+use crate::codegen::cx::Cx;
+use crate::codegen::function::of_state;
+use crate::codegen::hooks::conditions;
+use crate::codegen::send::lets;
+use crate::codegen::settle::{livelock_once, repeats};
+use crate::codegen::store::{Inner, state_cfgs, state_ref};
+use crate::codegen::timers::line_cfgs;
+use crate::codegen::{effect, looks, scope};
+use crate::each::Gather;
+use crate::program::Line;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(in crate::codegen) fn functions(cx: Cx) -> TokenStream {
+    let states: TokenStream = cx.tree().all().filter(|id| has(cx, *id)).map(|id| pick_fn(cx, id)).joined();
+    let always = always_fn(cx);
+    tokens!(#always #states)
+}
+
+fn has(cx: Cx, id: StateId) -> bool {
+    !cx.state(id).always.is_empty()
+}
+
+/// `always_`: whether one of the lines has acted.
+fn always_fn(cx: Cx) -> TokenStream {
+    let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
+    let pick = |id: StateId| {
+        let name = of_state(cx, "always", id);
+        tokens!(if let ::core::option::Option::Some(line) = self.#name(#args) { picks.push(line); })
+    };
+    let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
+    let (conflicts, bounds) = (lines::without_conflicts(cx), bounds(cx));
+    let arms: TokenStream = lines::always(cx).into_iter().map(|line| arm(cx, line)).joined();
+    let together = match lines::always_meet(cx) {
+        true => {
+            let none = no_event(cx);
+            tokens!({ self.act_together_(&picks, #none #args); })
+        }
+        false => tokens!(return false),
+    };
+    tokens! {
+        #[allow(unreachable_patterns, unused_variables)]
+        fn always_(&mut self, #params) -> bool {
+            let mut picks = <#picks>::new();
+            #select
+            #conflicts
+            #bounds
+            match picks.count() {
+                ::fsm_runtime::__private::Count::None => return false,
+                ::fsm_runtime::__private::Count::One(line) => match line { #arms _ => return false },
+                ::fsm_runtime::__private::Count::Several => #together,
+            }
+            true
+        }
+    }
+}
+
+/// `always_Name`: the first `always` line of this state, or of one around it, that may act.
+fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
+    let own = cx.program.lines_of(&cx.state(id).always);
+    let picks = own.iter().map(|line| {
+        let scope = Scope::of(cx, id);
+        let (conditions, name, cfgs) = (conditions(&scope, line), lines::name(cx, line), line.attrs.cfgs());
+        let found = tokens!(return ::core::option::Option::Some(#name););
+        match conditions.is_empty() {
+            true => tokens!(#(#cfgs)* { #found }),
+            false => tokens!(#(#cfgs)* if #(#conditions)&&* { #found }),
+        }
+    });
+    let picks: TokenStream = picks.joined();
+    let outer = cx.tree().path(id).skip(1).find(|outer| has(cx, *outer));
+    let rest = match outer {
+        Some(outer) => {
+            let (name, args) = (of_state(cx, "always", outer), args(cx));
+            tokens!(self.#name(#args))
+        }
+        None => tokens!(::core::option::Option::None),
+    };
+    let looks = looks::lets(cx, &own);
+    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return ::core::option::Option::None));
+    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    let (name, params, cfgs, line) =
+        (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
+    tokens! {
+        #cfgs
+        #[allow(unreachable_code)]
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #looks #bind #bind_machine #picks #rest }
+    }
+}
+
+/// A line that acts alone.
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+    if acts::is_shared(cx, line) {
+        let steps = match line.transition() {
+            Some(_) => changing(cx, line),
+            None => {
+                let call = acts::call_alone(cx, line);
+                tokens!(#call;)
+            }
+        };
+        return tokens!(#cfgs #name => { #steps });
+    }
+    let scope = Scope::of(cx, line.source);
+    let lets = lets(cx, line.source, &[line], tokens!(return false));
+    let steps = effect::statements(&scope, line, &TokenStream::new(), tokens!(return false));
+    tokens!(#cfgs #name => { #lets #steps })
+}
+
+/// Lines that would lead to a state for the second time in this step do not act; the others do.
+fn bounds(cx: Cx) -> TokenStream {
+    if !cx.storage().chains {
+        return TokenStream::new();
+    }
+    let arms = lines::always(cx).into_iter().map(|line| {
+        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }
+    });
+    let (arms, livelock): (TokenStream, _) = (arms.joined(), livelock_once(cx));
+    if arms.is_empty() {
+        return arms;
+    }
+    let line = lines::ty(cx);
+    tokens! {
+        let mut within = picks;
+        within.retain(|line: #line| !match line { #arms _ => false });
+        if within.lines() != picks.lines() { #livelock }
+        let picks = within;
+    }
+}

@@ -1,0 +1,150 @@
+//! Which line each innermost active state picks for an event: its own, or one of a state around it. Nothing is changed
+//! here: guards look at the event without taking it.
+
+use super::lines;
+use crate::codegen::body::Scope;
+use crate::codegen::context::{callers_args, now_arg};
+use crate::codegen::cx::Cx;
+use crate::codegen::function::of_state;
+use crate::codegen::looks;
+use crate::codegen::scope;
+use crate::codegen::send::{Head, conditions, event_pattern};
+use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
+use crate::each::Gather;
+use crate::program::{Line, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let (select, picks): (_, TokenStream) =
+        (select_fn(cx), cx.tree().all().filter(|id| takes(cx, *id)).map(|id| pick_fn(cx, id)).joined());
+    tokens!(#select #picks)
+}
+
+fn takes(cx: Cx, id: StateId) -> bool {
+    !cx.state(id).on.is_empty()
+}
+
+/// `select_`: each innermost active state picks, in source order. A push that meets a full stack ends the search of one.
+fn select_fn(cx: Cx) -> TokenStream {
+    let (callers, now) = (callers_args(cx), now_arg(cx));
+    let can_overflow = can_overflow(cx);
+    let pick = |id: StateId| {
+        let name = of_state(cx, "pick", id);
+        let own = can_overflow.then(|| tokens!(let mut own = ::fsm_runtime::__private::Refusal::new();));
+        let (refusal, join) = match can_overflow {
+            true => (tokens!(&mut own), tokens!(refusal.join(own);)),
+            false => (tokens!(refusal), TokenStream::new()),
+        };
+        tokens! {
+            let line;
+            #own
+            (line, event) = self.#name(#refusal, #callers event, #now);
+            #join
+            if let ::core::option::Option::Some(line) = line { picks.push(line); }
+        }
+    };
+    let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
+    let (head, picks) = (Head::of(cx), lines::picks_type(cx));
+    let Head { generics, callers, event, now, where_clause, .. } = &head;
+    tokens! {
+        #[inline]
+        #[allow(unused_mut, unused_variables, unreachable_patterns)]
+        fn select_ #generics (
+            &self, picks: &mut #picks, refusal: &mut ::fsm_runtime::__private::Refusal,
+            #callers mut event: #event, #now
+        ) -> #event #where_clause { #body event }
+    }
+}
+
+/// Runs `pick` for each innermost active state: for the nearest state, from there outwards, that has lines.
+pub(super) fn each_innermost(
+    cx: Cx,
+    id: StateId,
+    has: &dyn Fn(StateId) -> bool,
+    pick: &dyn Fn(StateId) -> TokenStream,
+) -> TokenStream {
+    let mut inside = cx.tree().states_inside(id);
+    let is_plain = !inside.any(|inner| has(inner) || cx.tree().is_region(inner));
+    if is_plain {
+        return cx.tree().path(id).find(|outer| has(*outer)).map(pick).unwrap_or_default();
+    }
+    let children = cx.tree().children(id);
+    if cx.tree().holds_regions(id) {
+        return children.iter().map(|region| each_innermost(cx, *region, has, pick)).joined();
+    }
+    let arms = children.iter().map(|child| {
+        let (pattern, cfgs) = (any(cx, *child), state_cfgs(cx, *child));
+        let body = each_innermost(cx, *child, has, pick);
+        tokens!(#cfgs #pattern => { #body })
+    });
+    let (state, arms): (_, TokenStream) = (state_ref(cx), arms.joined());
+    tokens!(match #state { #arms _ => {} })
+}
+
+/// `pick_Name`: the first line of this state, or of one around it, that takes the event.
+fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
+    let own = cx.program.lines_of(&cx.state(id).on);
+    let picks: TokenStream = own.iter().map(|line| pick_line(cx, line)).joined();
+    let (callers, now) = (callers_args(cx), now_arg(cx));
+    let outer = cx.tree().path(id).skip(1).find(|outer| takes(cx, *outer));
+    let rest = match outer {
+        Some(outer) => {
+            let name = of_state(cx, "pick", outer);
+            tokens!(self.#name(refusal, #callers event, #now))
+        }
+        None => tokens!((::core::option::Option::None, event)),
+    };
+    let looks = looks::lets(cx, &own);
+    let bind = scope::bind(
+        cx,
+        id,
+        state_ref(cx),
+        Inner::Open,
+        tokens!(return (::core::option::Option::None, event)),
+    );
+    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    let (head, line, name, cfgs) =
+        (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_cfgs(cx, id));
+    let Head { generics, callers, event, now, where_clause, .. } = &head;
+    tokens! {
+        #cfgs
+        #[inline]
+        fn #name #generics (
+            &self, #[allow(unused_variables)] refusal: &mut ::fsm_runtime::__private::Refusal,
+            #callers event: #event, #now
+        ) -> (::core::option::Option<#line>, #event) #where_clause { #looks #bind #bind_machine #picks #rest }
+    }
+}
+
+/// A guard looks at the event without taking it: its last conjunct notes the line and is false.
+fn pick_line(cx: Cx, line: &Line) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else {
+        return TokenStream::new();
+    };
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let (mut conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
+    if can_overflow(cx) && !line.condition.may_follow_overflow {
+        conditions.insert(0, tokens!(refusal.is_open()));
+    }
+    let (name, cfgs) = (lines::name(cx, line), line.attrs.cfgs());
+    tokens! {
+        #(#cfgs)*
+        {
+            let mut is_picked = false;
+            #[allow(unused_variables, clippy::match_single_binding)]
+            match event {
+                #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut is_picked) => {
+                    ::fsm_runtime::__private::never_taken()
+                }
+                #[allow(unreachable_patterns)]
+                _ => {}
+            }
+            if is_picked { return (::core::option::Option::Some(#name), event); }
+        }
+    }
+}
+
+fn can_overflow(cx: Cx) -> bool {
+    cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
+}

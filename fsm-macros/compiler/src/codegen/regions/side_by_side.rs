@@ -1,0 +1,141 @@
+//! Regions that act one after the other on an event, each by a `match` of its own: their lines do nothing that others
+//! could see or hinder. What they lead to is stored when all have acted.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use crate::codegen::body::Scope;
+use crate::codegen::context::args;
+use crate::codegen::cx::Cx;
+use crate::codegen::function::of_state;
+use crate::codegen::names::hidden;
+use crate::codegen::scope;
+use crate::codegen::send::{self, Head, conditions, event_pattern};
+use crate::codegen::store::{self, Inner, shell};
+use crate::each::Gather;
+use crate::program::{Inside, Line, SideBySide, Transition, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// What becomes of one event.
+pub(super) fn take(cx: Cx) -> TokenStream {
+    let regions = acting(cx);
+    let (args, rest) = (args(cx), send::unhandled(cx, true));
+    if regions.is_empty() {
+        return tokens!(let refusal = ::fsm_runtime::__private::Refusal::new(); #rest);
+    }
+    let asks = regions.iter().map(|(region, local)| {
+        let (name, outcome) = (of_state(cx, "act_in", *region), outcome(cx, *region));
+        tokens! {
+            let (#local, #outcome) = match self.#name(&event, &mut refusal, #args) {
+                ::core::ops::ControlFlow::Continue(acted) => acted,
+                ::core::ops::ControlFlow::Break(outcome) => return outcome,
+            };
+        }
+    });
+    // It is stored also where it stays the same, which costs less than to ask.
+    let puts = regions.iter().map(|(region, local)| {
+        let field = store::region_field(cx, *region);
+        tokens!(self.state.#field = #local;)
+    });
+    let outcomes: Vec<Ident> = regions.iter().map(|(region, _)| outcome(cx, *region)).gather();
+    let is = |wanted: TokenStream| {
+        let tests = outcomes.iter().map(|outcome| tokens!(::core::matches!(#outcome, #wanted)));
+        tokens!(#(#tests)||*)
+    };
+    let (asks, puts): (TokenStream, TokenStream) = (asks.joined(), puts.joined());
+    let (changed, kept) =
+        (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
+    let (is_changed, is_kept) = (is(changed), is(kept));
+    tokens! {
+        #[allow(unused_mut)]
+        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        #asks
+        #puts
+        if #is_changed { #changed } else if #is_kept { #kept } else { #rest }
+    }
+}
+
+/// `outcome_Region`
+fn outcome(cx: Cx, region: StateId) -> Ident {
+    hidden(&format_ident!("outcome_{}", cx.state(region).name))
+}
+
+pub(super) fn functions(cx: Cx, side_by_side: &SideBySide) -> TokenStream {
+    acting(cx).into_iter().map(|(region, _)| act_in_fn(cx, side_by_side, region)).joined()
+}
+
+/// The regions with lines for events, each with the local for what it does.
+fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
+    let takes = |region: StateId| cx.tree().children(region).iter().any(|id| !cx.state(*id).on.is_empty());
+    store::regions_bound(cx, ROOT).into_iter().filter(|(region, _)| takes(*region)).gather()
+}
+
+/// `act_in_Region`: the state that it goes on to, or stays in, and what became of the event there; or the end of all,
+/// where no other region takes the event.
+fn act_in_fn(cx: Cx, side_by_side: &SideBySide, region: StateId) -> TokenStream {
+    let field = store::region_field(cx, region);
+    let arms = cx.tree().children(region).iter().map(|id| arms(cx, side_by_side, &field, *id));
+    let (arms, head, name): (TokenStream, _, _) =
+        (arms.joined(), Head::of(cx), of_state(cx, "act_in", region));
+    let (bind_machine, state) = (scope::bind_machine(cx), store::inside_type(cx, region));
+    let Head { generics, callers, event, now, where_clause, .. } = &head;
+    tokens! {
+        #[inline]
+        fn #name #generics (
+            &mut self, event: &#event,
+            #[allow(unused_variables)] refusal: &mut ::fsm_runtime::__private::Refusal, #callers #now
+        ) -> ::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, (#state, ::fsm_runtime::Outcome<()>)>
+            #where_clause
+        {
+            #bind_machine
+            match &self.state.#field { #arms }
+        }
+    }
+}
+
+/// The lines of one state.
+fn arms(cx: Cx, side_by_side: &SideBySide, field: &Ident, id: StateId) -> TokenStream {
+    let (state, lines) = (shell(cx, id, None, Inner::Open), cx.program.lines_of(&cx.state(id).on));
+    let unused = goes_on(state, tokens!(::fsm_runtime::Outcome::Unhandled(())));
+    if lines.is_empty() {
+        return tokens!(#state => #unused,);
+    }
+    let lines: TokenStream = lines.into_iter().map(|line| arm(cx, side_by_side, field, line)).joined();
+    tokens!(#state => match *event { #lines #[allow(unreachable_patterns)] _ => #unused },)
+}
+
+fn arm(cx: Cx, side_by_side: &SideBySide, field: &Ident, line: &Line) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else {
+        return TokenStream::new();
+    };
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let (conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
+    let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+    let action = line.action().map(|action| scope.action(action));
+    let to = line.transition().and_then(entered);
+    let outcome = match to {
+        Some(_) => tokens!(::fsm_runtime::Outcome::Transitioned),
+        None => tokens!(::fsm_runtime::Outcome::Handled),
+    };
+    let state = shell(cx, to.unwrap_or(line.source), None, Inner::Open);
+    let result = match side_by_side.is_alone[line.id.0] {
+        true => {
+            let put = to.map(|_| tokens!(self.state.#field = #state;));
+            tokens!(#put ::core::ops::ControlFlow::Break(#outcome))
+        }
+        false => goes_on(state, outcome),
+    };
+    tokens!(#event #guard => { #action #result })
+}
+
+fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {
+    tokens!(::core::ops::ControlFlow::Continue((#state, #outcome)))
+}
+
+fn entered(transition: &Transition) -> Option<StateId> {
+    match &transition.made.as_ref()?.inside {
+        Inside::Child { child, .. } => Some(child.state),
+        Inside::Nothing | Inside::Regions(_) | Inside::Memory { .. } => None,
+    }
+}

@@ -1,0 +1,246 @@
+//! What happens by itself once a step is over, until nothing is left: `always` lines, `done`, and the events that
+//! wait inside the machine.
+
+use super::asked::asker;
+use super::body::Scope;
+use super::context::{args, params};
+use super::cx::Cx;
+use super::fields::previous_field;
+use super::function::of_state;
+use super::hooks::conditions;
+use super::names::{event_type, id_from};
+use super::send::lets as send_lets;
+use super::store::{is_active, state_cfgs, state_ref};
+use super::{dispatch, effect, regions, reports, waiting};
+use crate::each::Gather;
+use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// `self.settle_(…);`, where something can be left to do.
+pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
+    let args = args(cx);
+    let only_events = has_queue(cx) && !has_always(cx) && !tells_done(cx) && !cx.storage().chains;
+    match (settles(cx), only_events) {
+        (false, _) if cx.storage().chains => tokens!(#machine.chain.clear();),
+        (false, _) => TokenStream::new(),
+        // Nothing waits after most steps.
+        (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#args); }),
+        (true, false) => tokens!(#machine.settle_(#args);),
+    }
+}
+
+fn settles(cx: Cx) -> bool {
+    has_queue(cx) || has_always(cx) || tells_done(cx)
+}
+
+fn has_queue(cx: Cx) -> bool {
+    cx.storage().queue.is_some() && event_type(cx).is_some()
+}
+
+fn has_always(cx: Cx) -> bool {
+    cx.tree().all().any(|id| !cx.state(id).always.is_empty())
+}
+
+pub(super) fn tells_done(cx: Cx) -> bool {
+    !cx.storage().told_done.is_empty()
+}
+
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    if !settles(cx) {
+        return TokenStream::new();
+    }
+    let always = match (has_always(cx), cx.tree().has_regions()) {
+        (false, _) => TokenStream::new(),
+        (true, false) => always_fns(cx),
+        (true, true) => regions::always(cx),
+    };
+    let (settle, done) = (settle_fn(cx), done_fns(cx));
+    tokens!(#settle #always #done)
+}
+
+fn settle_fn(cx: Cx) -> TokenStream {
+    let (args, params) = (args(cx), params(cx));
+    let clear = waiting::clear_chain(cx);
+    let done = cx.tree().can_end().then(|| {
+        let queue = has_queue(cx).then(|| tokens!(self.queue.clear();));
+        let finished = tells_done(cx).then(|| tokens!(self.finished.clear();));
+        tokens!(if self.is_done() { #queue #finished break; })
+    });
+    let always = has_always(cx).then(|| tokens!(if self.always_(#args) { continue; }));
+    let finished = tells_done(cx).then(|| {
+        tokens! {
+            if let ::core::option::Option::Some(id) = self.finished.take() {
+                self.done_(id, #args);
+                continue;
+            }
+        }
+    });
+    let queued = has_queue(cx).then(|| waiting::serve(cx));
+    let served = has_queue(cx).then(|| tokens!(let mut served = 0;));
+    tokens! {
+        #[allow(clippy::never_loop)]
+        fn settle_(&mut self, #params) {
+            #served
+            loop { #done #always #finished #queued break; }
+            #clear
+        }
+    }
+}
+
+/// `always_`: the `always` lines of the innermost active state, then those of the states around it.
+fn always_fns(cx: Cx) -> TokenStream {
+    let has = |id: StateId| !cx.state(id).always.is_empty();
+    let states: TokenStream = cx.tree().all().filter(|id| has(*id)).map(|id| always_fn(cx, id)).joined();
+    let (args, params) = (args(cx), params(cx));
+    let call = |id: StateId| {
+        let name = of_state(cx, "always", id);
+        tokens!(self.#name(#args))
+    };
+    let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
+    tokens! {
+        #states
+        #[allow(unreachable_patterns)]
+        fn always_(&mut self, #params) -> bool { #body }
+    }
+}
+
+/// `always_Name`: whether one of the lines, of the state or of one around it, has acted.
+fn always_fn(cx: Cx, id: StateId) -> TokenStream {
+    let lines = cx.program.lines_of(&cx.state(id).always);
+    let leave = tokens!(return true;);
+    let acts =
+        lines.iter().map(|line| by_itself(cx, line, &tokens!(return false;), &leave)).joined::<TokenStream>();
+    let has = |id: &StateId| !cx.state(*id).always.is_empty();
+    let outer = match cx.tree().path(id).skip(1).find(has) {
+        // A line without a condition always acts before.
+        _ if lines.iter().any(|line| acts_always(line)) => None,
+        Some(outer) => {
+            let (name, args) = (of_state(cx, "always", outer), args(cx));
+            Some(tokens!(self.#name(#args)))
+        }
+        None => Some(tokens!(false)),
+    };
+    let (lets, params, name, cfgs) = (
+        send_lets(cx, id, &lines, tokens!(return false)),
+        params(cx),
+        of_state(cx, "always", id),
+        state_cfgs(cx, id),
+    );
+    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
+}
+
+/// Whether a line acts whenever it is looked at.
+fn acts_always(line: &Line) -> bool {
+    let condition = &line.condition;
+    let is_open = condition.tests.is_empty() && condition.guard.is_none();
+    is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
+}
+
+/// A line that acts by itself: where it would enter a state again that this step has entered, it does not, and the
+/// machine hears of that.
+fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
+    let scope = Scope::of(cx, line.source);
+    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
+    // Its action may ask for nothing: then it has acted all the same.
+    let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
+    let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
+    match conditions.is_empty() {
+        true => tokens!(#(#cfgs)* { #bound #steps #leave }),
+        false => tokens!(#(#cfgs)* if #(#conditions)&&* { #bound #steps #leave }),
+    }
+}
+
+/// A chain of changes in one step leads to each state once. `always` lines are found again and again: that one was stopped
+/// is told once.
+pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
+    let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+    let livelock = match line.trigger {
+        Trigger::Always => livelock_once(cx),
+        _ => reports::livelock(cx),
+    };
+    match repeats.is_empty() {
+        true => TokenStream::new(),
+        false => tokens!(if #(#repeats)||* { #livelock #stop }),
+    }
+}
+
+pub(super) fn livelock_once(cx: Cx) -> TokenStream {
+    let (livelock, place) = (reports::livelock(cx), cx.program.states.len());
+    tokens!(if self.chain.enter(#place) { #livelock })
+}
+
+/// Whether this step has entered what a change names; where that leads back to what was there before, the innermost
+/// state of that.
+pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
+    if !cx.storage().chains {
+        return Vec::new();
+    }
+    let back = id_from(cx, tokens!(state));
+    let back = tokens!(self.chain.has(#back as ::core::primitive::usize + 1));
+    let named = transition.names.iter().map(|id| {
+        let place = super::looks::chain_place(cx, *id);
+        tokens!(self.chain.has(#place))
+    });
+    let mut repeats: Vec<TokenStream> = named.gather();
+    for step in transition.all_steps() {
+        match step {
+            Step::Put(Put::Back(domain)) => {
+                let field = previous_field(cx, *domain);
+                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state| #back)));
+            }
+            Step::Put(Put::Below) if repeats.is_empty() => {
+                repeats.push(tokens!(self.stack.top().is_some_and(|state| #back)));
+            }
+            Step::Put(Put::Below) => {
+                let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
+                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state| #back)));
+            }
+            _ => {}
+        }
+    }
+    repeats
+}
+
+/// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
+fn done_fns(cx: Cx) -> TokenStream {
+    let told = &cx.storage().told_done;
+    if told.is_empty() {
+        return TokenStream::new();
+    }
+    let (ids, args, params) = (&cx.names.id, args(cx), params(cx));
+    let arms = told.iter().map(|id| {
+        let (asker, name, cfgs) = (asker(cx, *id), of_state(cx, "done", *id), state_cfgs(cx, *id));
+        let active = (*id != ROOT).then(|| {
+            let active = is_active(cx, *id);
+            tokens!(if #active)
+        });
+        tokens!(#cfgs #asker #active => self.#name(#args),)
+    });
+    let (arms, functions): (TokenStream, TokenStream) =
+        (arms.joined(), told.iter().map(|id| done_fn(cx, *id)).joined());
+    tokens! {
+        #[allow(unreachable_patterns)]
+        fn done_(&mut self, id: ::core::option::Option<#ids>, #params) { match id { #arms _ => {} } }
+        #functions
+    }
+}
+
+fn done_fn(cx: Cx, id: StateId) -> TokenStream {
+    let lines = cx.program.lines_of(&cx.state(id).done);
+    let stop = tokens!(return;);
+    let count = lines.len();
+    let acts = lines.iter().enumerate().map(|(index, line)| {
+        // Behind the last line nothing follows that would have to be left.
+        let leave = if index + 1 == count { TokenStream::new() } else { tokens!(return;) };
+        by_itself(cx, line, &stop, &leave)
+    });
+    let acts: TokenStream = acts.joined();
+    let (lets, params, name, cfgs) = (
+        send_lets(cx, id, &lines, tokens!(return)),
+        params(cx),
+        of_state(cx, "done", id),
+        state_cfgs(cx, id),
+    );
+    tokens!(#cfgs fn #name(&mut self, #params) { #lets #acts })
+}

@@ -1,0 +1,174 @@
+//! The ids of the states: an enum without data, and which of them a state or a target is.
+
+use syn::Generics;
+
+use proc_macro2::Ident;
+
+use crate::codegen::attributes::{docs_or, everywhere};
+use crate::codegen::cx::Cx;
+use crate::codegen::names::{id_of, with_generics};
+use crate::codegen::store::{Inner, is_struct, region_field, state_cfgs, variant};
+use crate::each::Gather;
+use crate::program::Field;
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn id_enum(cx: Cx) -> TokenStream {
+    let (vis, name, everywhere) = (cx.program.head.vis, &cx.names.id, everywhere(cx));
+    let variants = cx.states().map(|id| {
+        let (state, cfgs) = (cx.state(id), state_cfgs(cx, id));
+        let (doc, name) = (docs_or(state, format!(" State `{}`.", state.name)), state.name);
+        tokens!(#doc #cfgs #name)
+    });
+    let doc = format!(" The states of [`{}`], without their data.", cx.names.machine);
+    let impls = id_impls(cx);
+    tokens! {
+        #[doc = #doc]
+        #[derive(
+            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq,
+            ::core::cmp::Eq, ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+        )]
+        #everywhere
+        #[allow(dead_code, non_camel_case_types)]
+        #vis enum #name { #(#variants,)* }
+        #impls
+    }
+}
+
+fn id_impls(cx: Cx) -> TokenStream {
+    let (vis, name, everywhere, parents) = (cx.program.head.vis, &cx.names.id, everywhere(cx), parents(cx));
+    let idents: Vec<&Ident> = cx.states().map(|id| cx.state(id).name).gather();
+    let texts = idents.iter().map(|ident| unraw(ident));
+    let cfgs: Vec<TokenStream> = cx.states().map(|id| state_cfgs(cx, id)).gather();
+    tokens! {
+        #everywhere
+        #[allow(dead_code, clippy::same_name_method)]
+        impl #name {
+            /// All states, in source order.
+            #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+
+            /// The name of the state, as it was written.
+            #vis const fn name(self) -> &'static str {
+                match self { #(#cfgs Self::#idents => #texts,)* }
+            }
+
+            /// The state around this one; none at the outermost level.
+            #vis const fn parent(self) -> ::core::option::Option<Self> { #parents }
+        }
+
+        #everywhere
+        impl ::core::fmt::Display for #name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Formatter::pad(f, self.name())
+            }
+        }
+
+        #everywhere
+        impl ::fsm_runtime::StateId for #name {
+            const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
+            fn name(self) -> &'static str { self.name() }
+            fn parent(self) -> ::core::option::Option<Self> { self.parent() }
+            #[inline]
+            fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
+        }
+    }
+}
+
+/// The states around other states, by their ids.
+fn parents(cx: Cx) -> TokenStream {
+    let around = cx.states().filter_map(|id| Some((id, cx.tree().parent(id)?)));
+    let arms = around.filter(|(_, parent)| *parent != ROOT).map(|(id, parent)| {
+        let (cfgs, name, parent) = (state_cfgs(cx, id), cx.state(id).name, cx.state(parent).name);
+        tokens!(#cfgs Self::#name => ::core::option::Option::Some(Self::#parent),)
+    });
+    let arms: Vec<TokenStream> = arms.gather();
+    let none = tokens!(::core::option::Option::None);
+    match (arms.is_empty(), cx.states().count() > arms.len()) {
+        (true, _) => none,
+        (false, true) => tokens!(match self { #(#arms)* _ => #none }),
+        (false, false) => tokens!(match self { #(#arms)* }),
+    }
+}
+
+/// Which state a state or a target is, as `From`.
+pub(in crate::codegen) fn ids(cx: Cx) -> TokenStream {
+    let states = match cx.tree().is_flat() {
+        true => named_ids(cx, &cx.names.state, &cx.names.state_generics, &|_| true),
+        false => nested_ids(cx),
+    };
+    let targets =
+        named_ids(cx, &cx.names.target, &cx.names.target_generics, &|field| field.initial.is_none());
+    let entries = cx.program.overridden_in_request.then(|| {
+        let is_given = |field: &Field| field.initial.is_none() || field.is_overridden;
+        named_ids(cx, &cx.names.entry, &cx.names.entry_generics, &is_given)
+    });
+    tokens!(#states #targets #entries)
+}
+
+/// The innermost active state of the machine, and of each composite; where regions are active beside each
+/// other, the state that holds them.
+fn nested_ids(cx: Cx) -> TokenStream {
+    let composites = cx.states().filter(|id| cx.tree().is_compound(*id));
+    let impls = std::iter::once(ROOT).chain(composites).map(|id| {
+        let (name, generics) = &cx.names.inside[id.0];
+        let (body, cfgs) = (innermost(cx, id), state_cfgs(cx, id));
+        let from = from_impl(cx, name, generics, body);
+        tokens!(#cfgs #from)
+    });
+    tokens!(#(#impls)*)
+}
+
+fn innermost(cx: Cx, id: StateId) -> TokenStream {
+    let children = cx.tree().children(id);
+    if let (false, Some(first)) = (cx.tree().is_compound(id), children.first()) {
+        let field = region_field(cx, *first);
+        let region = match is_struct(cx, *first) {
+            true => tokens!(&named.#field.state),
+            false => tokens!(&named.#field),
+        };
+        return match cx.tree().is_compound(*first) {
+            true => tokens!(Self::from(#region)),
+            false => id_of(cx, *first),
+        };
+    }
+    let arms = children.iter().map(|child| {
+        let (cfgs, id) = (state_cfgs(cx, *child), id_of(cx, *child));
+        match cx.tree().is_compound(*child) {
+            true => {
+                let pattern = variant(cx, *child, None, Inner::Child(tokens!(state)));
+                tokens!(#cfgs #pattern => Self::from(state),)
+            }
+            false => {
+                let pattern = variant(cx, *child, None, Inner::Open);
+                tokens!(#cfgs #pattern => #id,)
+            }
+        }
+    });
+    tokens!(match named { #(#arms)* })
+}
+
+fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> bool) -> TokenStream {
+    let ids = &cx.names.id;
+    let arms = cx.states().map(|id| {
+        let (state, cfgs) = (cx.state(id), state_cfgs(cx, id));
+        let variant = state.name;
+        match state.data.iter().any(has) {
+            true => tokens!(#cfgs #name::#variant { .. } => #ids::#variant,),
+            false => tokens!(#cfgs #name::#variant => #ids::#variant,),
+        }
+    });
+    from_impl(cx, name, generics, tokens!(match named { #(#arms)* }))
+}
+
+fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> TokenStream {
+    let (ids, everywhere, ty) = (&cx.names.id, everywhere(cx), with_generics(name, generics));
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    tokens! {
+        #everywhere
+        impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
+            #[inline]
+            fn from(named: &#ty) -> Self { #body }
+        }
+    }
+}

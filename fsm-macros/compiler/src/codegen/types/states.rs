@@ -1,0 +1,133 @@
+//! The types of the states: what is active in the machine, inside composites and in regions.
+
+use super::variant::{Variant, variant};
+use crate::codegen::attributes::{all_attrs, derives_of_states, docs_or, everywhere};
+use crate::codegen::cx::Cx;
+use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
+use crate::program::Field;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// An enum of the outermost states, or a struct of the machine's regions.
+pub(super) fn state_type(cx: Cx) -> TokenStream {
+    let (vis, name, generics) = (cx.program.head.vis, &cx.names.state, &cx.names.state_generics);
+    let (derives, everywhere, where_clause) =
+        (derives_of_states(cx, cx.storage().clones[ROOT.0]), everywhere(cx), &generics.where_clause);
+    if cx.tree().holds_regions(ROOT) {
+        let regions = inside_fields(cx, ROOT);
+        let doc = format!(" The regions of [`{}`], all of them active.", cx.names.machine);
+        return tokens! {
+            #[doc = #doc]
+            #everywhere
+            #(#derives)*
+            #vis struct #name #generics #where_clause { #regions }
+        };
+    }
+    let variants = cx.tree().children(ROOT).iter().map(|id| state_variant(cx, *id));
+    let doc = format!(" The states of [`{}`], with their data.", cx.names.machine);
+    tokens! {
+        #[doc = #doc]
+        #everywhere
+        #(#derives)*
+        #vis enum #name #generics #where_clause { #(#variants,)* }
+    }
+}
+
+/// The enum of the children of each composite, and the struct of each region that has data.
+pub(super) fn inside_types(cx: Cx) -> TokenStream {
+    let types = cx.states().map(|id| {
+        let inside = cx.tree().is_compound(id).then(|| inside_enum(cx, id));
+        let region = (cx.tree().is_region(id) && is_struct(cx, id)).then(|| region_struct(cx, id));
+        tokens!(#inside #region)
+    });
+    tokens!(#(#types)*)
+}
+
+/// A variant for a state, with its data and what is inside.
+fn state_variant(cx: Cx, id: StateId) -> TokenStream {
+    let state = cx.state(id);
+    let doc = match cx.tree().is_choice(id) {
+        true => format!(" At `{}`, a branch point: never current between two calls.", state.name),
+        false => format!(" In state `{}`.", state.name),
+    };
+    let docs = docs_or(state, doc);
+    let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
+    let attrs = tokens!(#docs #(#others)*);
+    let ty = |field: &Field| Some(field.ty.code());
+    variant(state, &Variant { attrs, ty: &ty, of_field: all_attrs, inside: inside_fields(cx, id) })
+}
+
+/// `state: Type`, or a field for each region.
+fn inside_fields(cx: Cx, id: StateId) -> TokenStream {
+    if cx.tree().is_compound(id) {
+        let (name, ty) = (cx.state(id).name, shown_type(cx, id));
+        let doc = format!(" Where in `{name}` the machine is.");
+        return tokens!(#[doc = #doc] state: #ty,);
+    }
+    let vis = (id == ROOT).then_some(cx.program.head.vis);
+    let regions = cx.tree().children(id).iter().map(|region| {
+        let (field, ty, state) = (region_field(cx, *region), region_type(cx, *region), cx.state(*region));
+        let docs = docs_or(state, format!(" Region `{}`.", state.name));
+        tokens!(#docs #vis #field: #ty,)
+    });
+    tokens!(#(#regions)*)
+}
+
+fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
+    let vis = cx.program.head.vis;
+    let (name, generics) = &cx.names.inside[id.0];
+    let where_clause = &generics.where_clause;
+    let (derives, everywhere, cfgs) =
+        (derives_of_states(cx, cx.storage().clones[id.0]), everywhere(cx), state_cfgs(cx, id));
+    let variants = cx.tree().children(id).iter().map(|child| state_variant(cx, *child));
+    let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
+    tokens! {
+        #[doc = #doc]
+        #cfgs
+        #everywhere
+        #(#derives)*
+        #vis enum #name #generics #where_clause { #(#variants,)* }
+    }
+}
+
+fn region_struct(cx: Cx, id: StateId) -> TokenStream {
+    let vis = cx.program.head.vis;
+    let (name, generics) = &cx.names.region[id.0];
+    let where_clause = &generics.where_clause;
+    let (derives, everywhere, cfgs) =
+        (derives_of_states(cx, is_cloned(cx, id)), everywhere(cx), state_cfgs(cx, id));
+    let fields = cx.state(id).data.iter().map(|field: &Field| {
+        let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
+        tokens!(#attrs #vis #name: #ty,)
+    });
+    let inside = region_inside(cx, id);
+    let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
+    tokens! {
+        #[doc = #doc]
+        #cfgs
+        #everywhere
+        #(#derives)*
+        #vis struct #name #generics #where_clause { #(#fields)* #inside }
+    }
+}
+
+/// Whether a region is cloned, as a part of what is inside the state around it.
+fn is_cloned(cx: Cx, region: StateId) -> bool {
+    cx.tree().parent(region).is_some_and(|around| cx.storage().clones[around.0])
+}
+
+/// The fields of a region's struct for what is active in it.
+fn region_inside(cx: Cx, id: StateId) -> TokenStream {
+    let vis = cx.program.head.vis;
+    if cx.tree().is_compound(id) {
+        let ty = shown_type(cx, id);
+        let doc = format!(" Where in region `{}` the machine is.", cx.state(id).name);
+        return tokens!(#[doc = #doc] #vis state: #ty,);
+    }
+    let regions = cx.tree().children(id).iter().map(|region| {
+        let (field, ty) = (region_field(cx, *region), region_type(cx, *region));
+        tokens!(#vis #field: #ty,)
+    });
+    tokens!(#(#regions)*)
+}

@@ -1,0 +1,62 @@
+//! The targets: what a transition or a request names, with the data that it gives.
+
+use super::variant::{Variant, variant};
+use crate::codegen::attributes::{derives, docs_or, documented, everywhere, field_cfgs, only_std_derives};
+use crate::codegen::cx::Cx;
+use crate::codegen::store::state_cfgs;
+use crate::each::Gather;
+use crate::program::Field;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+pub(super) fn target_enum(cx: Cx) -> TokenStream {
+    let (vis, name, generics) = (cx.program.head.vis, &cx.names.target, &cx.names.target_generics);
+    let derives: Vec<TokenStream> = derives(cx).into_iter().filter_map(only_std_derives).gather();
+    let (everywhere, where_clause) = (everywhere(cx), &generics.where_clause);
+    let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
+    let variants = cx.states().map(|id| {
+        let state = cx.state(id);
+        let (docs, cfgs) = (docs_or(state, format!(" To state `{}`.", state.name)), state_cfgs(cx, id));
+        let (attrs, inside) = (tokens!(#docs #cfgs), TokenStream::new());
+        variant(state, &Variant { attrs, ty: &ty, of_field: documented, inside })
+    });
+    let doc = format!(
+        " What a transition of [`{}`] names: a state, with its data that have no initial value.",
+        cx.names.machine
+    );
+    tokens! {
+        #[doc = #doc]
+        #everywhere
+        #(#derives)*
+        #[allow(dead_code, non_camel_case_types, non_snake_case)]
+        #vis enum #name #generics #where_clause { #(#variants,)* }
+    }
+}
+
+/// Only where a request overrides an initial value: the targets, with room for those values.
+pub(super) fn entry_enum(cx: Cx) -> TokenStream {
+    if !cx.program.overridden_in_request {
+        return TokenStream::new();
+    }
+    let (vis, name, generics) = (cx.program.head.vis, &cx.names.entry, &cx.names.entry_generics);
+    let (everywhere, where_clause) = (everywhere(cx), &generics.where_clause);
+    let variants = cx.states().map(|id| {
+        let (attrs, inside) = (state_cfgs(cx, id), TokenStream::new());
+        variant(cx.state(id), &Variant { attrs, ty: &type_in_entry, of_field: field_cfgs, inside })
+    });
+    tokens! {
+        #[doc(hidden)]
+        #everywhere
+        #[allow(dead_code, non_camel_case_types, non_snake_case)]
+        #vis enum #name #generics #where_clause { #(#variants,)* }
+    }
+}
+
+fn type_in_entry(field: &Field) -> Option<TokenStream> {
+    let ty = field.ty;
+    match (&field.initial, field.is_overridden) {
+        (None, _) => Some(ty.code()),
+        (Some(_), true) => Some(tokens!(::core::option::Option<#ty>)),
+        (Some(_), false) => None,
+    }
+}
