@@ -42,7 +42,7 @@ fsm! {
             state A { on Next => B2; }
             state B {
                 initial B1;
-                state B1 { enter do log.say("enter B1"); on Next => A; }
+                #[allow(unreachable_state)] state B1 { enter do log.say("enter B1"); on Next => A; }
                 state B2 {
                     let n: u8 = 1;
                     enter do log.say(format!("enter B2 {n}"));

@@ -7,7 +7,7 @@ use fsm_oracle::generate::{self, Features};
 use fsm_program_tests::{Difference, compare, program_of};
 
 /// Where `FSM_PROGRAMS` says nothing else.
-const CHARTS: usize = 5000;
+const CHARTS: usize = 500;
 /// Of each chart.
 const SCRIPTS: usize = 10;
 const SEED: u64 = 1;

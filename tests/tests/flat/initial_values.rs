@@ -139,6 +139,7 @@ mod functions {
     fsm! {
         machine Sheet {
             initial Flat;
+            #[allow(dead_end)]
             state Flat {
                 let area: u32 = width() * height();
                 let width: u32 = width();

@@ -16,7 +16,7 @@ use crate::each::Gather;
 use crate::program::{Body, Field};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
+use crate::topology::StateId;
 
 /// Where the value of a field that may be given comes from, when the initial values are computed.
 #[derive(Clone)]
