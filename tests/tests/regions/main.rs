@@ -15,3 +15,4 @@ mod regions_requests;
 mod regions_settle;
 mod regions_timers;
 mod side_by_side;
+mod without_events;

@@ -55,7 +55,8 @@ pub(super) fn send(cx: Cx) -> TokenStream {
 /// The private functions that hold the lines, and `take_`: what becomes of one event, without what follows by itself.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     if event_type(cx).is_none() {
-        return TokenStream::new();
+        // `always` lines of several regions act together too.
+        return if cx.tree().has_regions() { regions::functions(cx) } else { TokenStream::new() };
     }
     let take = (!settle::call(cx, &tokens!(self)).is_empty()).then(|| {
         let (head, body) = (Head::of(cx), take_body(cx, cx.program.tells_raised));
