@@ -708,9 +708,9 @@ impl Soldier {
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_(state: &mut SoldierState, #[allow(unused_variables)] body: &mut Body) {
-        let SoldierState { legs: in_Legs, weapon: in_Weapon } = state;
+        let SoldierState { legs: inside_Legs, weapon: inside_Weapon } = state;
         {
-            let inside = &mut *in_Legs;
+            let inside = &mut *inside_Legs;
             Self::exit_in_Legs(inside, body);
         }
     }
