@@ -11,4 +11,6 @@ fsm! {
     }
 }
 
-fn main() {}
+fn main() {
+    let _ = Door::start();
+}
