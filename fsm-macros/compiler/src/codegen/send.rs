@@ -4,24 +4,22 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::Ident;
 
 use super::body::Scope;
 use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
-use super::fields::previous_field;
+use super::event::{Head, conditions, event_pattern};
 use super::function::of_state;
 use super::leave::binds_inside;
 use super::looks;
 use super::names::{event_type, send_generics};
 use super::scope;
 use super::store::{Inner, state_cfgs, state_mut, state_ref};
-use super::{dispatch, effect, hooks, regions, reports, settle, steps, table};
+use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Line, LineId, Trigger};
-use crate::syntax::{EventPattern, Pattern};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn send(cx: Cx) -> TokenStream {
@@ -250,80 +248,4 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     let (event, outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
     tokens!(#(#cfgs)* #event #guard => #outcome)
-}
-
-/// All that has to hold for a line that an event triggers; where it does not, `refusal` is told why.
-pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
-    let condition = &line.condition;
-    let mut all = hooks::tests(line);
-    if condition.may_follow_overflow {
-        all.push(tokens!(refusal.is_open()));
-    }
-    if let Some(guard) = &condition.guard {
-        all.push(scope.condition(guard, Some(tokens!(refusal.guard()))));
-    }
-    if let Some(domain) = condition.has_left {
-        let previous = previous_field(scope.cx, domain);
-        all.push(tokens!((self.#previous.is_some() || refusal.guard())));
-    }
-    if condition.needs_room {
-        all.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
-    }
-    all
-}
-
-/// `Event::A(…) | Event::B { … }`
-pub(super) fn event_pattern(cx: Cx, pattern: &Pattern) -> TokenStream {
-    let path: Vec<TokenTree> = cx.names.event_path.into_iter().gather();
-    let alternatives = pattern.alternatives.iter().map(|alternative| {
-        let binding = (!alternative.binding.is_empty()).then_some(&alternative.binding);
-        match &alternative.event {
-            EventPattern::Any(any) => tokens!(#binding #any),
-            EventPattern::Variant { name, payload } => {
-                let path = path.iter().map(|token| at(token, name));
-                tokens_at!(name.span()=> #binding #(#path)*::#name #payload)
-            }
-        }
-    });
-    let mut alternatives: Vec<TokenStream> = alternatives.gather();
-    match alternatives.len() {
-        1 => alternatives.remove(0),
-        _ => tokens!(#(#alternatives)|*),
-    }
-}
-
-/// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
-/// not from the header of the machine on.
-fn at(token: &TokenTree, name: &Ident) -> TokenTree {
-    let mut token = token.clone();
-    token.set_span(token.span().located_at(name.span()));
-    token
-}
-
-/// What all functions for events have in common.
-pub(super) struct Head {
-    pub(super) generics: TokenStream,
-    pub(super) callers: TokenStream,
-    pub(super) event: TokenStream,
-    /// `owner: &mut Owner, world: &World, event: Event,`
-    pub(super) params: TokenStream,
-    pub(super) now: TokenStream,
-    pub(super) output: TokenStream,
-    pub(super) where_clause: TokenStream,
-}
-
-impl Head {
-    pub(super) fn of(cx: Cx) -> Self {
-        let (event, generics) = (event_type(cx).unwrap_or_else(|| tokens!(())), send_generics(cx));
-        let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
-        Self {
-            output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
-            where_clause: tokens!(#where_clause),
-            params: tokens!(#callers event: #event,),
-            generics: generics.code(),
-            now: now_param(cx),
-            callers,
-            event,
-        }
-    }
 }

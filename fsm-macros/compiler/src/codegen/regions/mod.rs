@@ -9,6 +9,7 @@ mod acts;
 mod alone;
 mod always;
 mod lines;
+mod parts;
 mod pick;
 mod side_by_side;
 mod step;

@@ -1,0 +1,98 @@
+//! Requests that wait: the order in which they are served, and the end of a chain of them.
+
+use crate::codegen::arrive::{next_arg, next_type, room};
+use crate::codegen::asked::{self, asker};
+use crate::codegen::context::{args, params};
+use crate::codegen::cx::Cx;
+use crate::codegen::fields::previous_field;
+use crate::codegen::names::id_from;
+use crate::codegen::reports;
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+
+/// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
+/// A request is dropped where the state that has made it was left. Gives whether the state has changed.
+pub(super) fn functions(cx: Cx) -> Option<TokenStream> {
+    let (ty, args, params) = (next_type(cx), args(cx), params(cx));
+    let bound = cx.storage().chains.then(|| {
+        let livelock = reports::livelock(cx);
+        tokens!(if self.has_entered_(&asked) { #livelock continue; })
+    });
+    let flat = cx.tree().is_flat();
+    let destination = cx.storage().chains.then(|| has_entered_fn(cx, flat));
+    let next = next_arg(cx);
+    let serve = match flat || room(cx) == 1 {
+        true => tokens!(changed |= self.follow_(asked, #args #next);),
+        false => tokens! {
+            let domain = Self::domain_(&asked);
+            let later = next.take_all();
+            let is_served = self.follow_(asked, #args #next);
+            changed |= is_served;
+            next.append(later, |(_, source)| {
+                !is_served || !::fsm_runtime::__private::stands_inside(*source, domain)
+            });
+        },
+    };
+    (room(cx) > 0).then(|| {
+        tokens! {
+            fn follow_all_(&mut self, next: &mut #ty, #params) -> bool {
+                let mut changed = false;
+                while let ::core::option::Option::Some(asked) = next.take() {
+                    #bound
+                    #serve
+                }
+                changed
+            }
+            #destination
+        }
+    })
+}
+
+/// `has_entered_`: whether this step has entered already what a request leads to.
+fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
+    let asked = asked::asked_type(cx);
+    let index = |id: TokenStream| tokens!(self.chain.has(#id as ::core::primitive::usize + 1));
+    let (target, below) = (index(id_from(cx, tokens!(target))), index(id_from(cx, tokens!(state))));
+    let pop = match cx.has_stack() {
+        true => tokens!(self.stack.top().is_some_and(|state| #below)),
+        false => tokens!(false),
+    };
+    let pop_else = match cx.has_stack() {
+        true => tokens!(self.stack.top().map_or_else(|| #target, |state| #below)),
+        false => target,
+    };
+    let arms = cx.storage().previous_in.iter().map(|id| {
+        let (domain, field, back) =
+            (asker(cx, *id), previous_field(cx, *id), index(id_from(cx, tokens!(state))));
+        let back = tokens!(self.#field.as_ref().is_some_and(|state| #back));
+        match is_flat {
+            true => tokens!(_ => #back,),
+            false => tokens!(#domain => #back,),
+        }
+    });
+    let arms: TokenStream = arms.joined();
+    let (parts, domain) = match is_flat {
+        true => (tokens!(let change = asked;), tokens!(())),
+        false => (
+            tokens!(let (change, source) = asked;),
+            tokens!(::fsm_runtime::__private::domain_of_self(*source, Self::is_compound_)),
+        ),
+    };
+    tokens! {
+        #[allow(unused_variables)]
+        fn has_entered_(&self, asked: &#asked) -> bool {
+            use ::fsm_runtime::__private::Change;
+            #parts
+            match change {
+                Change::Goto(target) | Change::Push(target) | Change::Reset(target) => #target,
+                Change::Pop => #pop,
+                Change::PopElse(target) => #pop_else,
+                Change::Previous => match #domain {
+                    #arms
+                    #[allow(unreachable_patterns)]
+                    _ => false,
+                },
+            }
+        }
+    }
+}
