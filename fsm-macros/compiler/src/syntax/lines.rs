@@ -10,10 +10,10 @@ use crate::errors::Errors;
 
 /// The words with which a line of a state can begin.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 30] = [
+pub(super) const LINE_WORDS: [&str; 31] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
-    "unhandled", "livelock", "events", "clock", "stack", "queue", "requests", "strict", "machine",
+    "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "requests", "strict", "machine",
 ];
 
 /// Whether a line begins with this word.
