@@ -159,3 +159,28 @@ fn what_can_be_served_is_not_told() {
     assert_eq!(squad.send(&mut log, E::Down), Outcome::Transitioned);
     assert_eq!(log.take(), ["legs", "machine", "exit Fit", "Still -> Base", "Base -> Base"]);
 }
+
+fsm! {
+    machine Tower(log: &mut Log) {
+        events { Up, Down }
+        initial Base;
+        refused(request) do log.say(format!("{request}"));
+        on Down if in_state!(Slung) do { log.say("machine"); pop!(); }
+        state Base { on Up => push Fit; resume do log.say("resume Base"); }
+        state Fit {
+            region Legs { initial Still; state Still { on Down do { log.say("legs"); pop!(); } } }
+            region Rifle { initial Slung; state Slung; }
+        }
+    }
+}
+
+#[test]
+fn an_earlier_request_has_popped_what_was_below() {
+    let mut log = Log::new();
+    let mut tower = Tower::start(&mut log);
+    tower.send(&mut log, TowerEvent::Up);
+    tower.send(&mut log, TowerEvent::Down);
+    let message = "cannot pop in state `Base`: nothing is suspended below it; \
+                   pop only after a push, or replace the state";
+    assert_eq!(log.take(), ["legs", "machine", "resume Base", message]);
+}

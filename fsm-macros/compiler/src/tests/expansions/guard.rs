@@ -1053,9 +1053,6 @@ impl GuardFsm {
                 self.arrive_(target, false, ends, guard, now);
             }
             Change::Pop => {
-                if self.stack.is_empty() {
-                    return false;
-                }
                 Self::exit_(&mut self.state, guard, now);
                 self.pop_(guard, now);
                 self.resume_(guard, now);
