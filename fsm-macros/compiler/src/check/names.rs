@@ -113,15 +113,10 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
     }
 }
 
-/// The names that `transition`, `unhandled` and `livelock` give to what has happened.
+/// The names that lines such as `transition` give to what has happened.
 fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let names: Vec<&Ident> = match &line.trigger {
-        Trigger::Transition { from, to } => vec![from, to],
-        Trigger::Unhandled { event } => vec![event],
-        Trigger::Livelock { state } => vec![state],
-        _ => return,
-    };
-    let word = &line.keyword;
+    let Trigger::Report(report) = &line.trigger else { return };
+    let (names, word) = (report.names(), report.word());
     for (index, name) in names.iter().enumerate() {
         let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
         let message = if names[..index].contains(name) {

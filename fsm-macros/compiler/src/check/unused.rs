@@ -7,6 +7,7 @@ use crate::each::Gather;
 use crate::model::{
     Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
+use crate::syntax::Report;
 
 const LINT: &str = "unused_line";
 
@@ -91,10 +92,10 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
         Trigger::Pause | Trigger::Resume if !is_suspended(machine, line.state) => {
             format!("nothing is pushed above {place}, so there is no `{word}`: remove this line")
         }
-        Trigger::Unhandled { .. } if machine.events.is_none() => {
+        Trigger::Report(Report::Unhandled { .. }) if machine.events.is_none() => {
             format!("{place} takes no events, so none is left over: remove this line")
         }
-        Trigger::Livelock { .. } if !has_chains(machine) => {
+        Trigger::Report(Report::Livelock { .. }) if !has_chains(machine) => {
             "no `enter` and no `resume` asks for a change of state, so there is no chain to stop: remove this line".to_owned()
         }
         Trigger::Exit if line.state == ROOT && !ends(machine) => {

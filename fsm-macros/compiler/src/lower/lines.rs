@@ -90,9 +90,7 @@ impl<'m> Lowering<'m> {
             }
             model::Trigger::Always => Trigger::Always,
             model::Trigger::Done => Trigger::Done,
-            model::Trigger::Transition { from, to } => Trigger::Transition { from, to },
-            model::Trigger::Unhandled { event } => Trigger::Unhandled { event },
-            model::Trigger::Livelock { state } => Trigger::Livelock { state },
+            model::Trigger::Report(report) => Trigger::Report(report),
         };
         let condition = Condition {
             tests,

@@ -165,9 +165,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
             line.timer = Some(add_timer(state, id, false));
             conditions.push(act);
         }
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
-            state.reports.push(id);
-        }
+        Trigger::Report(_) => state.reports.push(id),
     }
 }
 

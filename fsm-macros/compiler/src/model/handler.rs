@@ -5,7 +5,7 @@ use syn::Attribute;
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{Attrs, Depth, Pattern, Words};
+use crate::syntax::{Attrs, Depth, Pattern, Report, Words};
 use crate::trust::Trust;
 
 pub(crate) struct Handler {
@@ -40,9 +40,7 @@ pub(crate) enum Trigger {
     Every { period: Period, catch_up: bool },
     Always,
     Done,
-    Transition { from: Ident, to: Ident },
-    Unhandled { event: Ident },
-    Livelock { state: Ident },
+    Report(Report),
 }
 
 pub(crate) enum Period {

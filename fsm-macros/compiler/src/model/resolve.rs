@@ -109,9 +109,7 @@ fn trigger(
         Written::Every { period: written, catch_up } => {
             Trigger::Every { period: period(machine, source, written, errors)?, catch_up }
         }
-        Written::Transition { from, to } => Trigger::Transition { from, to },
-        Written::Unhandled { event } => Trigger::Unhandled { event },
-        Written::Livelock { state } => Trigger::Livelock { state },
+        Written::Report(report) => Trigger::Report(report),
     })
 }
 

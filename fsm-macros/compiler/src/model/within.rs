@@ -82,14 +82,7 @@ impl Machine {
         if self.is_choice(state) && line.state != state {
             return false;
         }
-        let reports = matches!(
-            line.trigger,
-            Trigger::Enter
-                | Trigger::Exit
-                | Trigger::Transition { .. }
-                | Trigger::Unhandled { .. }
-                | Trigger::Livelock { .. }
-        );
+        let reports = matches!(line.trigger, Trigger::Enter | Trigger::Exit | Trigger::Report(_));
         !(self.ends_in(state) && line.state == ROOT && !reports)
     }
 

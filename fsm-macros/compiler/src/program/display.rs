@@ -88,9 +88,7 @@ impl Text<'_, '_> {
             Trigger::Every { period: every, catch_up: true } => format!("every {} catch up", period(every)),
             Trigger::Always => "always".to_owned(),
             Trigger::Done => "done".to_owned(),
-            Trigger::Transition { .. } => "transition".to_owned(),
-            Trigger::Unhandled { .. } => "unhandled".to_owned(),
-            Trigger::Livelock { .. } => "livelock".to_owned(),
+            Trigger::Report(report) => report.word().to_owned(),
         }
     }
 

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, Span};
 use super::body::Body;
 use super::step::Transition;
 use crate::each::Gather;
-use crate::syntax::{Alternative, Attrs, EventPattern, Pattern};
+use crate::syntax::{Alternative, Attrs, EventPattern, Pattern, Report};
 use crate::topology::StateId;
 
 /// An index into the lines of a program.
@@ -38,9 +38,7 @@ pub enum Trigger<'m> {
     Every { period: Period<'m>, catch_up: bool },
     Always,
     Done,
-    Transition { from: &'m Ident, to: &'m Ident },
-    Unhandled { event: &'m Ident },
-    Livelock { state: &'m Ident },
+    Report(&'m Report),
 }
 
 pub enum Period<'m> {
@@ -89,6 +87,13 @@ impl<'m> Line<'m> {
             Effect::Stay { action } => action.as_ref(),
             Effect::Go(transition) => transition.action(),
             Effect::Ignore(_) | Effect::Defer(_) => None,
+        }
+    }
+
+    pub fn report(&self) -> Option<&'m Report> {
+        match self.trigger {
+            Trigger::Report(report) => Some(report),
+            _ => None,
         }
     }
 

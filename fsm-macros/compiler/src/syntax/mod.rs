@@ -33,6 +33,7 @@ use syn::parse::{ParseStream, Parser};
 pub(crate) use attrs::{Attrs, STD_DERIVES};
 pub(crate) use calls::{Call, Raise, RequestKind, rewrite};
 pub(crate) use levels::Level;
+pub use tree::Report;
 pub(crate) use tree::*;
 pub(crate) use words::Words;
 

@@ -174,6 +174,11 @@ pub(crate) enum Trigger {
     Every { period: Period, catch_up: bool },
     Always,
     Done,
+    Report(Report),
+}
+
+/// What the machine tells itself, with the names under which the line sees it.
+pub enum Report {
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },
     Livelock { state: Ident },
@@ -249,6 +254,23 @@ pub(crate) struct Code {
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,
+}
+
+impl Report {
+    pub fn word(&self) -> &'static str {
+        match self {
+            Report::Transition { .. } => "transition",
+            Report::Unhandled { .. } => "unhandled",
+            Report::Livelock { .. } => "livelock",
+        }
+    }
+
+    pub fn names(&self) -> Vec<&Ident> {
+        match self {
+            Report::Transition { from, to } => vec![from, to],
+            Report::Unhandled { event: name } | Report::Livelock { state: name } => vec![name],
+        }
+    }
 }
 
 impl StateTarget {

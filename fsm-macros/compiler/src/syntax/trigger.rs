@@ -9,7 +9,7 @@ use syn::parse::{ParseStream, Parser};
 use super::code::Until;
 use super::look::take_word;
 use super::period;
-use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Trigger};
+use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Report, Trigger};
 use super::{code, guess, lines, look};
 use crate::errors::Errors;
 use crate::token::is_word;
@@ -48,15 +48,15 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "done" => Trigger::Done,
         "transition" => {
             let [from, to] = names(word, input, errors)?;
-            Trigger::Transition { from, to }
+            Trigger::Report(Report::Transition { from, to })
         }
         "unhandled" => {
             let [event] = names(word, input, errors)?;
-            Trigger::Unhandled { event }
+            Trigger::Report(Report::Unhandled { event })
         }
         _ => {
             let [state] = names(word, input, errors)?;
-            Trigger::Livelock { state }
+            Trigger::Report(Report::Livelock { state })
         }
     })
 }
