@@ -11,7 +11,7 @@ const HISTORIES: usize = 64;
 const NUMBERS: usize = u16::MAX as usize;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    if machine.has_regions() {
+    if machine.topology.has_regions() {
         histories(machine, findings);
         lines(machine, findings);
     }

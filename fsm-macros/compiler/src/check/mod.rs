@@ -100,7 +100,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// The attributes of a state and of the states around it, the outermost first.
 fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
     let mut items: Vec<&Attrs> =
-        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
+        machine.topology.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
     items.reverse();
     items
 }

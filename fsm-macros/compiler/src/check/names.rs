@@ -11,10 +11,10 @@ use crate::syntax::Param;
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
     named_like_a_parameters_type(machine, findings);
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         hidden_by_data(machine, id, findings);
     }
-    for id in machine.state_ids() {
+    for id in machine.topology.states() {
         name_of_a_state(machine, id, findings);
     }
     for (id, line) in all_lines(machine) {
@@ -98,7 +98,7 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
             );
             findings.error(name.span(), message);
         }
-        let outer = machine.path(id).skip(1).find_map(|outer| {
+        let outer = machine.topology.path(id).skip(1).find_map(|outer| {
             let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
             Some((outer, field))
         });
