@@ -7,6 +7,7 @@ use super::{Findings, all_lines};
 use crate::errors::line_of;
 use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
+use crate::syntax::TARGET_WORDS;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
@@ -21,10 +22,6 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         names_of_a_report(machine, id, line, findings);
     }
 }
-
-/// Words with which a target begins, other than the name of a state.
-const TARGET_WORDS: [&str; 9] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 
 fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
     let name = &machine.state(id).name;
