@@ -12,7 +12,6 @@ mod events;
 mod expect;
 mod fallback;
 mod generated;
-mod limits;
 mod lines;
 mod mend;
 mod moves;
@@ -71,7 +70,6 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     always::check(machine, findings);
     targets::check(machine, findings);
     entered::check(machine, findings);
-    limits::check(machine, findings);
     queue::check(machine, findings);
     bodies::check(machine, findings);
     events::check(machine, findings);
