@@ -11,6 +11,7 @@ mod regions_history;
 mod regions_history_moves;
 mod regions_initial_history;
 mod regions_machine_self;
+mod regions_many_histories;
 mod regions_requests;
 mod regions_settle;
 mod regions_timers;

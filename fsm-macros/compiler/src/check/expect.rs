@@ -8,7 +8,7 @@ use crate::warnings::Warning;
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let attrs = &machine.attrs;
     report(&[attrs], findings);
-    for state in machine.state_ids() {
+    for state in machine.topology.states() {
         report(&scopes(machine, state), findings);
     }
     for line in &machine.handlers {

@@ -12,7 +12,6 @@ mod events;
 mod expect;
 mod fallback;
 mod generated;
-mod limits;
 mod lines;
 mod mend;
 mod moves;
@@ -71,7 +70,6 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     always::check(machine, findings);
     targets::check(machine, findings);
     entered::check(machine, findings);
-    limits::check(machine, findings);
     queue::check(machine, findings);
     bodies::check(machine, findings);
     events::check(machine, findings);
@@ -100,7 +98,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// The attributes of a state and of the states around it, the outermost first.
 fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
     let mut items: Vec<&Attrs> =
-        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
+        machine.topology.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
     items.reverse();
     items
 }

@@ -57,19 +57,20 @@ fn by_previous(machine: &Machine, flow: &Flow, domain: StateId, entry: &Entry) -
     };
     let next = match domain {
         ROOT => flow.pushed_above(entry.state),
-        _ => machine.child_towards(domain, entry.state).into_iter().gather(),
+        _ => machine.topology.child_towards(domain, entry.state).into_iter().gather(),
     };
-    let by = next.into_iter().flat_map(|state| machine.leaves_of(state)).find(|leaf| returns(*leaf))?;
+    let by =
+        next.into_iter().flat_map(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))
 }
 
 /// A composite state that is left remembers what was active inside it.
 fn by_history(machine: &Machine, domain: StateId, from: StateId) -> Option<String> {
     let remembers = |entry: &&Entry| {
-        let is_left = machine.is_inside(entry.state, domain);
+        let is_left = machine.topology.is_inside(entry.state, domain);
         match entry.history {
-            Some(Depth::Shallow) => is_left && machine.state(from).parent == Some(entry.state),
-            Some(Depth::Deep) => is_left && machine.is_inside(from, entry.state),
+            Some(Depth::Shallow) => is_left && machine.topology.parent(from) == Some(entry.state),
+            Some(Depth::Deep) => is_left && machine.topology.is_inside(from, entry.state),
             None => false,
         }
     };

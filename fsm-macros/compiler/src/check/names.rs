@@ -7,24 +7,21 @@ use super::{Findings, all_lines};
 use crate::errors::line_of;
 use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
+use crate::syntax::TARGET_WORDS;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
     named_like_a_parameters_type(machine, findings);
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         hidden_by_data(machine, id, findings);
     }
-    for id in machine.state_ids() {
+    for id in machine.topology.states() {
         name_of_a_state(machine, id, findings);
     }
     for (id, line) in all_lines(machine) {
         names_of_a_report(machine, id, line, findings);
     }
 }
-
-/// Words with which a target begins, other than the name of a state.
-const TARGET_WORDS: [&str; 9] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 
 fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
     let name = &machine.state(id).name;
@@ -98,7 +95,7 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
             );
             findings.error(name.span(), message);
         }
-        let outer = machine.path(id).skip(1).find_map(|outer| {
+        let outer = machine.topology.path(id).skip(1).find_map(|outer| {
             let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
             Some((outer, field))
         });

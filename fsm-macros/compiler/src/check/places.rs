@@ -31,7 +31,7 @@ pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
             places.extend(change.entry().map(place));
         }
     }
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         places.extend(machine.state(id).defaults().map(|entry| Place {
             by: By::Default(id),
             entry,

@@ -10,12 +10,12 @@ use crate::model::{Change, ChangeKind, Handler, HandlerId, Machine, Period, ROOT
 use crate::syntax::{Alternative, EventPattern, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for state in machine.all_ids() {
+    for state in machine.topology.all() {
         after_leaving(machine, state, findings);
         after_certain(machine, state, findings);
         after_an_earlier_after(machine, state, findings);
     }
-    for state in machine.all_ids() {
+    for state in machine.topology.all() {
         let mut earlier: Vec<(HandlerId, &Handler)> = Vec::new();
         for (id, line) in lines_of(machine, state) {
             let Trigger::On(pattern) = &line.trigger else {

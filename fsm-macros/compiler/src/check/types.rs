@@ -18,7 +18,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for param in machine.owner.iter().chain(&machine.world) {
         opaque(&name, param, findings);
     }
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         for (index, field) in machine.state(id).data.iter().enumerate() {
             if field.ty.to_string() == "str" {
                 let message = format!(

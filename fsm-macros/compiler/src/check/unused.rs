@@ -54,7 +54,7 @@ fn histories(machine: &Machine, findings: &mut Findings) {
         let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
         lines.into_iter().filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
     };
-    let lines: Vec<_> = machine.state_ids().flat_map(of_state).gather();
+    let lines: Vec<_> = machine.topology.states().flat_map(of_state).gather();
     if lines.is_empty() {
         return;
     }
@@ -81,7 +81,7 @@ fn uses_queue(machine: &Machine) -> bool {
 /// Action objects are told the time, and may look at it.
 fn looks_at_the_time(machine: &Machine) -> bool {
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Line::Object(_)));
-    machine.all_ids().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
+    machine.topology.all().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
 }
 
 /// Why this line never acts.
@@ -112,14 +112,17 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
 fn is_suspended(machine: &Machine, state: StateId) -> bool {
     let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
     machine.requests.is_some()
-        || machine.leaves_of(machine.outermost(state)).any(|leaf| edges_of(machine, leaf).any(pushes))
+        || machine
+            .topology
+            .leaves_of(machine.topology.outermost(state))
+            .any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
 /// Requests from outside are no chains.
 fn has_chains(machine: &Machine) -> bool {
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
-        Trigger::Always => !machine.is_choice(line.state),
+        Trigger::Always => !machine.topology.is_choice(line.state),
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
     })
@@ -132,16 +135,15 @@ fn may_refuse(machine: &Machine) -> bool {
         |line: &Handler| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
     let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
     let on_entry = |line: &Handler| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
-    let is_nested = machine.state_ids().any(|id| machine.has_children(id));
-    let has_regions = machine.all_ids().any(|id| machine.holds_regions(id));
-    asks().any(|(_, line)| has_regions || goes_back(line))
-        || is_nested && asks().filter(|(_, line)| on_entry(line)).count() > 1
+    let tree = &machine.topology;
+    asks().any(|(_, line)| tree.has_regions() || goes_back(line))
+        || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
 }
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
     let starts_again = |line: &Handler| matches!(line.target, Target::Again(_));
-    machine.can_end() || machine.handlers_of(ROOT).any(starts_again)
+    machine.topology.can_end() || machine.handlers_of(ROOT).any(starts_again)
 }
 
 /// A line whose `in_state!` are false wherever it stands.
@@ -149,7 +151,7 @@ fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
     let Some(test) = line.filter.last() else {
         return;
     };
-    if machine.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
+    if machine.topology.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
         return;
     }
     let not = if test.negated { "!" } else { "" };
@@ -171,9 +173,9 @@ fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) 
     let Trigger::On(pattern) = &line.trigger else {
         return;
     };
-    let mut states = machine.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
+    let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
     let inner_lines = |leaf: StateId| {
-        machine.path(leaf).take_while(|id| *id != ROOT).flat_map(|id| machine.handlers_of(id))
+        machine.topology.path(leaf).take_while(|id| *id != ROOT).flat_map(|id| machine.handlers_of(id))
     };
     let is_taken_in = |leaf: StateId| {
         pattern.alternatives.iter().all(|wanted| {

@@ -42,7 +42,7 @@ impl<'m> Lowering<'m> {
     /// The states around and inside one that is entered; of regions all, for those beside it are entered with it, or see
     /// that it is.
     fn reached(&self, state: StateId) -> Vec<StateId> {
-        let tree = &self.topology;
+        let tree = self.topology;
         let region = tree.path(state).filter(|id| tree.is_region(*id)).last();
         let outermost = region.and_then(|region| tree.parent(region)).unwrap_or(state);
         tree.path(state).chain(tree.states_inside(outermost)).gather()

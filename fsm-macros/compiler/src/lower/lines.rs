@@ -40,7 +40,7 @@ impl<'m> Lowering<'m> {
 
     /// Whether these conjuncts never hold together.
     fn excludes_itself(&self, tests: &[Test]) -> bool {
-        let tree = &self.topology;
+        let tree = self.topology;
         let excludes = |a: &Test, b: &Test| match (a.is_negated, b.is_negated) {
             (false, false) => {
                 let (a, b) = (a.state, b.state);

@@ -36,7 +36,7 @@ impl<'m> Lowering<'m> {
             || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
         let stack = self.stack();
         Storage {
-            by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
+            by_leaf: !moves && is_by_leaf(self.machine, self.topology, states, stack.is_some()),
             moves,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),

@@ -4,17 +4,16 @@
 use super::Lowering;
 use super::bodies::Moment;
 use super::made::copy_left;
-use super::topology::places;
 use crate::each::Gather;
 use crate::model::{self, Change, ChangeKind, Entry, Handler, ROOT, StateId};
 use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
-use crate::topology::{NamedBy, Place};
+use crate::topology::Place;
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
         let source = line.state;
-        let places = change.entry().map(|entry| places(entry, NamedBy::Target)).unwrap_or_default();
+        let places = change.entry().map(|entry| entry.as_target()).unwrap_or_default();
         let domain = self.domain_of(line).unwrap_or(ROOT);
         let suspends = matches!(change.kind, ChangeKind::Push(_));
         let action = line.action.as_ref();
@@ -157,7 +156,7 @@ impl<'m> Lowering<'m> {
         source: StateId,
         domain: StateId,
     ) -> Vec<StateId> {
-        let tree = &self.topology;
+        let tree = self.topology;
         let together =
             |id: StateId| tree.is_in(source, id) || tree.is_in(id, source) || tree.are_beside(source, id);
         let is_left = |id: &StateId| tree.is_inside(*id, domain) && together(*id);

@@ -13,6 +13,7 @@ pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
 /// Each change with its line.
 pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
     machine
+        .topology
         .path(state)
         .flat_map(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
@@ -23,8 +24,8 @@ pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Cha
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
 fn may_be_done(machine: &Machine, line: &Handler, state: StateId) -> bool {
-    let waits_for_others = line.trigger_is_done() && line.state != state && machine.is_leaf(state);
-    !waits_for_others || machine.state(state).is_final() || machine.state(state).is_region()
+    let waits_for_others = line.trigger_is_done() && line.state != state && machine.topology.is_leaf(state);
+    !waits_for_others || machine.topology.is_final(state) || machine.topology.is_region(state)
 }
 
 /// Whether each of its events is taken by a line of a state inside, which comes first.
@@ -33,7 +34,7 @@ fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
         return false;
     };
     let inside = || {
-        let states = machine.path(state).take_while(|id| *id != line.state);
+        let states = machine.topology.path(state).take_while(|id| *id != line.state);
         states.flat_map(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
     };
     line.state != state
@@ -54,13 +55,13 @@ pub(super) enum Step {
 /// The steps that lines in an outermost state make with it as a whole, each once. A change inside of it is no step.
 pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
     let mut steps = Vec::new();
-    if !machine.is_outermost(outermost) {
+    if !machine.topology.is_outermost(outermost) {
         return steps;
     }
-    if machine.is_leaf(outermost) {
+    if machine.topology.is_leaf(outermost) {
         return acts_of(machine, outermost).filter_map(|(line, change)| step(machine, line, change)).gather();
     }
-    for leaf in machine.leaves_of(outermost) {
+    for leaf in machine.topology.leaves_of(outermost) {
         for step in acts_of(machine, leaf).filter_map(|(line, change)| step(machine, line, change)) {
             if !steps.contains(&step) {
                 steps.push(step);
@@ -71,7 +72,7 @@ pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
 }
 
 fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
-    let state = |entry: &Entry| machine.outermost(entry.state);
+    let state = |entry: &Entry| machine.topology.outermost(entry.state);
     if machine.domain_of(line.state, change) != ROOT {
         return None;
     }

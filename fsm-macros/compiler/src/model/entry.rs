@@ -125,9 +125,10 @@ fn moved(
         return None;
     }
     let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
-    let holder = machine.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
+    let holder =
+        machine.topology.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
     match names.leaves {
-        Leaves::UpTo(domain) if machine.is_inside(holder, domain) => {
+        Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
             let field = position(holder)?;
             Some(Ok(Value::Moved { from: holder, field, name }))
         }

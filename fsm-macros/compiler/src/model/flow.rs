@@ -8,8 +8,9 @@ use std::collections::VecDeque;
 
 use super::edges::{self, Step};
 use super::set::StateSet;
-use super::{Machine, StateId, StateIds, inside};
+use super::{Machine, StateId, inside};
 use crate::each::Gather;
+use crate::topology::StateIds;
 
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
@@ -31,12 +32,12 @@ pub(crate) struct Flow {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let states = || StateIds::up_to(count);
+        let states = || StateIds::of(0..count);
         let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
         let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
-            outermost: states().map(|id| machine.outermost(id)).gather(),
+            outermost: states().map(|id| machine.topology.outermost(id)).gather(),
             reached: vec![false; count],
             bare: vec![false; count],
             bare_by: vec![None; count],
@@ -46,7 +47,7 @@ impl Flow {
             has_memory,
         };
         flow.start(machine);
-        if machine.requests.is_none() && !machine.is_flat() {
+        if machine.requests.is_none() && !machine.topology.is_flat() {
             flow.reached = inside::reached(machine, &flow);
         }
         flow
@@ -140,7 +141,8 @@ impl Flow {
 
     fn start(&mut self, machine: &Machine) {
         let mut work = Work::new(self.steps.len());
-        for state in machine.arrives_at_start().into_iter().filter(|id| machine.is_outermost(*id)) {
+        for state in machine.topology.arrives(&[]).into_iter().filter(|id| machine.topology.is_outermost(*id))
+        {
             self.reach(state, true, None, &mut work);
         }
         while let Some(state) = work.pop() {
@@ -155,10 +157,10 @@ impl Flow {
     /// it would leave a `pop` with nothing below, so that proof stands.
     fn open_to_requests(&mut self, machine: &Machine) {
         let mut all = StateSet::new(self.reached.len());
-        for state in machine.state_ids().filter(|id| machine.is_outermost(*id)) {
+        for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
             all.insert(state);
         }
-        for state in machine.state_ids() {
+        for state in machine.topology.states() {
             self.reached[state.0] = true;
             self.below[state.0] = all.clone();
             self.previous[state.0] = all.clone();

@@ -6,6 +6,7 @@ use syn::Attribute;
 use super::StateId;
 use crate::each::{Each, Gather};
 use crate::syntax::{Attrs, Depth, Pattern, Report, Words};
+use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
 pub(crate) struct Handler {
@@ -120,6 +121,39 @@ pub(crate) enum Call {
     Request(Change),
     InState { state: StateId, name: Ident },
     Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+}
+
+impl Entry {
+    /// The state that is named, and the others of a target in several regions.
+    pub(crate) fn places(&self) -> Each<&Entry> {
+        std::iter::once(self).chain(&self.also).each()
+    }
+
+    /// These, and the states around them that are named too.
+    pub(crate) fn all(&self) -> Each<&Entry> {
+        self.places().flat_map(|place| std::iter::once(place).chain(&place.within)).each()
+    }
+
+    /// All of them for the topology, each with its place in [`Self::all`].
+    pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for target in self.places() {
+            places.push(target.as_place(false, Named { by, index: places.len() }));
+            for around in &target.within {
+                places.push(around.as_place(true, Named { by, index: places.len() }));
+            }
+        }
+        places
+    }
+
+    /// The same of a target.
+    pub(crate) fn as_target(&self) -> Vec<Place> {
+        self.as_places(NamedBy::Target)
+    }
+
+    fn as_place(&self, is_around: bool, named: Named) -> Place {
+        Place { state: self.state, history: self.history, is_around, named }
+    }
 }
 
 impl Handler {

@@ -2,8 +2,9 @@
 
 use super::edges::Step;
 use super::flow::Flow;
-use super::{StateId, StateIds, graph};
+use super::{StateId, graph};
 use crate::each::Gather;
+use crate::topology::StateIds;
 
 /// How many suspended states there can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -45,7 +46,7 @@ impl Flow {
 
     /// For each state, how many more states can become suspended from it on.
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
-        let states = || StateIds::up_to(self.steps.len());
+        let states = || StateIds::of(0..self.steps.len());
         let edges: Vec<Vec<usize>> = states()
             .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).gather())
             .gather();

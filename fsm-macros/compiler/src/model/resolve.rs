@@ -6,13 +6,14 @@ use proc_macro2::{Ident, TokenStream};
 use super::entry::entry;
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
+    Body, Call, Change, ChangeKind, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
     unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
 use crate::token::first_span;
+use crate::topology::{Named, NamedBy, Place};
 
 pub(super) fn handler(
     machine: &Machine,
@@ -49,20 +50,13 @@ pub(super) fn handler(
 fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {
-            let state = machine.find_state(&place.name)?;
-            let name = place.name.clone();
-            Some(Entry {
-                state,
-                name,
-                given: Vec::new(),
-                history: place.history,
-                within: Vec::new(),
-                also: Vec::new(),
-            })
+            let (state, history) = (machine.find_state(&place.name)?, place.history);
+            let named = Named { by: NamedBy::Target, index: 0 };
+            Some(Place { state, history, is_around: false, named })
         };
-        let Some(mut entry) = known(place) else { return ROOT };
-        entry.also = place.also.iter().filter_map(known).gather();
-        machine.domain(source, &entry, reenter)
+        let Some(first) = known(place) else { return ROOT };
+        let places = std::iter::once(first).chain(place.also.iter().filter_map(known)).gather();
+        machine.topology.domain(source, &places, reenter)
     };
     let domain = match target {
         _ if source == ROOT => return Leaves::Nothing,

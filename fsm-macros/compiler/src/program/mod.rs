@@ -29,7 +29,7 @@ pub use table::{Cell, Form, Table};
 
 pub struct Program<'m> {
     pub head: Head<'m>,
-    pub topology: Topology,
+    pub topology: &'m Topology,
     pub events: Option<Events<'m>>,
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,

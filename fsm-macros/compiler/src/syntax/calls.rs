@@ -6,6 +6,7 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
+use super::language::CALLS;
 use super::tree::StateTarget;
 use super::{guess, lines, look, target};
 use crate::each::Gather;
@@ -44,8 +45,6 @@ pub(crate) enum RequestKind {
     Previous,
     Reset(StateTarget),
 }
-
-pub(super) const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
@@ -91,7 +90,7 @@ fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
         return None;
     };
     let in_path = index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
-    let is_ours = bang.as_char() == '!' && !in_path && NAMES.iter().any(|ours| name == ours);
+    let is_ours = bang.as_char() == '!' && !in_path && CALLS.iter().any(|ours| name == ours);
     is_ours.then_some((name, group))
 }
 

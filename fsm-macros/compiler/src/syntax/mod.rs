@@ -13,6 +13,7 @@ mod header;
 mod history;
 mod initial;
 mod items;
+mod language;
 mod levels;
 mod lines;
 mod look;
@@ -32,6 +33,7 @@ use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attrs, STD_DERIVES};
 pub(crate) use calls::{Call, Raise, RequestKind, rewrite};
+pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub use tree::Report;
 pub(crate) use tree::*;

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
+use super::language::TARGET_WORDS;
 use super::look::{peek_is, take_word};
 use super::places::{place, places};
 use super::tree::{Code, FieldValue, StateTarget, Target};
@@ -25,9 +26,14 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         let _ = input.call(Ident::parse_any);
     }
     match look::peek_word(input) {
-        Some(word) if look::is_one_of(&word, &WORDS) => by_word(&word, input, errors),
+        Some(word) if is_word(&word) => by_word(&word, input, errors),
         _ => places("=> Name", input, errors).map(Target::State),
     }
+}
+
+/// Whether a target begins with this word that is more than a state. `history Name` is a place like `Name`.
+fn is_word(word: &Ident) -> bool {
+    word == "self" || look::is_one_of(word, &TARGET_WORDS) && !look::is_one_of(word, &["history", "deep"])
 }
 
 /// Takes a group that does not belong here.
@@ -36,9 +42,6 @@ pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors
     lines::skip_all(&look::any_group(input)?);
     None
 }
-
-/// The words with which a target begins that is more than a state.
-const WORDS: [&str; 8] = ["self", "ignore", "defer", "reenter", "previous", "push", "reset", "pop"];
 
 fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Target> {
     let _ = input.call(Ident::parse_any);

@@ -4,9 +4,9 @@ use proc_macro2::Ident;
 
 use super::crowd::crowd_items;
 use super::forwarded::forwarded;
-use super::lifetimes::with_lifetimes;
 use crate::codegen::attributes::{everywhere, field_cfgs};
 use crate::codegen::cx::Cx;
+use crate::codegen::elided::with_lifetimes;
 use crate::codegen::facts::{has_deadlines, has_update};
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, state_type, target_type, time_type};

@@ -5,6 +5,7 @@ use syn::parse::ParseStream;
 
 use super::{ANYWHERE, Places, Plain, Row, find};
 use crate::errors::Errors;
+use crate::syntax::language::REQUESTS;
 use crate::syntax::look;
 use crate::syntax::tree::{Code, Handler, Period, Target, Trigger};
 
@@ -172,7 +173,6 @@ pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &m
 
 /// Something behind an action that was meant to be part of it; `true` where it is known.
 pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
-    const REQUESTS: [&str; 6] = ["goto", "push", "pop", "reset", "previous", "raise"];
     let code = action.tokens.to_string();
     if code == "defer" {
         errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");
