@@ -1,7 +1,7 @@
 //! Requests, in actions and from outside. A request is stored, and served when the microstep that has brought it about is
 //! over: by what the program says of each state that can be asked for.
 
-use fsm_compiler::program::{AskedKind, Hook, Line, Put};
+use fsm_compiler::program::{AskedKind, Hook, Line, Put, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
@@ -64,23 +64,16 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn serve_requests(&mut self) -> bool {
         let mut changed = false;
         let before = self.entry_count;
-        while let Some(asked) = self.asked.pop_front().filter(|_| !self.has_ended()) {
+        while let Some(asked) = self.asked.pop_front() {
             changed |= self.serve(asked);
             assert!(self.entry_count - before < MOST_ENTRIES, "requests without end");
         }
-        self.asked.clear();
         changed
     }
 
     fn serve(&mut self, asked: Asked) -> bool {
-        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
-        let is_possible = match asked.kind {
-            AskedKind::Push => !self.stack_is_full(),
-            AskedKind::Pop => !self.stack.is_empty(),
-            AskedKind::Previous => self.left_last.contains_key(&self.domain_of_self(asked.source)),
-            AskedKind::Goto | AskedKind::PopElse | AskedKind::Reset => true,
-        };
-        if !is_there || !is_possible {
+        if let Some(reason) = self.reason_against(asked) {
+            self.refused(asked, reason);
             return false;
         }
         if asked.by != By::Line && self.leads_round(asked) {
@@ -91,6 +84,34 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.follow(asked);
         self.asked.extend(earlier);
         true
+    }
+
+    fn reason_against(&self, asked: Asked) -> Option<Reason> {
+        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
+        let is_blip_possible = || self.left_last.contains_key(&self.domain_of_self(asked.source));
+        match asked.kind {
+            _ if self.has_ended() => Some(Reason::Finished),
+            _ if !is_there => Some(Reason::SourceLeft),
+            AskedKind::Push if self.stack_is_full() => Some(Reason::StackFull),
+            AskedKind::Pop if self.stack.is_empty() => Some(Reason::NothingBelow),
+            AskedKind::Previous if !is_blip_possible() => Some(Reason::NoPrevious),
+            _ => None,
+        }
+    }
+
+    /// `refused` lines.
+    fn refused(&mut self, asked: Asked, reason: Reason) {
+        let what = match (asked.target, asked.kind) {
+            (Some(target), _) => self.name(target),
+            (None, AskedKind::Pop) => "pop".to_owned(),
+            (None, _) => "previous".to_owned(),
+        };
+        let state = match asked.source {
+            ROOT => self.name(self.innermost(&self.active, ROOT)),
+            source => self.name(source),
+        };
+        let text = format!("refused {what} of {state}: {reason:?}");
+        self.tell(|report| matches!(report, Report::Refused { .. }), &text);
     }
 
     /// Whether the state that a request names was entered in this step; of what comes back, the innermost one.

@@ -124,7 +124,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.tell(|report| matches!(report, Report::Unhandled { .. }), event);
     }
 
-    fn tell(&mut self, is_meant: fn(&Report) -> bool, what: &str) {
+    pub(crate) fn tell(&mut self, is_meant: fn(&Report) -> bool, what: &str) {
         for line in self.program.reports(is_meant) {
             if let Some(action) = line.action() {
                 self.report(action, ROOT, By::Other, what);

@@ -98,6 +98,9 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
         Trigger::Report(Report::Livelock { .. }) if !has_chains(machine) => {
             "no `enter` and no `resume` asks for a change of state, so there is no chain to stop: remove this line".to_owned()
         }
+        Trigger::Report(Report::Refused { .. }) if !may_refuse(machine) => {
+            "this machine has no request that could not be served, so none is refused: remove this line".to_owned()
+        }
         Trigger::Exit if line.state == ROOT && !ends(machine) => {
             format!("{place} never ends, for it has no final state: remove this line")
         }
@@ -123,6 +126,18 @@ fn has_chains(machine: &Machine) -> bool {
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
     })
+}
+
+/// A request waits for others where several states can ask in one step: in regions, or when states inside each other are
+/// entered. Nobody knows whether there is something to go back to.
+fn may_refuse(machine: &Machine) -> bool {
+    let goes_back =
+        |line: &Handler| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
+    let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
+    let on_entry = |line: &Handler| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
+    let tree = &machine.topology;
+    asks().any(|(_, line)| tree.has_regions() || goes_back(line))
+        || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
 }
 
 /// Whether the machine itself is ever left.

@@ -8,6 +8,7 @@ use super::body::{Scope, is_name};
 use super::cx::Cx;
 use super::names::{entry_type, id_of, target_type};
 use super::places::ours_at;
+use super::reports;
 use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Asked, AskedKind, Field, Gift, Value};
@@ -113,22 +114,37 @@ pub(super) fn request_type(cx: Cx) -> TokenStream {
     tokens!(::core::option::Option<::fsm_runtime::__private::Change<#entry>>)
 }
 
-/// A request with the state that has made it, which decides how much is left. The machine itself has no id; in a flat
-/// machine all states leave as much.
+/// A request with the state that has made it, which decides how much is left, and whether that has been left since, where
+/// the machine is told of it. The machine itself has no id; in a flat machine all states leave as much.
 pub(super) fn asked_type(cx: Cx) -> TokenStream {
     let (entry, id) = (entry_type(cx), &cx.names.id);
+    let is_left = marks_left(cx).then(|| tokens!(, ::core::primitive::bool));
     match cx.tree().is_flat() {
         true => tokens!(::fsm_runtime::__private::Change<#entry>),
-        false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id>)),
+        false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id> #is_left)),
+    }
+}
+
+/// A request that waits is marked when the state that has made it is left. Where nobody is told, it is dropped then.
+pub(super) fn marks_left(cx: Cx) -> bool {
+    !cx.tree().is_flat() && !reports::refusals(cx).is_empty()
+}
+
+/// `(change_, source_)`, as a pattern.
+pub(super) fn parts(cx: Cx) -> TokenStream {
+    match (cx.tree().is_flat(), marks_left(cx)) {
+        (true, _) => tokens!(change_),
+        (false, false) => tokens!((change_, source_)),
+        (false, true) => tokens!((change_, source_, is_left_)),
     }
 }
 
 /// `change_`, with the state that asks for it.
 pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
-    let asker = asker(cx, id);
+    let (asker, is_left) = (asker(cx, id), marks_left(cx).then(|| tokens!(, false)));
     match cx.tree().is_flat() {
         true => tokens!(change_),
-        false => tokens!((change_, #asker)),
+        false => tokens!((change_, #asker #is_left)),
     }
 }
 

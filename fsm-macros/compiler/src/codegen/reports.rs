@@ -44,6 +44,11 @@ fn livelocks<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
     cx.program.reports(|report| matches!(report, Report::Livelock { .. }))
 }
 
+/// The lines for requests that could not be served.
+pub(super) fn refusals<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.reports(|report| matches!(report, Report::Refused { .. }))
+}
+
 /// Each of these lines, with these values under the names that it gives them.
 fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
     let told = lines.iter().map(|line| {

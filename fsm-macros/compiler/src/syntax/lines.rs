@@ -9,8 +9,6 @@ use super::language::LINE_WORDS;
 use super::{code, look};
 use crate::errors::Errors;
 
-/// The words with which a line of a state can begin.
-#[rustfmt::skip]
 /// Whether a line begins with this word.
 pub(super) fn begins_line(word: &Ident) -> bool {
     word != "machine" && look::is_one_of(word, &LINE_WORDS)

@@ -183,6 +183,7 @@ pub enum Report {
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },
     Livelock { state: Ident },
+    Refused { request: Ident },
 }
 
 /// A span of time: a literal with its unit, or an expression in parentheses.
@@ -254,13 +255,16 @@ impl Report {
             Report::Transition { .. } => "transition",
             Report::Unhandled { .. } => "unhandled",
             Report::Livelock { .. } => "livelock",
+            Report::Refused { .. } => "refused",
         }
     }
 
     pub fn names(&self) -> Vec<&Ident> {
         match self {
             Report::Transition { from, to } => vec![from, to],
-            Report::Unhandled { event: name } | Report::Livelock { state: name } => vec![name],
+            Report::Unhandled { event: name }
+            | Report::Livelock { state: name }
+            | Report::Refused { request: name } => vec![name],
         }
     }
 }

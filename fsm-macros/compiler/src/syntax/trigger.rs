@@ -54,9 +54,13 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
             let [event] = names(word, input, errors)?;
             Trigger::Report(Report::Unhandled { event })
         }
-        _ => {
+        "livelock" => {
             let [state] = names(word, input, errors)?;
             Trigger::Report(Report::Livelock { state })
+        }
+        _ => {
+            let [request] = names(word, input, errors)?;
+            Trigger::Report(Report::Refused { request })
         }
     })
 }
@@ -116,7 +120,8 @@ fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) 
     let example = match word.to_string().as_str() {
         "transition" => "transition(from, to)",
         "unhandled" => "unhandled(event)",
-        _ => "livelock(state)",
+        "livelock" => "livelock(state)",
+        _ => "refused(request)",
     };
     let read = |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
     let names = match input.cursor().group(proc_macro2::Delimiter::Parenthesis) {

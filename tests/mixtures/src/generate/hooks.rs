@@ -37,6 +37,10 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     if plan.features.by_itself || plan.features.requests || random.chance(30) {
         lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
     }
+    if plan.features.requests {
+        // Choices of its own: the rest of the machine is what it would be without such lines.
+        lines.extend(refused(&scope, &mut random.clone()));
+    }
     if !plan.features.hooks {
         return lines;
     }
@@ -53,6 +57,24 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
         if random.chance(25) {
             lines.push(hook(&scope, trigger, random));
         }
+    }
+    lines
+}
+
+/// Lines for requests that are refused: some with a guard, some of which look at what comes back.
+fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
+    let mut lines = Vec::new();
+    if random.chance(40) {
+        let guard = match random.chance(50) {
+            true => "request.reason == ::fsm_runtime::Reason::SourceLeft".to_owned(),
+            false => scope.guard(random),
+        };
+        lines.push(format!("refused(request) if {guard} do note(request.state.len() as u32);"));
+    }
+    match random.below(3) {
+        0 => lines.push(format!("refused(request) {}", bodies::action(scope, &[], random))),
+        1 => lines.push("refused(request) do { let _ = request.into_target(); note(6); }".to_owned()),
+        _ => {}
     }
     lines
 }

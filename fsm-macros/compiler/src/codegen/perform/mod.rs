@@ -2,13 +2,13 @@
 //! asks decides how much is left.
 
 mod arrive;
+mod refuse;
 mod serve;
 
-use super::arrive::{inside, is_chained, next_arg, next_param};
+use super::arrive::{inside, next_arg, next_param};
 use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
-use super::fields::previous_field;
 use super::leave::{leave_all, leave_domain, leave_suspended};
 use super::names::{id_from, id_of};
 use super::put;
@@ -27,8 +27,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         return widening;
     }
     let (follow_all, follow) = (serve::functions(cx), follow_fn(cx));
-    let (leave, arrive) = (leave_fn(cx), arrive::functions(cx));
-    tokens!(#widening #follow_all #follow #leave #arrive)
+    let (refuse, leave, arrive) = (refuse::functions(cx), leave_fn(cx), arrive::functions(cx));
+    tokens!(#widening #follow_all #follow #refuse #leave #arrive)
 }
 
 /// `follow_`: one change. Gives whether it could be served.
@@ -36,10 +36,11 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let (params, ty, next) = (params(cx), asked::asked_type(cx), next_param(cx));
     let reports = reports::has_transitions(cx);
     let args = args(cx);
-    let (parts, from, to) = match cx.tree().is_flat() {
-        true => (tokens!(let change_ = asked_;), innermost(cx, ROOT), innermost(cx, ROOT)),
-        false => (parts(cx), asked_from(cx), innermost_of(cx)),
+    let (from, to) = match cx.tree().is_flat() {
+        true => (innermost(cx, ROOT), innermost(cx, ROOT)),
+        false => (asked_from(cx), innermost_of(cx)),
     };
+    let (parts, refused) = (asked::parts(cx), refuse::refused(cx, tokens!(return false;)));
     let from = reports.then(|| tokens!(let from_ = #from;));
     let changed = reports.then(|| tokens!(let to_ = #to; self.changed_(from_, to_, #args);));
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
@@ -49,8 +50,9 @@ fn follow_fn(cx: Cx) -> TokenStream {
         #[allow(unused_variables)]
         fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
+            #refused
             #domain
-            #parts
+            let #parts = asked_;
             #pop_else
             #from
             match change_ {
@@ -64,16 +66,6 @@ fn follow_fn(cx: Cx) -> TokenStream {
         }
         #domain_fn
     }
-}
-
-/// The change, and who asks for it. Of several that ask, one may have brought about that another is left.
-fn parts(cx: Cx) -> TokenStream {
-    let gone = (cx.tree().has_regions() || is_chained(cx)).then(|| {
-        tokens! {
-            if let ::core::option::Option::Some(id_) = source_ && !self.is_in(id_) { return false; }
-        }
-    });
-    tokens!(let (change_, source_) = asked_; #gone)
 }
 
 /// A `pop else` is what it comes to.
@@ -102,11 +94,11 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 
 /// `domain_`: how much a request leaves. The whole machine is `None`.
 fn domain_fn(cx: Cx) -> TokenStream {
-    let (asked, id) = (asked::asked_type(cx), &cx.names.id);
+    let (asked, parts, id) = (asked::asked_type(cx), asked::parts(cx), &cx.names.id);
     let target = id_from(cx, tokens!(target_));
     tokens! {
         #[allow(unused_variables)]
-        fn domain_((change_, source_): &#asked) -> ::core::option::Option<#id> {
+        fn domain_(#parts: &#asked) -> ::core::option::Option<#id> {
             use ::fsm_runtime::__private::Change;
             match change_ {
                 Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::is_compound_),
@@ -181,7 +173,6 @@ fn performed(cx: Cx) -> TokenStream {
         let resume = inside(cx, ROOT, Hook::Resume);
         tokens! {
             Change::Pop => {
-                if self.stack.is_empty() { return false; }
                 #whole
                 self.pop_(#args);
                 #resume
@@ -207,13 +198,12 @@ fn ends(cx: Cx) -> Option<TokenStream> {
 
 fn previous(cx: Cx) -> TokenStream {
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (field, leave) = (previous_field(cx, *id), leave_all(cx, *id, Hook::Exit));
+        let leave = leave_all(cx, *id, Hook::Exit);
         let (back, enter) = (put::put(cx, Put::Back(*id)), inside(cx, *id, Hook::Enter));
         let domain = asker(cx, *id);
         let pattern = if cx.tree().is_flat() { tokens!(()) } else { domain };
         tokens! {
             #pattern => {
-                if self.#field.is_none() { return false; }
                 #leave
                 #back
                 #enter

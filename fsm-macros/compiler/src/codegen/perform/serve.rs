@@ -1,5 +1,6 @@
 //! Requests that wait: the order in which they are served, and the end of a chain of them.
 
+use super::refuse;
 use crate::codegen::arrive::{next_arg, next_type, room};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::{args, params};
@@ -11,16 +12,30 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
-/// A request is dropped where the state that has made it was left. Gives whether the state has changed.
+/// A request is given up where the state that has made it was left. Gives whether the state has changed.
 pub(super) fn functions(cx: Cx) -> Option<TokenStream> {
     let (ty, args, params) = (next_type(cx), args(cx), params(cx));
     let bound = cx.storage().chains.then(|| {
         let livelock = reports::livelock(cx);
-        tokens!(if self.has_entered_(&asked_) { #livelock continue; })
+        let is_possible = refuse::can_refuse(cx).then(|| tokens!(self.reason_against_(&asked_).is_none() &&));
+        tokens!(if #is_possible self.has_entered_(&asked_) { #livelock continue; })
     });
     let flat = cx.tree().is_flat();
     let destination = cx.storage().chains.then(|| has_entered_fn(cx, flat));
     let next = next_arg(cx);
+    let append = match asked::marks_left(cx) {
+        true => tokens! {
+            next_.append(later_, |(_, source_, is_left_)| {
+                *is_left_ |= is_served_ && ::fsm_runtime::__private::stands_inside(*source_, domain_);
+                true
+            });
+        },
+        false => tokens! {
+            next_.append(later_, |(_, source_)| {
+                !is_served_ || !::fsm_runtime::__private::stands_inside(*source_, domain_)
+            });
+        },
+    };
     let serve = match flat || room(cx) == 1 {
         true => tokens!(changed_ |= self.follow_(asked_, #args #next);),
         false => tokens! {
@@ -28,9 +43,7 @@ pub(super) fn functions(cx: Cx) -> Option<TokenStream> {
             let later_ = next_.take_all();
             let is_served_ = self.follow_(asked_, #args #next);
             changed_ |= is_served_;
-            next_.append(later_, |(_, source_)| {
-                !is_served_ || !::fsm_runtime::__private::stands_inside(*source_, domain_)
-            });
+            #append
         },
     };
     (room(cx) > 0).then(|| {
@@ -71,18 +84,12 @@ fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
         }
     });
     let arms: TokenStream = arms.joined();
-    let (parts, domain) = match is_flat {
-        true => (tokens!(let change_ = asked_;), tokens!(())),
-        false => (
-            tokens!(let (change_, source_) = asked_;),
-            tokens!(::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_)),
-        ),
-    };
+    let (parts, domain) = (asked::parts(cx), refuse::domain_of_blip(cx));
     tokens! {
         #[allow(unused_variables)]
         fn has_entered_(&self, asked_: &#asked) -> bool {
             use ::fsm_runtime::__private::Change;
-            #parts
+            let #parts = asked_;
             match change_ {
                 Change::Goto(target_) | Change::Push(target_) | Change::Reset(target_) => #target,
                 Change::Pop => #pop,

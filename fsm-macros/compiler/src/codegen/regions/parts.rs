@@ -5,7 +5,6 @@ use syn::Generics;
 use super::acts::{self, Kind};
 use super::lines;
 use super::step::{step_name, step_type, step_variant};
-use crate::codegen::arrive;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::leave::leave_next;
@@ -14,6 +13,7 @@ use crate::codegen::names::{event_type, id_of, send_generics};
 use crate::codegen::places::ours_at;
 use crate::codegen::steps::innermost;
 use crate::codegen::timers::line_cfgs;
+use crate::codegen::{arrive, asked};
 use crate::codegen::{make, reports};
 use crate::each::Gather;
 use crate::program::{Events, Hook, Line, Made};
@@ -84,7 +84,11 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
         // Where the state was left by another line, nobody is there that could ask.
         Kind::Asks => {
             let unless_left = unless_left(cx, line.source);
-            tokens!((false, none_, #call.filter(|_| true #unless_left).map_or(#step::Done, #step::Asked)))
+            let asked = match asked::marks_left(cx) {
+                true => tokens!(map(|(change_, source_, _)| (change_, source_, !(true #unless_left)))),
+                false => tokens!(filter(|_| true #unless_left)),
+            };
+            tokens!((false, none_, #call.#asked.map_or(#step::Done, #step::Asked)))
         }
         Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =

@@ -23,6 +23,7 @@ pub(in crate::tests) fn machine() -> TokenStream {
             transition(from, to) do world.log(from, to);
             unhandled(event) do world.lost(event);
             livelock(state) do world.stuck(state);
+            refused(request) if guard.awake() do world.lost(request.into_target());
             #[allow(dead_end)]
             state Patrolling {
                 let waypoint: usize = 0;

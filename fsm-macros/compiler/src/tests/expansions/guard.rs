@@ -1050,9 +1050,6 @@ impl GuardFsm {
                 self.arrive_(target_, false, ends_, guard, now_);
             }
             Change::Pop => {
-                if self.stack.is_empty() {
-                    return false;
-                }
                 Self::exit_(&mut self.state, guard, now_);
                 self.pop_(guard, now_);
                 self.resume_(guard, now_);
