@@ -78,11 +78,11 @@ impl<'p> Scope<'p> {
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
-            lets.append(tokens!(let queue = &mut self.queue;));
+            lets.append(tokens!(let queue_ = &mut self.queue;));
         }
         // A closure that is `move` takes the place of the request with it.
         if body.asks_for_change() && body.words.has_move {
-            lets.append(tokens!(let mut request = &mut request;));
+            lets.append(tokens!(let mut request_ = &mut request_;));
         }
         lets
     }
@@ -171,7 +171,7 @@ impl<'p> Scope<'p> {
 
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
     fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
-        let (path, local) = (&self.cx.names.event_path, Ident::new("queue", ours_at(span)));
+        let (path, local) = (&self.cx.names.event_path, Ident::new("queue_", ours_at(span)));
         let Some(queue) = self.cx.storage().queue else {
             return TokenStream::new();
         };

@@ -19,7 +19,7 @@ pub(super) struct Head {
     pub(super) generics: TokenStream,
     pub(super) callers: TokenStream,
     pub(super) event: TokenStream,
-    /// `owner: &mut Owner, world: &World, event: Event,`
+    /// `owner: &mut Owner, world: &World, event_: Event,`
     pub(super) params: TokenStream,
     pub(super) now: TokenStream,
     pub(super) output: TokenStream,
@@ -33,7 +33,7 @@ impl Head {
         Self {
             output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
             where_clause: tokens!(#where_clause),
-            params: tokens!(#callers event: #event,),
+            params: tokens!(#callers event_: #event,),
             generics: generics.code(),
             now: now_param(cx),
             callers,
@@ -42,22 +42,22 @@ impl Head {
     }
 }
 
-/// All that has to hold for a line that an event triggers; where it does not, `refusal` is told why.
+/// All that has to hold for a line that an event triggers; where it does not, `refusal_` is told why.
 pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     let condition = &line.condition;
     let mut all = hooks::tests(line);
     if condition.may_follow_overflow {
-        all.push(tokens!(refusal.is_open()));
+        all.push(tokens!(refusal_.is_open()));
     }
     if let Some(guard) = &condition.guard {
-        all.push(scope.condition(guard, Some(tokens!(refusal.guard()))));
+        all.push(scope.condition(guard, Some(tokens!(refusal_.guard()))));
     }
     if let Some(domain) = condition.has_left {
         let previous = previous_field(scope.cx, domain);
-        all.push(tokens!((self.#previous.is_some() || refusal.guard())));
+        all.push(tokens!((self.#previous.is_some() || refusal_.guard())));
     }
     if condition.needs_room {
-        all.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
+        all.push(tokens!((!self.stack.is_full() || refusal_.stack_full())));
     }
     all
 }

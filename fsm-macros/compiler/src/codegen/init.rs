@@ -96,7 +96,7 @@ fn init_type(field: &Field) -> TokenStream {
     }
 }
 
-/// `let made_field: Type = …;`, where the value sees the earlier fields by reference. An initial value that is overridden
+/// `let made_field_: Type = …;`, where the value sees the earlier fields by reference. An initial value that is overridden
 /// is not computed.
 fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
     let (cfgs, ty, made, local) = (field_cfgs(field), field.ty, made(field.name), scope::local(field.name));
@@ -126,7 +126,7 @@ fn not_yet(cx: Cx, id: StateId, field: &Field) -> Vec<Ident> {
     later.map(|field| field.name.clone()).gather()
 }
 
-/// `let (made_field, …) = Self::init_Name(…);`, and the locals `given_field` of what was not given. `input` says where
+/// `let (made_field_, …) = Self::init_Name(…);`, and the locals `given_field_` of what was not given. `input` says where
 /// a field comes from, by its place among the data.
 pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> TokenStream {
     if !cx.state(id).has_initial_values() {
@@ -170,7 +170,7 @@ fn input_arg(cx: Cx, id: StateId, field: &Field, input: Input) -> TokenStream {
     }
 }
 
-/// The local `given_field` of a field that has an initial value.
+/// The local `given_field_` of a field that has an initial value.
 fn settled(cx: Cx, id: StateId, field: &Field, input: Input) -> TokenStream {
     let (cfgs, given, made) = (field_cfgs(field), given(cx, id, field.name), made(field.name));
     // What goes out by reference is an `Option` once more.

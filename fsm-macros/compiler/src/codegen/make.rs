@@ -43,11 +43,11 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     }
 }
 
-/// What is made inside a domain: the local `made`, and `timers` where there are some.
+/// What is made inside a domain: the local `made_`, and `timers_` where there are some.
 pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let(cx);
     let value = value(cx, domain, made);
-    tokens!(#timers let made = #value;)
+    tokens!(#timers let made_ = #value;)
 }
 
 /// The whole of what is entered inside a state, as one expression.
@@ -121,19 +121,19 @@ fn input(cx: Cx, entered: &Entered, field: usize) -> Input {
     }
 }
 
-/// `made`, or `made, timers`.
+/// `made_`, or `made_, timers_`.
 pub(super) fn made_args(cx: Cx) -> TokenStream {
     match cx.has_timers() {
-        true => tokens!(made, timers),
-        false => tokens!(made),
+        true => tokens!(made_, timers_),
+        false => tokens!(made_),
     }
 }
 
-/// `made: Type`, or `made: Type, timers: [Timer; N]`.
+/// `made_: Type`, or `made_: Type, timers_: [Timer; N]`.
 pub(super) fn made_params(cx: Cx, domain: StateId) -> TokenStream {
     let ty = store::inside_type(cx, domain);
-    let timers = timers::ty(cx).map(|ty| tokens!(, timers: #ty));
-    tokens!(made: #ty #timers)
+    let timers = timers::ty(cx).map(|ty| tokens!(, timers_: #ty));
+    tokens!(made_: #ty #timers)
 }
 
 /// `State`, or `(State, [Timer; N])` where states have timers.

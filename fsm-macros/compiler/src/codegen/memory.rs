@@ -17,7 +17,7 @@ use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
-/// `remembers_Name`: whether there is something to be brought back.
+/// `remembers_Name_`: whether there is something to be brought back.
 pub(super) fn flag(cx: Cx, id: StateId) -> Ident {
     local(cx, "remembers", id)
 }
@@ -114,7 +114,8 @@ pub(super) fn made(
         #timers
     };
     let taken = taken(cx, id, &renewals, by_clone);
-    let value = tokens!(match #default_local { ::core::option::Option::Some(inside) => inside, _ => #taken });
+    let value =
+        tokens!(match #default_local { ::core::option::Option::Some(inside_) => inside_, _ => #taken });
     if cx.tree().is_compound(id) {
         return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
     }
@@ -137,7 +138,7 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStre
     }
     if cx.tree().is_compound(id) {
         let arms = renewals.iter().map(|renewal| renewal.arm);
-        return tokens!(match #remembered { #(#arms)* #[allow(unreachable_patterns)] inside => inside });
+        return tokens!(match #remembered { #(#arms)* #[allow(unreachable_patterns)] inside_ => inside_ });
     }
     // All regions come back with their data, and begin anew inside.
     let parts = store::regions_bound(cx, id).into_iter().map(|(region, local)| {

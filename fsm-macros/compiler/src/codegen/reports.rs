@@ -67,10 +67,10 @@ fn changed_fn(cx: Cx) -> TokenStream {
     if all.is_empty() {
         return TokenStream::new();
     }
-    let reports = tell(cx, &all, &[tokens!(source), tokens!(target)]);
+    let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     let (ids, pass) = (&cx.names.id, pass_choices(cx));
-    tokens!(fn changed_(&mut self, source: #ids, target: #ids, #params) { #pass #looks #bind_machine #reports })
+    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #looks #bind_machine #reports })
 }
 
 /// Ends the report where the change has led to a branch point, and makes `source` the state before them. What leaves one
@@ -89,19 +89,19 @@ fn pass_choices(cx: Cx) -> TokenStream {
     };
     let left = choices(&|place| {
         tokens!(match self.passing[#place].take() {
-            ::core::option::Option::Some(before) => before,
+            ::core::option::Option::Some(before_) => before_,
             ::core::option::Option::None => return,
         },)
     });
     let entered = choices(&|place| {
         tokens!({
-            self.passing[#place] = ::core::option::Option::Some(source);
+            self.passing[#place] = ::core::option::Option::Some(source_);
             return;
         })
     });
     tokens! {
-        let source = match source { #left source => source };
-        match target { #entered _ => {} }
+        let source_ = match source_ { #left source_ => source_ };
+        match target_ { #entered _ => {} }
     }
 }
 
@@ -111,12 +111,12 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else {
         return TokenStream::new();
     };
-    let reports = tell(cx, &all, &[tokens!(event)]);
+    let reports = tell(cx, &all, &[tokens!(event_)]);
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     let generics = send_generics(cx);
     let where_clause = &generics.where_clause;
     tokens! {
-        fn unhandled_ #generics (&mut self, event: &#event, #params) #where_clause { #looks #bind_machine #reports }
+        fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #looks #bind_machine #reports }
     }
 }
 
@@ -129,11 +129,11 @@ fn livelock_fn(cx: Cx) -> TokenStream {
     if all.is_empty() {
         return livelock_assertion(cx);
     }
-    let reports = tell(cx, &all, &[tokens!(stopped_in)]);
+    let reports = tell(cx, &all, &[tokens!(stopped_in_)]);
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     tokens! {
         fn livelock_(&mut self, #params) {
-            let stopped_in = self.state_id();
+            let stopped_in_ = self.state_id();
             #looks #bind_machine #reports
         }
     }

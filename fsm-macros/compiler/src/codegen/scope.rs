@@ -39,7 +39,7 @@ pub(super) fn given(cx: Cx, id: StateId, name: &Ident) -> Ident {
     }
 }
 
-/// The data that a state sees as parameters: `data_field: &mut Type, …` or `data_field: &Type, …`.
+/// The data that a state sees as parameters: `data_field_: &mut Type, …` or `data_field_: &Type, …`.
 pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     let params = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
@@ -50,7 +50,7 @@ pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     params.joined()
 }
 
-/// The same as arguments: `data_field, …`.
+/// The same as arguments: `data_field_, …`.
 pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     let args = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
@@ -60,7 +60,7 @@ pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     args.joined()
 }
 
-/// `field: data_field, …`
+/// `field: data_field_, …`
 pub(super) fn fields(cx: Cx, id: StateId) -> TokenStream {
     store::fields_as(cx, id, &|field| local(cx.state(id).data[field].name).code())
 }
@@ -84,7 +84,7 @@ pub(super) fn bind(
     }
 }
 
-/// `let Data { field: data_field, … } = &mut self.data;`
+/// `let Data { field: data_field_, … } = &mut self.data;`
 pub(super) fn bind_machine(cx: Cx) -> TokenStream {
     bind_machine_in(cx, tokens!(&mut self.data))
 }

@@ -30,10 +30,10 @@ pub(super) fn send(cx: Cx) -> TokenStream {
     let settle = settle::call(cx, &tokens!(self));
     let body = match settle.is_empty() {
         true => dispatch,
-        false if cx.program.tells_raised => tokens!(let outcome = #dispatch; #settle outcome),
+        false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
         false => {
             let (callers, now) = (callers_args(cx), now_arg(cx));
-            tokens!(let outcome = self.take_(#callers event, #now); #settle outcome)
+            tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
     let (callers, now) = (callers_params(cx), now_param(cx));
@@ -44,7 +44,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         ///
         /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
         #[inline]
-        #vis fn send #generics (&mut self, #callers event: #event, #now)
+        #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause
         { #body }
     }
@@ -84,11 +84,11 @@ fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
             let takes_refusal = is_passed(cx, id, name == of_state(cx, "raised", id));
             goes_on(cx, &name, takes_refusal.then(|| tokens!(::fsm_runtime::__private::Refusal::new())))
         }
-        None => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        None => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     let ended =
-        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event)));
-    let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event));
+        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event_)));
+    let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event_));
     dispatch::inward(cx, state_ref(cx), &has, &call, &ended, &none)
 }
 
@@ -129,10 +129,10 @@ fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
     has_refusals(cx) && (id == ROOT || cx.tree().has_children(id) || is_raised)
 }
 
-/// `self.send_Name(owner, world, event, now, refusal)`
+/// `self.send_Name(owner, world, event_, now_, refusal_)`
 fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    tokens!(self.#name(#callers event, #now #refusal))
+    tokens!(self.#name(#callers event_, #now #refusal))
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
@@ -166,9 +166,9 @@ fn send_fn(
     let refuses = lines.iter().any(|line| line.condition.may_refuse());
     let is_passed = is_passed(cx, id, is_raised);
     let new = (refuses && !is_passed)
-        .then(|| tokens!(#[allow(unused_mut)] let mut refusal = ::fsm_runtime::__private::Refusal::new();));
+        .then(|| tokens!(#[allow(unused_mut)] let mut refusal_ = ::fsm_runtime::__private::Refusal::new();));
     let refusal = match refuses || is_passed {
-        true => tokens!(refusal),
+        true => tokens!(refusal_),
         false => tokens!(::fsm_runtime::__private::Refusal::new()),
     };
     let rest = match next {
@@ -180,7 +180,7 @@ fn send_fn(
         lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
     );
     let param =
-        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal: ::fsm_runtime::__private::Refusal));
+        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal_: ::fsm_runtime::__private::Refusal));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = &head;
@@ -188,12 +188,12 @@ fn send_fn(
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {
         true => tokens!(#rest),
-        false => tokens!(match event { #arms #[allow(unreachable_patterns)] event => #rest }),
+        false => tokens!(match event_ { #arms #[allow(unreachable_patterns)] event_ => #rest }),
     };
     tokens! {
         #cfgs
         #[inline]
-        fn #name #generics (&mut self, #callers #mutability event: #event, #now #param) #output { #lets #new #body }
+        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #body }
     }
 }
 
@@ -222,17 +222,17 @@ fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenS
 /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
 pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     let outcome = match has_refusal {
-        true => tokens!(refusal.outcome(event)),
-        false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        true => tokens!(refusal_.outcome(event_)),
+        false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     if !reports::has_unhandled(cx) {
         return outcome;
     }
     let args = super::context::args(cx);
     let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
-    let report = tokens!(self.unhandled_(&event, #args););
+    let report = tokens!(self.unhandled_(&event_, #args););
     let report = match can_overflow {
-        true => tokens!(if !refusal.is_stack_full() { #report }),
+        true => tokens!(if !refusal_.is_stack_full() { #report }),
         false => report,
     };
     tokens!({ #report #outcome })

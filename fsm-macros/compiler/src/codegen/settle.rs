@@ -70,14 +70,14 @@ fn settle_fn(cx: Cx) -> TokenStream {
     let always = has_always(cx).then(|| tokens!(if self.always_(#args) { continue; }));
     let finished = tells_done(cx).then(|| {
         tokens! {
-            if let ::core::option::Option::Some(id) = self.finished.take() {
-                self.done_(id, #args);
+            if let ::core::option::Option::Some(id_) = self.finished.take() {
+                self.done_(id_, #args);
                 continue;
             }
         }
     });
     let queued = has_queue(cx).then(|| waiting::serve(cx));
-    let served = has_queue(cx).then(|| tokens!(let mut served = 0;));
+    let served = has_queue(cx).then(|| tokens!(let mut served_ = 0;));
     tokens! {
         #[allow(clippy::never_loop)]
         fn settle_(&mut self, #params) {
@@ -176,7 +176,7 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
     if !cx.storage().chains {
         return Vec::new();
     }
-    let back = id_from(cx, tokens!(state));
+    let back = id_from(cx, tokens!(state_));
     let back = tokens!(self.chain.has(#back as ::core::primitive::usize + 1));
     let named = transition.names.iter().map(|id| {
         let place = super::looks::chain_place(cx, *id);
@@ -187,14 +187,14 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
         match step {
             Step::Put(Put::Back(domain)) => {
                 let field = previous_field(cx, *domain);
-                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state| #back)));
+                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state_| #back)));
             }
             Step::Put(Put::Below) if repeats.is_empty() => {
-                repeats.push(tokens!(self.stack.top().is_some_and(|state| #back)));
+                repeats.push(tokens!(self.stack.top().is_some_and(|state_| #back)));
             }
             Step::Put(Put::Below) => {
                 let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
-                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state| #back)));
+                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state_| #back)));
             }
             _ => {}
         }
@@ -221,7 +221,7 @@ fn done_fns(cx: Cx) -> TokenStream {
         (arms.joined(), told.iter().map(|id| done_fn(cx, *id)).joined());
     tokens! {
         #[allow(unreachable_patterns)]
-        fn done_(&mut self, id: ::core::option::Option<#ids>, #params) { match id { #arms _ => {} } }
+        fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } }
         #functions
     }
 }

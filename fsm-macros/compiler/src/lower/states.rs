@@ -118,7 +118,7 @@ impl<'m> Lowering<'m> {
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
         let lines = machine.topology.all().flat_map(|id| self.handlers_of(id));
-        let changes = lines.flat_map(|line| line.changes().gather()).filter_map(|change| change.entry());
+        let changes = lines.flat_map(|line| line.changes().gather()).filter_map(|change| change.kind.named());
         let defaults = machine.states.iter().flat_map(|state| state.defaults().gather());
         let all = |entry: &'m Entry| entry.all().gather();
         for entry in changes.chain(defaults).flat_map(all) {

@@ -3,6 +3,7 @@
 
 mod attrs;
 mod calls;
+mod change;
 mod code;
 mod data;
 mod events;
@@ -32,7 +33,8 @@ use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attrs, STD_DERIVES};
-pub(crate) use calls::{Call, Raise, RequestKind, rewrite};
+pub(crate) use calls::{Call, Raise, rewrite};
+pub(crate) use change::{Change, ChangeKind};
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub use tree::Report;

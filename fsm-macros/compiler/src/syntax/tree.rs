@@ -6,6 +6,7 @@ use syn::{Attribute, Generics, Type, TypeReference, Visibility};
 
 use super::attrs::Attrs;
 use super::calls::Call;
+use super::change::Change;
 use super::words::Words;
 use crate::trust::Trust;
 
@@ -42,7 +43,7 @@ pub(crate) enum Item {
     History(HistoryDefault),
     Data(Data),
     State(State),
-    Handler(Handler),
+    Handler(Box<Handler>),
     /// A line that could not be read, and the parts that it may have declared.
     Lost(Trust),
 }
@@ -208,18 +209,9 @@ pub(crate) enum EventPattern {
 }
 
 pub(crate) enum Target {
-    State(StateTarget),
-    /// `reenter Name`
-    Reenter(StateTarget),
+    Change(Change<StateTarget>),
     /// `self`
     Again(Span),
-    Push(StateTarget),
-    Pop {
-        span: Span,
-        otherwise: Option<StateTarget>,
-    },
-    Reset(StateTarget),
-    Previous(Span),
     Ignore(Span),
     Defer(Span),
 }

@@ -28,13 +28,13 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     });
     let targets: TokenStream = targets.joined();
     let (params, next) = (params(cx), next_param(cx));
-    let domain = (!cx.tree().is_flat()).then(|| tokens!(domain: ::core::option::Option<#id>,));
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
     let pushes =
-        cx.has_stack().then(|| tokens!(pushes: ::core::primitive::bool, clears: ::core::primitive::bool,));
+        cx.has_stack().then(|| tokens!(pushes_: ::core::primitive::bool, clears_: ::core::primitive::bool,));
     tokens! {
         #[allow(unused_variables, unreachable_patterns)]
-        fn arrive_(&mut self, target: #entry, #domain #pushes #params #next) {
-            match target { #targets _ => {} }
+        fn arrive_(&mut self, target_: #entry, #domain #pushes #params #next) {
+            match target_ { #targets _ => {} }
         }
     }
 }
@@ -49,13 +49,13 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
     });
     let arms: TokenStream = arms.joined();
     let whole = arrivals.iter().find(|asked| asked.domain == ROOT).map(|asked| arrive_at(cx, asked));
-    tokens!(match domain { #arms _ => { #whole } })
+    tokens!(match domain_ { #arms _ => { #whole } })
 }
 
 fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let domain = asked.domain;
     let can_push = cx.has_stack() && domain == ROOT;
-    let memories = memory::lets_if(cx, &asked.made, can_push.then(|| tokens!(!pushes)));
+    let memories = memory::lets_if(cx, &asked.made, can_push.then(|| tokens!(!pushes_)));
     let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
     let above = can_push.then(|| put::put(cx, Put::Above));
     let place = match asked.made.left_and_remembered.is_empty() {
@@ -64,7 +64,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
             let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
             match above {
                 Some(above) => {
-                    tokens!(#made if pushes { #above } else { #place if clears { self.discard_suspended_(); } })
+                    tokens!(#made if pushes_ { #above } else { #place if clears_ { self.discard_suspended_(); } })
                 }
                 None => tokens!(#made #place),
             }

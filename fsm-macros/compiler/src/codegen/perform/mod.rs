@@ -41,21 +41,21 @@ fn follow_fn(cx: Cx) -> TokenStream {
         false => (asked_from(cx), innermost_of(cx)),
     };
     let (parts, refused) = (asked::parts(cx), refuse::refused(cx, tokens!(return false;)));
-    let from = reports.then(|| tokens!(let from = #from;));
-    let changed = reports.then(|| tokens!(let to = #to; self.changed_(from, to, #args);));
+    let from = reports.then(|| tokens!(let from_ = #from;));
+    let changed = reports.then(|| tokens!(let to_ = #to; self.changed_(from_, to_, #args);));
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
-    let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain = Self::domain_(&asked);));
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
         #[allow(unused_variables)]
-        fn follow_(&mut self, asked: #ty, #params #next) -> bool {
+        fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
             #refused
             #domain
-            let #parts = asked;
+            let #parts = asked_;
             #pop_else
             #from
-            match change {
+            match change_ {
                 #arms
                 #[allow(unreachable_patterns)]
                 _ => return false,
@@ -74,19 +74,19 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
     let bare = cx.has_stack().then(|| tokens!(if self.stack.is_empty()));
     cx.program.asks.contains(&AskedKind::PopElse).then(|| match is_flat {
         true => tokens! {
-            let change = match change {
-                Change::PopElse(target) #bare => Change::Goto(target),
+            let change_ = match change_ {
+                Change::PopElse(target_) #bare => Change::Goto(target_),
                 #[allow(unreachable_patterns)]
                 Change::PopElse(_) => Change::Pop,
-                change => change,
+                change_ => change_,
             };
         },
         false => tokens! {
-            let (change, source) = match change {
-                Change::PopElse(target) #bare => (Change::Goto(target), ::core::option::Option::None),
+            let (change_, source_) = match change_ {
+                Change::PopElse(target_) #bare => (Change::Goto(target_), ::core::option::Option::None),
                 #[allow(unreachable_patterns)]
-                Change::PopElse(_) => (Change::Pop, source),
-                change => (change, source),
+                Change::PopElse(_) => (Change::Pop, source_),
+                change_ => (change_, source_),
             };
         },
     })
@@ -95,14 +95,14 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 /// `domain_`: how much a request leaves. The whole machine is `None`.
 fn domain_fn(cx: Cx) -> TokenStream {
     let (asked, parts, id) = (asked::asked_type(cx), asked::parts(cx), &cx.names.id);
-    let target = id_from(cx, tokens!(target));
+    let target = id_from(cx, tokens!(target_));
     tokens! {
         #[allow(unused_variables)]
         fn domain_(#parts: &#asked) -> ::core::option::Option<#id> {
             use ::fsm_runtime::__private::Change;
-            match change {
-                Change::Goto(target) => ::fsm_runtime::__private::domain(*source, #target, Self::is_compound_),
-                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source, Self::is_compound_),
+            match change_ {
+                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::is_compound_),
+                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_),
                 _ => ::core::option::Option::None,
             }
         }
@@ -116,10 +116,10 @@ fn asked_from(cx: Cx) -> TokenStream {
         return innermost;
     }
     let leaves: Vec<StateId> = cx.states().filter(|id| !cx.tree().has_children(*id)).gather();
-    let test = is_one_of(cx, tokens!(id), &leaves, &|id| id_of(cx, id));
+    let test = is_one_of(cx, tokens!(id_), &leaves, &|id| id_of(cx, id));
     tokens! {
-        match source {
-            ::core::option::Option::Some(id) if #test => id,
+        match source_ {
+            ::core::option::Option::Some(id_) if #test => id_,
             _ => #innermost,
         }
     }
@@ -136,7 +136,7 @@ fn innermost_of(cx: Cx) -> TokenStream {
         tokens!(#domain => #found,)
     });
     let arms: TokenStream = arms.joined();
-    tokens!(match domain { #arms _ => #whole })
+    tokens!(match domain_ { #arms _ => #whole })
 }
 
 /// What each kind of change does.
@@ -147,27 +147,27 @@ fn performed(cx: Cx) -> TokenStream {
     let bind_machine = if below.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
     let below = tokens!(#bind_machine #below);
     let flat = cx.tree().is_flat();
-    let domain = (!flat).then(|| tokens!(domain,));
+    let domain = (!flat).then(|| tokens!(domain_,));
     let none = (!flat).then(|| tokens!(::core::option::Option::None,));
     let how = |pushes, clears| cx.has_stack().then(|| tokens!(#pushes, #clears,));
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
         let ends = ends(cx);
-        let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends = #test;));
-        let before = ends.map(|_| tokens!(if ends { #below }));
-        let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends));
+        let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends_ = #test;));
+        let before = ends.map(|_| tokens!(if ends_ { #below }));
+        let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends_));
         let how = how(tokens!(false), clears);
         tokens! {
-            Change::Goto(target) => {
+            Change::Goto(target_) => {
                 #let_ends
                 self.leave_(#domain #args);
                 #before
-                self.arrive_(target, #domain #how #args #next);
+                self.arrive_(target_, #domain #how #args #next);
             }
         }
     });
     let push = asks(AskedKind::Push).then(|| {
         let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(tokens!(true), tokens!(false)));
-        tokens!(Change::Push(target) => { #pause self.arrive_(target, #none #how #args #next); })
+        tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next); })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
         let resume = inside(cx, ROOT, Hook::Resume);
@@ -182,7 +182,7 @@ fn performed(cx: Cx) -> TokenStream {
     let reset = asks(AskedKind::Reset).then(|| {
         let how = how(tokens!(false), tokens!(true));
         tokens! {
-            Change::Reset(target) => { #whole #below self.arrive_(target, #none #how #args #next); }
+            Change::Reset(target_) => { #whole #below self.arrive_(target_, #none #how #args #next); }
         }
     });
     let previous = asks(AskedKind::Previous).then(|| previous(cx));
@@ -193,7 +193,7 @@ fn performed(cx: Cx) -> TokenStream {
 fn ends(cx: Cx) -> Option<TokenStream> {
     let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
     let can = !finals.is_empty() && cx.has_stack();
-    can.then(|| is_one_of(cx, id_from(cx, tokens!(&target)), &finals, &|id| id_of(cx, id)))
+    can.then(|| is_one_of(cx, id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
 }
 
 fn previous(cx: Cx) -> TokenStream {
@@ -211,7 +211,7 @@ fn previous(cx: Cx) -> TokenStream {
         }
     });
     let (arms, domain): (TokenStream, TokenStream) =
-        (arms.joined(), if cx.tree().is_flat() { tokens!(()) } else { tokens!(domain) });
+        (arms.joined(), if cx.tree().is_flat() { tokens!(()) } else { tokens!(domain_) });
     tokens! {
         Change::Previous => match #domain {
             #arms
@@ -237,18 +237,18 @@ fn leave_fn(cx: Cx) -> TokenStream {
     let arms: TokenStream = arms.joined();
     let test = match composites.is_empty() {
         true => tokens!(false),
-        false => is_one_of(cx, tokens!(id), &composites, &|id| id_of(cx, id)),
+        false => is_one_of(cx, tokens!(id_), &composites, &|id| id_of(cx, id)),
     };
     tokens! {
         /// Whether the state can stay active around a change inside it.
         #[allow(unused_variables)]
-        fn is_compound_(id: #id) -> bool { #test }
+        fn is_compound_(id_: #id) -> bool { #test }
 
         #[allow(unused_variables)]
-        fn leave_(&mut self, domain: ::core::option::Option<#id>, #params) {
+        fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
             #bind_machine
             #[allow(unreachable_patterns)]
-            match domain { #arms _ => { #whole } }
+            match domain_ { #arms _ => { #whole } }
         }
     }
 }

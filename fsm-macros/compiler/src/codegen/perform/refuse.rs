@@ -27,10 +27,10 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
     let args = args(cx);
     can_refuse(cx).then(|| match refusals(cx).is_empty() {
-        true => tokens!(if self.reason_against_(&asked).is_some() { #otherwise }),
+        true => tokens!(if self.reason_against_(&asked_).is_some() { #otherwise }),
         false => tokens! {
-            if let ::core::option::Option::Some(reason) = self.reason_against_(&asked) {
-                self.unserved_(asked, reason, #args);
+            if let ::core::option::Option::Some(reason_) = self.reason_against_(&asked_) {
+                self.unserved_(asked_, reason_, #args);
                 #otherwise
             }
         },
@@ -54,9 +54,9 @@ fn reason_against_fn(cx: Cx) -> TokenStream {
         (asked::asked_type(cx), asked::parts(cx), reasons.joined());
     tokens! {
         #[allow(unused_variables)]
-        fn reason_against_(&self, asked: &#ty) -> ::core::option::Option<::fsm_runtime::Reason> {
+        fn reason_against_(&self, asked_: &#ty) -> ::core::option::Option<::fsm_runtime::Reason> {
             use ::fsm_runtime::__private::Change;
-            let #parts = asked;
+            let #parts = asked_;
             #reasons
             ::core::option::Option::None
         }
@@ -78,14 +78,14 @@ fn test(cx: Cx, refusal: Refusal) -> TokenStream {
     match refusal {
         Refusal::Finished => tokens!(self.is_done()),
         Refusal::SourceLeft => {
-            let is_marked = asked::marks_left(cx).then(|| tokens!(*is_left ||));
-            tokens!(#is_marked source.is_some_and(|id| !self.is_in(id)))
+            let is_marked = asked::marks_left(cx).then(|| tokens!(*is_left_ ||));
+            tokens!(#is_marked source_.is_some_and(|id_| !self.is_in(id_)))
         }
-        Refusal::StackFull => tokens!(::core::matches!(change, Change::Push(_)) && self.stack.is_full()),
-        Refusal::NothingBelow => tokens!(::core::matches!(change, Change::Pop) && self.stack.is_empty()),
+        Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
+        Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
         Refusal::NoPrevious => {
             let nothing = nothing_to_go_back_to(cx);
-            tokens!(::core::matches!(change, Change::Previous) && #nothing)
+            tokens!(::core::matches!(change_, Change::Previous) && #nothing)
         }
     }
 }
@@ -107,7 +107,7 @@ fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
 pub(super) fn domain_of_blip(cx: Cx) -> TokenStream {
     match cx.tree().is_flat() {
         true => tokens!(()),
-        false => tokens!(::fsm_runtime::__private::domain_of_self(*source, Self::is_compound_)),
+        false => tokens!(::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_)),
     }
 }
 
@@ -130,20 +130,21 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     let (ty, target, parts, params) = (asked::asked_type(cx), target_type(cx), asked::parts(cx), params(cx));
     let state = match cx.tree().is_flat() {
         true => tokens!(self.state_id()),
-        false => tokens!(source.unwrap_or_else(|| self.state_id())),
+        false => tokens!(source_.unwrap_or_else(|| self.state_id())),
     };
-    let narrowed = cx.program.overridden_in_request.then(|| tokens!(let change = change.map(Self::narrow_);));
+    let narrowed =
+        cx.program.overridden_in_request.then(|| tokens!(let change_ = change_.map(Self::narrow_);));
     let (looks, bind_machine) = (looks::lets(cx, &all), scope::bind_machine(cx));
     tokens! {
-        #[allow(unused_variables)]
-        fn unserved_(&mut self, asked: #ty, reason: ::fsm_runtime::Reason, #params) {
-            let #parts = asked;
+        fn unserved_(&mut self, asked_: #ty, reason_: ::fsm_runtime::Reason, #params) {
+            #[allow(unused_variables)]
+            let #parts = asked_;
             #narrowed
-            let state = #state.name();
-            let request: ::fsm_runtime::Unserved<#target> = ::fsm_runtime::Unserved { change, reason, state };
+            let request_: ::fsm_runtime::Unserved<#target> =
+                ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
             #looks
             #bind_machine
-            match request { #told #[allow(unreachable_patterns)] _ => {} }
+            match request_ { #told #[allow(unreachable_patterns)] _ => {} }
         }
     }
 }

@@ -82,10 +82,10 @@ pub(super) fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// `self.act_State_1(event, left, …)`
+/// `self.act_State_1(event_, left_, …)`
 pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
     let (name, args) = (function(cx, line), args(cx));
-    let event = lines::binds(line).then(|| tokens!(event,));
+    let event = lines::binds(line).then(|| tokens!(event_,));
     let left = looks(line).then(|| tokens!(#left,));
     tokens!(self.#name(#event #left #args))
 }
@@ -109,17 +109,17 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
         Trigger::On(pattern) if lines::binds(line) => {
             let pattern = event_pattern(cx, pattern);
             let used = used_by_guard(line);
-            tokens!(match event { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
+            tokens!(match event_ { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
         }
         _ => code,
     };
-    let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event: #event,));
+    let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event_: #event,));
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
     let chain = looks::chain_type(cx);
     let (left, not_left) =
-        (looks(line).then(|| tokens!(left: &#chain,)), looks::not_left(cx, &line.looks_for));
+        (looks(line).then(|| tokens!(left_: &#chain,)), looks::not_left(cx, &line.looks_for));
     let (name, params, output, cfgs) =
         (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
     tokens! {
@@ -170,7 +170,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
         Kind::Stays => tokens!(#action),
         Kind::Asks => {
             let (lets, asked) = (effect::request_lets(cx, line.action()), asked::asked_by(cx, line.source));
-            tokens!(#lets #action request.map(|change| #asked))
+            tokens!(#lets #action request_.map(|change_| #asked))
         }
         Kind::Waits { domain, made, .. } => {
             let gifts = steps::given(scope, made, tokens!(return #nothing));
@@ -190,15 +190,15 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     }
 }
 
-/// `made, timers, memories,`
+/// `made_, timers_, memories_,`
 fn waiting(cx: Cx, made: &Made) -> TokenStream {
     let (args, memories) = (make::made_args(cx), memories_value(cx, made).map(|value| tokens!(#value,)));
     tokens!(#args, #memories)
 }
 
-/// `made, timers, memories,` as a pattern.
+/// `made_, timers_, memories_,` as a pattern.
 pub(super) fn waiting_pattern(cx: Cx, made: &Made) -> TokenStream {
-    let (args, memories) = (make::made_args(cx), memories_type(cx, made).map(|_| tokens!(memories,)));
+    let (args, memories) = (make::made_args(cx), memories_type(cx, made).map(|_| tokens!(memories_,)));
     tokens!(#args, #memories)
 }
 
@@ -217,17 +217,17 @@ fn memories_value(cx: Cx, made: &Made) -> Option<TokenStream> {
     let ty = set_type(cx);
     let notes = made.inside.memories().into_iter().map(|id| {
         let (flag, place) = (memory::flag(cx, id), place(cx, id));
-        tokens!(if #flag { memories.enter(#place); })
+        tokens!(if #flag { memories_.enter(#place); })
     });
     let notes: TokenStream = notes.joined();
-    Some(tokens!({ let mut memories = <#ty>::new(); #notes memories }))
+    Some(tokens!({ let mut memories_ = <#ty>::new(); #notes memories_ }))
 }
 
-/// `let remembers_Name = …;`, from `memories`.
+/// `let remembers_Name_ = …;`, from `memories_`.
 pub(super) fn flags(cx: Cx, made: &Made) -> TokenStream {
     let flags = made.inside.memories().into_iter().map(|id| {
         let (flag, place) = (memory::flag(cx, id), place(cx, id));
-        tokens!(#[allow(unused_variables)] let #flag = memories.has(#place);)
+        tokens!(#[allow(unused_variables)] let #flag = memories_.has(#place);)
     });
     flags.joined()
 }

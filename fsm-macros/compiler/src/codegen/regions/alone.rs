@@ -24,8 +24,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let Head { generics, params, output, now, .. } = &head;
     tokens! {
         #[inline]
-        fn act_alone_ #generics (&mut self, line: #line, #params #now) #output {
-            match line { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event) }
+        fn act_alone_ #generics (&mut self, line_: #line, #params #now) #output {
+            match line_ { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event_) }
         }
     }
 }
@@ -34,7 +34,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
     let outcome = match &line.effect {
         // Where it is alone, the event has been kept before.
-        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
         Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
         _ if acts::is_shared(cx, line) => shared(cx, line),
         _ => own(cx, line),
@@ -57,10 +57,10 @@ fn own(cx: Cx, line: &Line) -> TokenStream {
     let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
     tokens! {
         #lets
-        match event {
+        match event_ {
             #pattern => #outcome
             #[allow(unreachable_patterns)]
-            event => ::fsm_runtime::Outcome::Unhandled(event),
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
 }
@@ -74,7 +74,7 @@ fn shared(cx: Cx, line: &Line) -> TokenStream {
             let call = acts::call_alone(cx, line);
             let follow = follow_asked(cx);
             tokens! {
-                if let ::core::option::Option::Some(asked) = #call && #follow { #changed } else { #kept }
+                if let ::core::option::Option::Some(asked_) = #call && #follow { #changed } else { #kept }
             }
         }
         Kind::Stays => {
@@ -94,9 +94,9 @@ fn follow_asked(cx: Cx) -> TokenStream {
     match arrive::is_chained(cx) {
         true => {
             let ty = arrive::next_type(cx);
-            tokens!(self.follow_all_(&mut <#ty>::of(asked), #args))
+            tokens!(self.follow_all_(&mut <#ty>::of(asked_), #args))
         }
-        false => tokens!(self.follow_(asked, #args)),
+        false => tokens!(self.follow_(asked_, #args)),
     }
 }
 
@@ -116,7 +116,7 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
             tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #forget #behind })
         }
         Kind::Moves { made, .. } => {
-            let memories = acts::memories_type(cx, made).map(|_| tokens!(memories,));
+            let memories = acts::memories_type(cx, made).map(|_| tokens!(memories_,));
             let behind = behind(made);
             tokens!(if let ::core::option::Option::Some((#memories)) = #call { #behind })
         }

@@ -31,7 +31,7 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
             (leave_next(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
         let mark = asks_for_left(cx).then(|| {
             let place = chain_place(cx, domain);
-            tokens!(left.enter(#place);)
+            tokens!(left_.enter(#place);)
         });
         let (below, _) = acts::clearing(cx, line);
         let arm = tokens!(#leave #below #mark);
@@ -40,13 +40,13 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
     let left = asks_for_left(cx).then(|| {
         let chain = chain_type(cx);
-        tokens!(left: &mut #chain,)
+        tokens!(left_: &mut #chain,)
     });
     tokens! {
         #[allow(unused_variables)]
-        fn leave_for_(&mut self, line: #line, #left #params) {
+        fn leave_for_(&mut self, line_: #line, #left #params) {
             #[allow(unreachable_patterns, clippy::match_single_binding)]
-            match line { #arms _ => {} }
+            match line_ { #arms _ => {} }
         }
     }
 }
@@ -60,35 +60,35 @@ pub(super) fn act_fn(cx: Cx) -> TokenStream {
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
     let left = asks_for_left(cx).then(|| {
         let chain = chain_type(cx);
-        tokens!(left: &#chain,)
+        tokens!(left_: &#chain,)
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_for_ #generics (&mut self, line: #line, #event #left #params)
+        fn act_for_ #generics (&mut self, line_: #line, #event #left #params)
             -> (bool, #set, #step_type) #where_clause
         {
-            let none = <#set>::new();
+            let none_ = <#set>::new();
             #[allow(unreachable_patterns)]
-            match line { #arms _ => (false, none, #step::Done) }
+            match line_ { #arms _ => (false, none_, #step::Done) }
         }
     }
 }
 
 fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs, call, step) =
-        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line, tokens!(left)), step_name(cx));
-    let done = tokens!((false, none, #step::Done));
+        (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line, tokens!(left_)), step_name(cx));
+    let done = tokens!((false, none_, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
-        Kind::Whole => tokens!({ #call; (true, none, #step::Done) }),
+        Kind::Whole => tokens!({ #call; (true, none_, #step::Done) }),
         // Where the state was left by another line, nobody is there that could ask.
         Kind::Asks => {
             let unless_left = unless_left(cx, line.source);
             let asked = match asked::marks_left(cx) {
-                true => tokens!(map(|(change, source, _)| (change, source, !(true #unless_left)))),
+                true => tokens!(map(|(change_, source_, _)| (change_, source_, !(true #unless_left)))),
                 false => tokens!(filter(|_| true #unless_left)),
             };
-            tokens!((false, none, #call.#asked.map_or(#step::Done, #step::Asked)))
+            tokens!((false, none_, #call.#asked.map_or(#step::Done, #step::Asked)))
         }
         Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =
@@ -101,7 +101,7 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
         }
         Kind::Moves { made, .. } => {
             let (pattern, memories) =
-                (acts::memories_type(cx, made).map(|_| tokens!(memories,)), memories(cx, made));
+                (acts::memories_type(cx, made).map(|_| tokens!(memories_,)), memories(cx, made));
             tokens!(match #call {
                 ::core::option::Option::Some((#pattern)) => (true, #memories, #step::Done),
                 ::core::option::Option::None => #done,
@@ -113,7 +113,7 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
             let cloned = cloned(cx);
             tokens! {
                 #cfgs #name => match #cloned {
-                    ::core::option::Option::Some(event) => #result,
+                    ::core::option::Option::Some(event_) => #result,
                     ::core::option::Option::None => #done,
                 },
             }
@@ -128,13 +128,13 @@ fn cloned(cx: Cx) -> TokenStream {
         Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
         _ => ours_at(cx.program.head.keyword),
     };
-    tokens_at!(at=> event.cloned())
+    tokens_at!(at=> event_.cloned())
 }
 
 fn memories(cx: Cx, made: &Made) -> TokenStream {
     match acts::memories_type(cx, made) {
-        Some(_) => tokens!(memories),
-        None => tokens!(none),
+        Some(_) => tokens!(memories_),
+        None => tokens!(none_),
     }
 }
 
@@ -154,9 +154,9 @@ pub(super) fn arrive_fn(cx: Cx) -> TokenStream {
     let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
     tokens! {
         #[allow(unused_variables)]
-        fn arrive_for_(&mut self, line: #line, memories: #set, #params #next) {
+        fn arrive_for_(&mut self, line_: #line, memories_: #set, #params #next) {
             #[allow(unreachable_patterns, clippy::match_single_binding)]
-            match line { #arms _ => {} }
+            match line_ { #arms _ => {} }
         }
     }
 }
@@ -174,15 +174,15 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
         let (name, cfgs, seat) = (lines::name(cx, line), line_cfgs(cx, line), innermost(cx, domain));
         let left = line.transition().and_then(|transition| transition.from).map(|id| {
             let id = id_of(cx, id);
-            tokens!(#cfgs ::core::option::Option::Some(#name) if left => ::core::option::Option::Some(#id),)
+            tokens!(#cfgs ::core::option::Option::Some(#name) if left_ => ::core::option::Option::Some(#id),)
         });
         tokens!(#left #cfgs ::core::option::Option::Some(#name) => ::core::option::Option::Some(#seat),)
     });
     let (arms, id, line): (TokenStream, _, _) = (arms.joined(), &cx.names.id, lines::ty(cx));
     tokens! {
         #[allow(unused_variables)]
-        fn seat_(&self, line: ::core::option::Option<#line>, left: bool) -> ::core::option::Option<#id> {
-            match line { #arms _ => ::core::option::Option::None }
+        fn seat_(&self, line_: ::core::option::Option<#line>, left_: bool) -> ::core::option::Option<#id> {
+            match line_ { #arms _ => ::core::option::Option::None }
         }
     }
 }
@@ -209,8 +209,8 @@ pub(super) fn passed(cx: Cx) -> Passed {
     match event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) {
         Some(event) => Passed {
             generics: send_generics(cx),
-            param: tokens!(event: ::core::option::Option<&#event>,),
-            arg: tokens!(event,),
+            param: tokens!(event_: ::core::option::Option<&#event>,),
+            arg: tokens!(event_,),
         },
         None => Passed { generics: Generics::default(), param: TokenStream::new(), arg: TokenStream::new() },
     }

@@ -31,17 +31,17 @@ fn select_fn(cx: Cx) -> TokenStream {
     let can_overflow = can_overflow(cx);
     let pick = |id: StateId| {
         let name = of_state(cx, "pick", id);
-        let own = can_overflow.then(|| tokens!(let mut own = ::fsm_runtime::__private::Refusal::new();));
+        let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
         let (refusal, join) = match can_overflow {
-            true => (tokens!(&mut own), tokens!(refusal.join(own);)),
-            false => (tokens!(refusal), TokenStream::new()),
+            true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
+            false => (tokens!(refusal_), TokenStream::new()),
         };
         tokens! {
-            let line;
+            let line_;
             #own
-            (line, event) = self.#name(#refusal, #callers event, #now);
+            (line_, event_) = self.#name(#refusal, #callers event_, #now);
             #join
-            if let ::core::option::Option::Some(line) = line { picks.push(line); }
+            if let ::core::option::Option::Some(line_) = line_ { picks_.push(line_); }
         }
     };
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
@@ -51,9 +51,9 @@ fn select_fn(cx: Cx) -> TokenStream {
         #[inline]
         #[allow(unused_mut, unused_variables, unreachable_patterns)]
         fn select_ #generics (
-            &self, picks: &mut #picks, refusal: &mut ::fsm_runtime::__private::Refusal,
-            #callers mut event: #event, #now
-        ) -> #event #where_clause { #body event }
+            &self, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #callers mut event_: #event, #now
+        ) -> #event #where_clause { #body event_ }
     }
 }
 
@@ -91,9 +91,9 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let rest = match outer {
         Some(outer) => {
             let name = of_state(cx, "pick", outer);
-            tokens!(self.#name(refusal, #callers event, #now))
+            tokens!(self.#name(refusal_, #callers event_, #now))
         }
-        None => tokens!((::core::option::Option::None, event)),
+        None => tokens!((::core::option::Option::None, event_)),
     };
     let looks = looks::lets(cx, &own);
     let bind = scope::bind(
@@ -101,7 +101,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         id,
         state_ref(cx),
         Inner::Open,
-        tokens!(return (::core::option::Option::None, event)),
+        tokens!(return (::core::option::Option::None, event_)),
     );
     let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
     let (head, line, name, cfgs) =
@@ -111,8 +111,8 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         #cfgs
         #[inline]
         fn #name #generics (
-            &self, #[allow(unused_variables)] refusal: &mut ::fsm_runtime::__private::Refusal,
-            #callers event: #event, #now
+            &self, #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #callers event_: #event, #now
         ) -> (::core::option::Option<#line>, #event) #where_clause { #looks #bind #bind_machine #picks #rest }
     }
 }
@@ -125,22 +125,22 @@ fn pick_line(cx: Cx, line: &Line) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
     if can_overflow(cx) && !line.condition.may_follow_overflow {
-        conditions.insert(0, tokens!(refusal.is_open()));
+        conditions.insert(0, tokens!(refusal_.is_open()));
     }
     let (name, cfgs) = (lines::name(cx, line), line.attrs.cfgs());
     tokens! {
         #(#cfgs)*
         {
-            let mut is_picked = false;
+            let mut is_picked_ = false;
             #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut is_picked) => {
+            match event_ {
+                #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut is_picked_) => {
                     ::fsm_runtime::__private::never_taken()
                 }
                 #[allow(unreachable_patterns)]
                 _ => {}
             }
-            if is_picked { return (::core::option::Option::Some(#name), event); }
+            if is_picked_ { return (::core::option::Option::Some(#name), event_); }
         }
     }
 }

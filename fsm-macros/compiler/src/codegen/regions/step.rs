@@ -53,7 +53,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
         tokens!(#cfgs #step::#variant(#args) => { #put #step::Done })
     });
     let arms: TokenStream = arms.joined();
-    tokens!(fn put_step_(&mut self, step: #ty) -> #ty { match step { #arms step => step } })
+    tokens!(fn put_step_(&mut self, step_: #ty) -> #ty { match step_ { #arms step_ => step_ } })
 }
 
 /// Whether a line that acts beside others may ask for a change.

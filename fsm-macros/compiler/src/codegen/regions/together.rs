@@ -31,9 +31,9 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 pub(super) fn of_event(cx: Cx) -> TokenStream {
     let args = args(cx);
     let passed = lines::meeting_lines_bind(cx);
-    let event = if passed { tokens!(::core::option::Option::Some(&event),) } else { TokenStream::new() };
+    let event = if passed { tokens!(::core::option::Option::Some(&event_),) } else { TokenStream::new() };
     tokens! {
-        match self.act_together_(&picks, #event #args) {
+        match self.act_together_(&picks_, #event #args) {
             true => ::fsm_runtime::Outcome::Transitioned,
             false => ::fsm_runtime::Outcome::Handled,
         }
@@ -52,14 +52,14 @@ fn together_fn(cx: Cx) -> TokenStream {
     let Passed { generics, param: event_param, arg: event } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let reports = reports::has_transitions(cx);
-    let seats = reports.then(|| tokens!(let from = lines.map(|line| self.seat_(line, true));));
+    let seats = reports.then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
     let report = reports.then(|| {
         tokens! {
-            for (line, from) in lines.into_iter().zip(from) {
-                if let (::core::option::Option::Some(from), ::core::option::Option::Some(to)) =
-                    (from, self.seat_(line, false))
+            for (line_, from_) in lines_.into_iter().zip(from_) {
+                if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
+                    (from_, self.seat_(line_, false))
                 {
-                    self.changed_(from, to, #args);
+                    self.changed_(from_, to_, #args);
                 }
             }
         }
@@ -67,35 +67,36 @@ fn together_fn(cx: Cx) -> TokenStream {
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
     let (recall, chain) = (recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
-    let new = asks_for_left.then(|| tokens!(let mut left = <#chain>::new();));
-    let (marks, left) = (asks_for_left.then(|| tokens!(&mut left,)), asks_for_left.then(|| tokens!(&left,)));
+    let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
+    let (marks, left) =
+        (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
     let follow = follow(cx);
     tokens! {
         #[allow(unused_variables)]
-        fn act_together_ #generics (&mut self, picks: &#picks, #event_param #params)
+        fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
             -> bool #where_clause
         {
-            let lines = picks.lines();
+            let lines_ = picks_.lines();
             #seats
             #new
-            for line in lines.into_iter().rev().flatten() { self.leave_for_(line, #marks #args); }
-            let mut changes = false;
-            let steps = lines.map(|line| {
-                let line = line?;
-                let (changed, memories, step) = self.act_for_(line, #event #left #args);
-                changes |= changed;
-                ::core::option::Option::Some((line, memories, step))
+            for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }
+            let mut changes_ = false;
+            let steps_ = lines_.map(|line_| {
+                let line_ = line_?;
+                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args);
+                changes_ |= changed_;
+                ::core::option::Option::Some((line_, memories_, step_))
             });
-            let steps = steps.map(|step| {
-                let (line, memories, step) = step?;
-                ::core::option::Option::Some((line, memories, self.put_step_(step)))
+            let steps_ = steps_.map(|step_| {
+                let (line_, memories_, step_) = step_?;
+                ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
             });
             #next
-            for (line, memories, _) in steps.iter().flatten() { self.arrive_for_(*line, *memories, #args #next_arg); }
+            for (line_, memories_, _) in steps_.iter().flatten() { self.arrive_for_(*line_, *memories_, #args #next_arg); }
             #report
             #recall
             #follow
-            changes
+            changes_
         }
     }
 }
@@ -105,14 +106,14 @@ fn follow(cx: Cx) -> TokenStream {
     let (args, ty, step) = (args(cx), arrive::next_type(cx), step_name(cx));
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
-            for (_, _, step) in steps.into_iter().flatten() {
-                if let #step::Asked(asked) = step { next.push(asked); }
+            for (_, _, step_) in steps_.into_iter().flatten() {
+                if let #step::Asked(asked_) = step_ { next_.push(asked_); }
             }
         }
     });
-    let own = (!arrive::is_chained(cx)).then(|| tokens!(let next = &mut <#ty>::new();));
+    let own = (!arrive::is_chained(cx)).then(|| tokens!(let next_ = &mut <#ty>::new();));
     match arrive::room(cx) {
         0 => TokenStream::new(),
-        _ => tokens!(#own #asked changes |= self.follow_all_(next, #args);),
+        _ => tokens!(#own #asked changes_ |= self.follow_all_(next_, #args);),
     }
 }

@@ -5,6 +5,7 @@ use syn::parse::ParseStream;
 
 use super::{ANYWHERE, Places, Plain, Row, find};
 use crate::errors::Errors;
+use crate::syntax::change::{Change, ChangeKind};
 use crate::syntax::language::REQUESTS;
 use crate::syntax::look;
 use crate::syntax::tree::{Code, Handler, Period, Target, Trigger};
@@ -128,10 +129,13 @@ const AFTER_TARGET: &[Row<&str>] = &[
 /// Something after a target that belongs neither there nor anywhere.
 pub(in crate::syntax) fn after_target(target: Option<&Target>, input: ParseStream, errors: &mut Errors) {
     let place = match target {
-        Some(Target::State(_)) => TO_STATE,
-        Some(Target::Pop { otherwise: None, .. }) => POP,
-        Some(Target::Pop { .. }) => POP_ELSE,
-        Some(Target::Previous(_)) => PREVIOUS,
+        Some(Target::Change(Change { kind, reenter: false, .. })) => match kind {
+            ChangeKind::Goto(_) => TO_STATE,
+            ChangeKind::Pop(None) => POP,
+            ChangeKind::Pop(_) => POP_ELSE,
+            ChangeKind::Previous => PREVIOUS,
+            ChangeKind::Push(_) | ChangeKind::Reset(_) => TO_OTHER,
+        },
         Some(Target::Again(_)) => AGAIN,
         Some(Target::Ignore(_)) => IGNORE,
         Some(Target::Defer(_)) => DEFER,
