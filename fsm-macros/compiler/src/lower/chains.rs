@@ -4,7 +4,7 @@
 use super::Lowering;
 use crate::each::Gather;
 use crate::model::StateId;
-use crate::program::{Line, Trigger};
+use crate::program::{Asked, AskedKind, Line, Put, Trigger};
 
 impl<'m> Lowering<'m> {
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
@@ -25,14 +25,17 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().flat_map(|action| &action.calls);
-        let asked: Vec<Option<StateId>> =
-            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
-        let named = line.transition().map(|transition| transition.names.clone());
-        let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
-        if anywhere {
+        let asked: Vec<&Asked> = calls.filter_map(|call| call.as_ask()).gather();
+        let goes_back = |put| matches!(put, Put::Below | Put::Back(_));
+        let may_ask_back =
+            |asked: &&Asked| matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse | AskedKind::Previous);
+        let transition = line.transition();
+        // What waits may be any state.
+        if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(goes_back)) {
             return self.topology.all().gather();
         }
-        let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
+        let named = transition.into_iter().flat_map(|transition| transition.names.iter().copied());
+        let named = named.chain(asked.iter().filter_map(|asked| asked.target.map(|(state, _)| state)));
         let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
