@@ -127,6 +127,14 @@ impl<'m> Line<'m> {
         pattern.alternatives.iter().map(name).collect()
     }
 
+    /// Whether one event may trigger both.
+    pub fn may_share_event(&self, other: &Self) -> bool {
+        match (self.events(), other.events()) {
+            (Some(these), Some(those)) => these.iter().any(|event| those.contains(event)),
+            _ => true,
+        }
+    }
+
     /// The names that the event of the line binds.
     pub fn bindings(&self) -> Vec<Ident> {
         match &self.trigger {
