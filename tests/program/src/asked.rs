@@ -1,7 +1,7 @@
 //! Requests, in actions and from outside. A request is stored, and served when the microstep that has brought it about is
 //! over: by what the program says of each state that can be asked for.
 
-use fsm_compiler::program::{AskedKind, Hook, Line, Put, Report};
+use fsm_compiler::program::{AskedKind, Hook, Line, Put, Refusal, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
@@ -72,7 +72,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     fn serve(&mut self, asked: Asked) -> bool {
-        if let Some(reason) = self.reason_against(asked) {
+        if let Some(refusal) = self.refusal(asked) {
+            assert!(self.program.refusals.contains(&refusal), "{refusal:?} was thought impossible");
+            let reason = reason(refusal);
             self.refused(asked, reason);
             return false;
         }
@@ -86,15 +88,15 @@ impl<'p, 'm> Machine<'p, 'm> {
         true
     }
 
-    fn reason_against(&self, asked: Asked) -> Option<Reason> {
+    fn refusal(&self, asked: Asked) -> Option<Refusal> {
         let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
         let is_blip_possible = || self.left_last.contains_key(&self.domain_of_self(asked.source));
         match asked.kind {
-            _ if self.has_ended() => Some(Reason::Finished),
-            _ if !is_there => Some(Reason::SourceLeft),
-            AskedKind::Push if self.stack_is_full() => Some(Reason::StackFull),
-            AskedKind::Pop if self.stack.is_empty() => Some(Reason::NothingBelow),
-            AskedKind::Previous if !is_blip_possible() => Some(Reason::NoPrevious),
+            _ if self.has_ended() => Some(Refusal::Finished),
+            _ if !is_there => Some(Refusal::SourceLeft),
+            AskedKind::Push if self.stack_is_full() => Some(Refusal::StackFull),
+            AskedKind::Pop if self.stack.is_empty() => Some(Refusal::NothingBelow),
+            AskedKind::Previous if !is_blip_possible() => Some(Refusal::NoPrevious),
             _ => None,
         }
     }
@@ -230,5 +232,15 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Whether the action of a line has asked for something since there were so many requests.
     pub(crate) fn has_asked(&self, line: &Line, count: usize) -> bool {
         line.asks_for_change() && self.ask_count > count
+    }
+}
+
+fn reason(refusal: Refusal) -> Reason {
+    match refusal {
+        Refusal::Finished => Reason::Finished,
+        Refusal::SourceLeft => Reason::SourceLeft,
+        Refusal::StackFull => Reason::StackFull,
+        Refusal::NothingBelow => Reason::NothingBelow,
+        Refusal::NoPrevious => Reason::NoPrevious,
     }
 }

@@ -11,7 +11,7 @@ use super::places::ours_at;
 use super::reports;
 use super::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::{Asked, AskedKind, Field, Gift, Value};
+use crate::program::{Asked, AskedKind, Field, Gift, Refusal, Value};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -127,7 +127,7 @@ pub(super) fn asked_type(cx: Cx) -> TokenStream {
 
 /// A request that waits is marked when the state that has made it is left. Where nobody is told, it is dropped then.
 pub(super) fn marks_left(cx: Cx) -> bool {
-    !cx.tree().is_flat() && !reports::refusals(cx).is_empty()
+    cx.program.refusals.contains(&Refusal::SourceLeft) && !reports::refusals(cx).is_empty()
 }
 
 /// `(change_, source_)`, as a pattern.

@@ -21,6 +21,10 @@ impl Display for Program<'_> {
             let (domain, made) = (Text(self).name(asked.domain), Text(self).made(&asked.made));
             writeln!(f, "    asked for in {domain}: {made}")?;
         }
+        if !self.refusals.is_empty() {
+            let refusals: Vec<&str> = self.refusals.iter().map(|refusal| refusal.text()).collect();
+            writeln!(f, "    refused if {}", refusals.join(", or "))?;
+        }
         Ok(())
     }
 }

@@ -20,7 +20,7 @@ use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
 pub use crate::syntax::Report;
-pub use body::{Asked, AskedKind, Body, Call, Seen};
+pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
 pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
 pub use step::{Leaving, Phase, Put, Step, Transition};
@@ -43,6 +43,8 @@ pub struct Program<'m> {
     pub asked: Vec<AskedArrival<'m>>,
     /// The kinds of change that are asked for at run time.
     pub asks: Vec<AskedKind>,
+    /// Why some of these may be refused.
+    pub refusals: Vec<Refusal>,
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.

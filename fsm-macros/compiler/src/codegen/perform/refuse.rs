@@ -1,6 +1,7 @@
 //! Requests of actions that cannot be served: why, and what the machine's lines `refused` are told of them.
 
-use crate::codegen::arrive::is_chained;
+use proc_macro2::{Ident, Span};
+
 use crate::codegen::asked::{self, asker};
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
@@ -12,7 +13,7 @@ use crate::codegen::names::target_type;
 use crate::codegen::reports::refusals;
 use crate::codegen::scope;
 use crate::each::Gather;
-use crate::program::{AskedKind, Report};
+use crate::program::{Refusal, Report};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -22,12 +23,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#reason_against #unserved)
 }
 
-/// Whether some request may not be served.
-pub(super) fn can_refuse(cx: Cx) -> bool {
-    several_ask(cx) || asks(cx, AskedKind::Previous) || pops(cx)
-}
-
-/// Gives up a request that cannot be served; what is left of `asked_` may be.
+/// Gives up a request that cannot be served.
 pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
     let args = args(cx);
     can_refuse(cx).then(|| match refusals(cx).is_empty() {
@@ -41,73 +37,70 @@ pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
     })
 }
 
-/// Whether requests may wait for others, which change what they have been made for.
-fn several_ask(cx: Cx) -> bool {
-    !cx.tree().is_flat() && (cx.tree().has_regions() || is_chained(cx))
-}
-
-fn asks(cx: Cx, kind: AskedKind) -> bool {
-    cx.program.asks.contains(&kind)
-}
-
-fn pops(cx: Cx) -> bool {
-    cx.has_stack() && asks(cx, AskedKind::Pop)
+pub(super) fn can_refuse(cx: Cx) -> bool {
+    !cx.program.refusals.is_empty()
 }
 
 fn reason_against_fn(cx: Cx) -> TokenStream {
     if !can_refuse(cx) {
         return TokenStream::new();
     }
-    let several = several_ask(cx);
-    let finished = (several && cx.tree().can_end()).then(|| {
-        tokens!(if self.is_done() {
-            return ::core::option::Option::Some(Reason::Finished);
-        })
+    let reasons = cx.program.refusals.iter().map(|refusal| {
+        let name = Ident::new(name(*refusal), Span::mixed_site());
+        let test = test(cx, *refusal);
+        tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
     });
-    let left = several.then(|| {
-        let marked = asked::marks_left(cx).then(|| tokens!(*is_left_ ||));
-        tokens! {
-            if #marked source_.is_some_and(|id_| !self.is_in(id_)) {
-                return ::core::option::Option::Some(Reason::SourceLeft);
-            }
-        }
-    });
-    let push = (several && cx.has_stack() && asks(cx, AskedKind::Push))
-        .then(|| tokens!(Change::Push(_) if self.stack.is_full() => ::core::option::Option::Some(Reason::StackFull),));
-    let pop = pops(cx).then(|| tokens!(Change::Pop if self.stack.is_empty() => ::core::option::Option::Some(Reason::NothingBelow),));
-    let previous = asks(cx, AskedKind::Previous).then(|| previous(cx));
-    let (ty, parts) = (asked::asked_type(cx), asked::parts(cx));
+    let (ty, parts, reasons): (_, _, TokenStream) =
+        (asked::asked_type(cx), asked::parts(cx), reasons.joined());
     tokens! {
         #[allow(unused_variables)]
         fn reason_against_(&self, asked_: &#ty) -> ::core::option::Option<::fsm_runtime::Reason> {
-            use ::fsm_runtime::{Reason, __private::Change};
+            use ::fsm_runtime::__private::Change;
             let #parts = asked_;
-            #finished
-            #left
-            match change_ {
-                #push #pop #previous
-                _ => ::core::option::Option::None,
-            }
+            #reasons
+            ::core::option::Option::None
         }
     }
 }
 
-/// A state blip, with nothing to go back to.
-fn previous(cx: Cx) -> TokenStream {
+/// The variant of `Reason`.
+fn name(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Finished => "Finished",
+        Refusal::SourceLeft => "SourceLeft",
+        Refusal::StackFull => "StackFull",
+        Refusal::NothingBelow => "NothingBelow",
+        Refusal::NoPrevious => "NoPrevious",
+    }
+}
+
+fn test(cx: Cx, refusal: Refusal) -> TokenStream {
+    match refusal {
+        Refusal::Finished => tokens!(self.is_done()),
+        Refusal::SourceLeft => {
+            let is_marked = asked::marks_left(cx).then(|| tokens!(*is_left_ ||));
+            tokens!(#is_marked source_.is_some_and(|id_| !self.is_in(id_)))
+        }
+        Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
+        Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
+        Refusal::NoPrevious => {
+            let nothing = nothing_to_go_back_to(cx);
+            tokens!(::core::matches!(change_, Change::Previous) && #nothing)
+        }
+    }
+}
+
+fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
+    if cx.tree().is_flat() {
+        let field = previous_field(cx, ROOT);
+        return tokens!(self.#field.is_none());
+    }
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let field = previous_field(cx, *id);
-        let domain = if cx.tree().is_flat() { tokens!(()) } else { asker(cx, *id) };
+        let (domain, field) = (asker(cx, *id), previous_field(cx, *id));
         tokens!(#domain => self.#field.is_none(),)
     });
-    let arms: TokenStream = arms.joined();
-    let domain = domain_of_blip(cx);
-    tokens! {
-        Change::Previous if match #domain {
-            #arms
-            #[allow(unreachable_patterns)]
-            _ => true,
-        } => ::core::option::Option::Some(Reason::NoPrevious),
-    }
+    let (arms, domain): (TokenStream, _) = (arms.joined(), domain_of_blip(cx));
+    tokens!(match #domain { #arms #[allow(unreachable_patterns)] _ => true })
 }
 
 /// Where a state blip takes place, from `source`. A flat machine has one such place.
