@@ -1,7 +1,7 @@
 //! Changes of state that are known only when the machine runs: requests in actions, and from outside.
 
 use super::Lowering;
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::model::{ROOT, StateId};
 use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, State};
 use crate::topology::{Named, NamedBy, Place};
@@ -29,7 +29,7 @@ impl<'m> Lowering<'m> {
         if self.machine.requests.is_some() {
             self.topology.states().for_each(|target| add(ROOT, target, ROOT));
         }
-        pairs.sort_unstable_by_key(|(domain, target, _)| (*target, *domain));
+        let pairs = in_order(pairs, |(domain, target, _)| (target.0, domain.0));
         let arrivals = pairs.into_iter().map(|(domain, target, sources)| {
             let made = self.made_asked_by(domain, target, &sources);
             AskedArrival { domain, target, made }

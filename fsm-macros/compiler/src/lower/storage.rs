@@ -9,6 +9,7 @@ use crate::program::{
     Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Stack, State,
     Step, Storage, Trigger,
 };
+use crate::topology::once_in_order;
 
 impl<'m> Lowering<'m> {
     pub(super) fn storage(
@@ -122,7 +123,7 @@ impl<'m> Lowering<'m> {
         let asked = asked.map(|(source, _)| self.topology.domain_of_self(source));
         // A request from outside may ask for it at any time.
         let outside = self.machine.requests.filter(|_| !self.topology.holds_regions(ROOT)).map(|_| ROOT);
-        sorted(of_targets.chain(asked).chain(outside).gather())
+        once_in_order(of_targets.chain(asked).chain(outside).gather())
     }
 
     /// The composites that some change enters as they were.
@@ -133,7 +134,7 @@ impl<'m> Lowering<'m> {
             let places = [&node.initial, &node.shallow, &node.deep].into_iter().flatten().flatten();
             places.filter(|place| place.history.is_some()).map(|place| place.state).gather()
         });
-        sorted(of_lines.chain(defaults).gather())
+        once_in_order(of_lines.chain(defaults).gather())
     }
 
     /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays.
@@ -143,7 +144,7 @@ impl<'m> Lowering<'m> {
             let stays = |id: &StateId| self.topology.is_in(transition.domain, *id);
             transition.made.iter().flat_map(|made| made.inside.memories()).filter(stays).gather()
         };
-        sorted(lines.iter().flat_map(of_line).gather())
+        once_in_order(lines.iter().flat_map(of_line).gather())
     }
 
     /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost
@@ -176,7 +177,7 @@ impl<'m> Lowering<'m> {
     /// By state: whether what is inside of it is cloned.
     fn clones(&self, keeps: &[Vec<Kept>], kept_twice: Vec<StateId>) -> Vec<bool> {
         let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
-        let cloned = sorted(kept.chain(kept_twice).gather());
+        let cloned = once_in_order(kept.chain(kept_twice).gather());
         self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
     }
 }
@@ -190,10 +191,4 @@ fn copied(made: &Made) -> Vec<StateId> {
         }
     });
     found
-}
-
-fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {
-    ids.sort_unstable();
-    ids.dedup();
-    ids
 }

@@ -7,6 +7,7 @@ use super::line::keyword;
 use crate::each::Gather;
 use crate::token::{is_block, is_mark};
 use crate::tokens::TokenStream;
+use crate::topology::StateId;
 
 /// The words of targets; a state of that name would stand last.
 const WORDS: [&str; 11] =
@@ -66,7 +67,7 @@ impl Editor<'_> {
 
     /// The enum with the variant of a nested state. A region is no variant.
     fn editor_enum(&self, name: &Ident) -> Option<Ident> {
-        let id = *self.states.get(&name.to_string())?;
+        let id = StateId(self.states.get(name)?);
         let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
         Some(self.cx.names.inside[parent.0].0.clone())
     }
