@@ -84,7 +84,7 @@ impl<'m> Lowering<'m> {
 
 /// Whether some request gives a value in place of an initial one.
 pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
-    let gifts = asks_in(lines).into_iter().flat_map(|(_, asked)| &asked.gifts).gather();
+    let gifts = asks_in(lines).into_iter().each_of(|(_, asked)| &asked.gifts).gather();
     gifts.iter().any(|gift| states[gift.state.0].data[gift.field].initial.is_some())
 }
 
@@ -92,8 +92,8 @@ pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
 pub(super) fn asks_in<'l, 'm>(lines: &'l [Line<'m>]) -> Vec<(StateId, &'l Asked<'m>)> {
     let of_line = |line: &'l Line<'m>| -> Vec<(StateId, &'l Asked<'m>)> {
         let action: Option<&'l Body<'m>> = line.action();
-        let calls = action.into_iter().flat_map(|action| &action.calls);
+        let calls = action.into_iter().each_of(|action| &action.calls);
         calls.filter_map(|call| call.as_ask().map(|asked| (line.source, asked))).gather()
     };
-    lines.iter().flat_map(of_line).gather()
+    lines.iter().each_of(of_line).gather()
 }

@@ -188,7 +188,7 @@ impl Machine {
 impl State {
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
-        let histories = self.shallow.iter().chain(&self.deep).map(|line| &line.entry);
-        self.initial.iter().map(|line| &line.entry).chain(histories).each()
+        let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
+        self.initial.iter().map(|line| &line.entry).and(histories).each()
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::StateId;
-use crate::each::{in_order, plain_loops};
+use crate::each::{Each, Gather, in_order, plain_loops};
 
 #[derive(Clone)]
 pub struct StateIds(Range<usize>);
@@ -11,6 +11,10 @@ pub struct StateIds(Range<usize>);
 impl StateIds {
     pub(crate) fn of(range: Range<usize>) -> Self {
         Self(range)
+    }
+
+    pub(crate) fn filter(self, holds: impl FnMut(&StateId) -> bool) -> Each<StateId> {
+        self.each().filter(holds)
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     let mut states = Index::default();
     cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
     let editor = Editor { cx, states };
-    let scopes = cx.states().chain([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
+    let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
     tokens!(::fsm_runtime::__editor! { #(#scopes)* })
 }
 
