@@ -147,7 +147,7 @@ impl<'p> Scope<'p> {
         let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
         let data =
             self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
-        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().chain(data).gather();
+        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
         let block = contained(body, braces(tokens, body));
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());

@@ -192,7 +192,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
             }
         }
     }
-    let around = cx.tree().path_between(domain, source).into_iter().chain([domain]);
+    let around = cx.tree().path_between(domain, source).into_iter().and([domain]);
     for id in around.filter(|id| cx.tree().holds_regions(*id) && !is_kept(*id)) {
         let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));

@@ -24,7 +24,7 @@ impl<'m> Lowering<'m> {
         if !by_itself && !on_entry {
             return Vec::new();
         }
-        let calls = line.action().into_iter().flat_map(|action| &action.calls);
+        let calls = line.action().into_iter().each_of(|action| &action.calls);
         let asked: Vec<Option<StateId>> =
             calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
         let named = line.transition().map(|transition| transition.names.clone());
@@ -32,8 +32,8 @@ impl<'m> Lowering<'m> {
         if anywhere {
             return self.topology.all().gather();
         }
-        let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
-        let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
+        let named = named.into_iter().flat().and(asked.into_iter().flat());
+        let mut all: Vec<StateId> = named.each_of(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
         all
@@ -45,7 +45,7 @@ impl<'m> Lowering<'m> {
         let tree = self.topology;
         let region = tree.path(state).filter(|id| tree.is_region(*id)).last();
         let outermost = region.and_then(|region| tree.parent(region)).unwrap_or(state);
-        tree.path(state).chain(tree.states_inside(outermost)).gather()
+        tree.path(state).and(tree.states_inside(outermost)).gather()
     }
 }
 

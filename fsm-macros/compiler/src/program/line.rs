@@ -158,7 +158,7 @@ impl<'m> Line<'m> {
             Period::Literal { .. } => None,
         });
         let conditions = [&self.condition.when, &self.condition.guard];
-        period.into_iter().chain(conditions.into_iter().flatten()).chain(self.action()).gather()
+        period.into_iter().and(conditions.into_iter().flat()).and(self.action()).gather()
     }
 }
 
