@@ -98,11 +98,11 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
     tokens!(#[allow(unused_variables)] let #name { #fields } = #data;)
 }
 
-/// The fields of one state as references to the locals that hold what it is about to be given.
-pub(super) fn bind_given(cx: Cx, id: StateId) -> TokenStream {
-    let bind = |field: &Field| {
-        let (cfgs, local, given) = (field_cfgs(field), local(field.name), given(cx, id, field.name));
-        tokens!(#cfgs #[allow(unused_variables)] let #local = &#given;)
+/// The fields of one state as references to what it is about to be given.
+pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
+    let bind = |(index, field): (usize, &Field)| {
+        let (cfgs, local, reference) = (field_cfgs(field), local(field.name), reference(index));
+        tokens!(#cfgs #[allow(unused_variables)] let #local = #reference;)
     };
-    cx.state(id).data.iter().map(bind).joined()
+    cx.state(id).data.iter().enumerate().map(bind).joined()
 }
