@@ -36,7 +36,13 @@ pub(super) fn commit(
 }
 
 /// The same of a request, which may be pushed above all that is active.
-pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<TokenStream>) -> TokenStream {
+pub(super) fn commit_asked(
+    cx: Cx,
+    domain: StateId,
+    made: &Made,
+    above: Option<TokenStream>,
+    clear: Option<TokenStream>,
+) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let value = store::value(cx, domain, inner.clone());
@@ -44,9 +50,9 @@ pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<T
     match above {
         Some(above) => tokens! {
             #timers #lets
-            if pushes_ { #last let made_ = #value; #above } else { #exchange if clears_ { self.discard_suspended_(); } }
+            if pushes_ { #last let made_ = #value; #above } else { #exchange #clear }
         },
-        None => tokens!(#timers #lets #exchange),
+        None => tokens!(#timers #lets #exchange #clear),
     }
 }
 
