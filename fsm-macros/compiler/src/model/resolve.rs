@@ -63,7 +63,7 @@ fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -
         Some(syntax::Target::Change(change)) => match &change.kind {
             ChangeKind::Push(_) => return Leaves::Suspends,
             ChangeKind::Goto(place) => up_to(place, change.reenter),
-            ChangeKind::Pop(_) | ChangeKind::Previous | ChangeKind::Reset(_) => ROOT,
+            _ => ROOT,
         },
         _ => ROOT,
     };
