@@ -33,6 +33,10 @@ pub fn mixture(seed: u64, number: usize) -> Mixture {
     let plan = choose::plan(number, random);
     let machine = print::machine(&plan, random);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
+    if plan.header.visibility != "pub " {
+        // Nobody looks at all data and goes to all states of a machine that nobody else can see.
+        module += "#![allow(dead_code)]\n\n";
+    }
     module += "use fsm_mixtures::harness::*;\n\n";
     if plan.features.constants {
         module += constants::WRITTEN;
