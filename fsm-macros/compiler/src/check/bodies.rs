@@ -54,7 +54,7 @@ fn taken<'m>(machine: &'m Machine, line: &'m Handler) -> Option<(&'m Ident, Iden
     };
     let action = line.action.as_ref()?;
     let entries = line.requests().filter_map(|(_, change)| change.kind.named());
-    entries.flat_map(bare_names).find_map(|(field, name)| {
+    entries.each_of(bare_names).find_map(|(field, name)| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
         let state = machine.topology.path(line.state).find(holds)?;
         (!bindings.contains(&name) && !may_rebind(action, &name)).then_some((field, name, state))

@@ -77,7 +77,7 @@ fn message(machine: &Machine, round: &[StateId], is_request: bool) -> String {
             name(only)
         ),
         round => {
-            let path: Vec<String> = round.iter().chain(round.first()).map(name).gather();
+            let path: Vec<String> = round.iter().and(round.first()).map(name).gather();
             let help = match is_request {
                 true => "ask for one of these changes under a condition, or in a line that waits",
                 false => "let one of these changes wait, or give it a condition, `always if …`",
@@ -116,7 +116,7 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
 /// The lines `always` of the state and of those around it, up to the first that has no condition.
 fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
     let mut all = Vec::new();
-    for (line_id, line) in machine.topology.path(state).flat_map(|id| lines_of(machine, id)) {
+    for (line_id, line) in machine.topology.path(state).each_of(|id| lines_of(machine, id)) {
         if !matches!(line.trigger, Trigger::Always) || !machine.may_act_in(line, state) {
             continue;
         }

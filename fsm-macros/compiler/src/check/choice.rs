@@ -2,6 +2,7 @@
 //! no other is.
 
 use super::{Findings, all_lines, lines_of};
+use crate::each::Gather;
 use crate::model::{Call, Handler, Machine, StateId, Target, Trigger};
 use crate::trust::Part;
 
@@ -17,12 +18,12 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// `in_state!` of a choice, which no guard and no action ever sees.
 fn asked_for(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let calls = line.bodies().flat_map(|body| &body.calls).filter_map(|call| match call {
+        let calls = line.bodies().each_of(|body| &body.calls).filter_map(|call| match call {
             Call::InState { state, name } => Some((*state, name)),
             _ => None,
         });
         let tests = line.filter.iter().map(|test| (test.state, &test.name));
-        if let Some((_, name)) = tests.chain(calls).find(|(state, _)| machine.topology.is_choice(*state)) {
+        if let Some((_, name)) = tests.and(calls).find(|(state, _)| machine.topology.is_choice(*state)) {
             let message =
                 format!("choice `{name}` is never observed, so the machine is not in it: name a state");
             findings.line_error(id, name.span(), message);

@@ -1,6 +1,7 @@
 //! States that hold others: where they begin, what their history leads to, and regions.
 
 use super::Findings;
+use crate::each::Gather;
 use crate::model::{Depth, Entry, Machine, ROOT, StateId};
 use crate::trust::Part;
 
@@ -102,7 +103,7 @@ fn final_with_states(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 fn history_of_nothing(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
-    let keyword = [&state.shallow, &state.deep].into_iter().flatten().next().map(|history| history.keyword);
+    let keyword = [&state.shallow, &state.deep].into_iter().flat().next().map(|history| history.keyword);
     let what = machine.describe(id);
     if let Some(keyword) = keyword.filter(|_| !machine.topology.has_children(id)) {
         let message = format!("{what} has no states inside, so it has no history: remove this line");

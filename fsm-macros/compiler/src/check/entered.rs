@@ -37,8 +37,8 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
 /// The fields that have neither an initial value nor one behind `in`.
 fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
     let given = || {
-        let within = entry.places().flat_map(|part| &part.within);
-        within.filter(|given| given.state == outer).flat_map(|given| &given.given)
+        let within = entry.places().each_of(|part| &part.within);
+        within.filter(|given| given.state == outer).each_of(|given| &given.given)
     };
     let data = machine.state(outer).data.iter().enumerate();
     data.filter(|(index, field)| {

@@ -34,7 +34,7 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
     let falls_back = |line: &Handler| falls_back(line, event) && acts_in(machine, line, state);
     let around = machine.topology.path(state);
     let beside = machine.topology.states().filter(|id| machine.topology.are_beside(*id, state));
-    if around.chain(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
+    if around.and(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
         return;
     }
     let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else {
@@ -46,7 +46,7 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         any_payload(name, alternative),
     );
     let attrs: Vec<&Attrs> =
-        items_of(machine, state).into_iter().chain(guarded.iter().map(|line| &line.attrs)).gather();
+        items_of(machine, state).into_iter().and(guarded.iter().map(|line| &line.attrs)).gather();
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 

@@ -61,7 +61,7 @@ fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {
 }
 
 fn parameter_of_type<'m>(machine: &'m Machine, name: &str) -> Option<&'m Param> {
-    machine.owner.iter().chain(&machine.world).find(|param| is_named(&param.ty, name))
+    machine.owner.iter().and(&machine.world).find(|param| is_named(&param.ty, name))
 }
 
 fn has_type(machine: &Machine, id: StateId) -> bool {
@@ -113,7 +113,7 @@ fn snake_case(name: &str) -> String {
 pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
     let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
     let doubled = machine.topology.states().filter(|id| is_second_field(machine, *id));
-    types.chain(doubled).gather()
+    types.and(doubled).gather()
 }
 
 /// A region whose field has the name of that of an earlier one.
@@ -130,5 +130,5 @@ pub(super) fn fields_inside(machine: &Machine, id: StateId) -> Vec<String> {
     let regions = machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child));
     let of_regions = regions.map(|region| snake_case(&machine.state(*region).name.to_string()));
     let of_one = machine.topology.is_compound(id).then(|| "state".to_owned());
-    of_regions.chain(of_one).gather()
+    of_regions.and(of_one).gather()
 }

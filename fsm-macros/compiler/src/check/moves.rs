@@ -15,7 +15,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         };
         let domain = machine.domain_of(line.state, change);
         moved_twice(id, entry, findings);
-        for (from, name) in entry.all().flat_map(moves) {
+        for (from, name) in entry.all().each_of(moves) {
             let by = by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from));
             if let Some(by) = by {
                 let message = format!(
@@ -37,7 +37,7 @@ fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
 }
 
 fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
-    let names: Vec<_> = entry.all().flat_map(moves).map(|(_, name)| name).gather();
+    let names: Vec<_> = entry.all().each_of(moves).map(|(_, name)| name).gather();
     for (index, name) in names.iter().enumerate() {
         if names[..index].contains(name) {
             findings.line_error(
@@ -61,7 +61,7 @@ fn by_previous(machine: &Machine, flow: &Flow, domain: StateId, entry: &Entry) -
         _ => machine.topology.child_towards(domain, entry.state).into_iter().gather(),
     };
     let by =
-        next.into_iter().flat_map(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
+        next.into_iter().each_of(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))
 }
 
@@ -76,7 +76,7 @@ fn by_history(machine: &Machine, domain: StateId, from: StateId) -> Option<Strin
         }
     };
     let places = places(machine);
-    let by = places.iter().flat_map(|place| place.entry.places()).find(remembers)?;
+    let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;
     let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
     Some(format!("`{word} {}`", by.name))
 }

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::Type;
 
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
@@ -73,10 +74,9 @@ pub(super) fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
     let suffixes = ["", "State", "Target", "StateId"].into_iter();
     let events = matches!(machine.events, Some(Events::Declared { .. })).then_some("Event");
     let data = (!machine.state(ROOT).data.is_empty()).then_some("Data");
-    suffixes.chain(events).chain(data).find_map(|suffix| {
+    suffixes.and(events).and(data).find_map(|suffix| {
         let generated = format!("{}{suffix}", machine.name);
-        let param =
-            machine.owner.iter().chain(&machine.world).find(|param| is_named(&param.ty, &generated))?;
+        let param = machine.owner.iter().and(&machine.world).find(|param| is_named(&param.ty, &generated))?;
         Some((param, suffix))
     })
 }
@@ -130,5 +130,5 @@ fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings:
 }
 
 fn is_parameter(machine: &Machine, name: &Ident) -> bool {
-    machine.owner.iter().chain(&machine.world).any(|param| param.name == *name)
+    machine.owner.iter().and(&machine.world).any(|param| param.name == *name)
 }

@@ -119,7 +119,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
             if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {
                 more.extend(machine.topology.leaves().filter(|leaf| flow.is_reached(*leaf)));
             }
-            more.extend(entry.into_iter().flat_map(|entry| machine.topology.arrives(&entry.as_target())));
+            more.extend(entry.into_iter().each_of(|entry| machine.topology.arrives(&entry.as_target())));
         }
         for state in more {
             if !found.contains(&state) {
@@ -132,7 +132,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
 
 /// Whether some line takes the event in this state, before one that defers it every time.
 fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
-    for line in machine.topology.path(state).flat_map(|id| machine.handlers_of(id)) {
+    for line in machine.topology.path(state).each_of(|id| machine.handlers_of(id)) {
         let Trigger::On(pattern) = &line.trigger else {
             continue;
         };

@@ -5,6 +5,7 @@ use proc_macro2::Span;
 
 use super::chains::certain_request;
 use super::{Findings, lines_of};
+use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Change, ChangeKind, Handler, HandlerId, Machine, Period, ROOT, StateId, Target, Trigger};
 use crate::syntax::{Alternative, EventPattern, Pattern, Report};
@@ -46,7 +47,7 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
             _ => false,
         })
     };
-    for (id, line) in ticks(true).chain(ticks(false)) {
+    for (id, line) in ticks(true).and(ticks(false)) {
         if let Some(by) = leaving {
             let place = machine.describe(state);
             let by_line = line_of(by.keyword.span());

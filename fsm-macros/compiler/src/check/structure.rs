@@ -43,7 +43,7 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
     let (round, first): (Vec<StateId>, Vec<StateId>) = unreached.iter().partition(|id| is_entered(**id));
     let mut found: Vec<StateId> = Vec::new();
     let mut covered = vec![false; machine.states.len()];
-    for id in first.into_iter().chain(round) {
+    for id in first.into_iter().and(round) {
         if !covered[id.0] {
             found.push(id);
             cover(machine, id, &mut covered);
@@ -64,10 +64,10 @@ fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
 
 /// The states that come after some state inside this one.
 fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
-    let edges = machine.topology.leaves_of(id).flat_map(|leaf| edges_of(machine, leaf));
+    let edges = machine.topology.leaves_of(id).each_of(|leaf| edges_of(machine, leaf));
     edges
         .filter_map(|change| change.kind.named())
-        .flat_map(|entry| machine.topology.arrives(&entry.as_target()))
+        .each_of(|entry| machine.topology.arrives(&entry.as_target()))
         .each()
 }
 
@@ -167,7 +167,7 @@ fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
 fn is_left(machine: &Machine, id: StateId) -> bool {
     let begins_again = |line: &Handler| line.state != id && matches!(line.target, Target::Again(_));
     edges_of(machine, id).next().is_some()
-        || machine.topology.path(id).flat_map(|id| machine.handlers_of(id)).any(begins_again)
+        || machine.topology.path(id).each_of(|id| machine.handlers_of(id)).any(begins_again)
         || is_left_by_others(machine, id)
 }
 

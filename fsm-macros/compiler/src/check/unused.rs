@@ -54,13 +54,13 @@ fn histories(machine: &Machine, findings: &mut Findings) {
         let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
         lines.into_iter().filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
     };
-    let lines: Vec<_> = machine.topology.states().flat_map(of_state).gather();
+    let lines: Vec<_> = machine.topology.states().each_of(of_state).gather();
     if lines.is_empty() {
         return;
     }
     let places = places(machine);
     for (id, depth, keyword) in lines {
-        let mut named = places.iter().flat_map(|place| place.entry.places());
+        let mut named = places.iter().each_of(|place| place.entry.places());
         if !named.any(|place| place.state == id && place.history == Some(depth)) {
             let word = if depth == Depth::Deep { "deep history" } else { "history" };
             let name = &machine.state(id).name;
@@ -175,7 +175,7 @@ fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) 
     };
     let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
     let inner_lines = |leaf: StateId| {
-        machine.topology.path(leaf).take_while(|id| *id != ROOT).flat_map(|id| machine.handlers_of(id))
+        machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.handlers_of(id))
     };
     let is_taken_in = |leaf: StateId| {
         pattern.alternatives.iter().all(|wanted| {

@@ -19,7 +19,7 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let hooks = [Hook::Enter, Hook::Resume].into_iter();
-    let functions = hooks.flat_map(|hook| {
+    let functions = hooks.each_of(|hook| {
         let holders = holders().filter(move |id| arrives_inside(cx, *id, hook));
         holders.map(move |id| inside_fn(cx, id, hook)).gather()
     });

@@ -39,7 +39,7 @@ pub(super) fn callers_params(cx: Cx) -> TokenStream {
 
 /// `owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    let names = cx.program.head.owner.into_iter().chain(cx.program.head.world).map(|param| &param.name);
+    let names = cx.program.head.owner.into_iter().and(cx.program.head.world).map(|param| &param.name);
     tokens!(#(#names,)*)
 }
 

@@ -81,7 +81,7 @@ pub(super) fn statements(
 
 /// `let mut request_ = None;`, and whether there is room for what is pushed.
 pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
-    let calls = action.into_iter().flat_map(|action| &action.calls);
+    let calls = action.into_iter().each_of(|action| &action.calls);
     let pushes = calls.filter_map(|call| call.as_ask()).any(|asked| asked.kind == AskedKind::Push);
     asked::lets(cx, pushes)
 }
@@ -101,7 +101,7 @@ pub(super) fn follow(cx: Cx, line: &Line) -> TokenStream {
 /// What `exit` and `pause` lines are told that a change of this source leaves. Where more is left than what stands around
 /// the source, they are told where that is looked for.
 pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> Vec<Told<'p>> {
-    let told = transition.steps.iter().flat_map(|step| match step {
+    let told = transition.steps.iter().each_of(|step| match step {
         Step::Leave { leaving: Leaving::Inside(id), .. } if *id != source => Vec::new(),
         Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
         _ => Vec::new(),

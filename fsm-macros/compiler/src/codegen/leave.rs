@@ -145,8 +145,8 @@ pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p
     match leaving {
         Leaving::Inside(id) => looks::told_inside(cx, *id, hook),
         Leaving::Path { source, then } => {
-            let inside = source.iter().flat_map(|id| looks::told_inside(cx, *id, hook));
-            inside.chain(then.iter().flat_map(|id| looks::told_at(cx, *id, hook))).gather()
+            let inside = source.iter().each_of(|id| looks::told_inside(cx, *id, hook));
+            inside.and(then.iter().each_of(|id| looks::told_at(cx, *id, hook))).gather()
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::topology::{ROOT, StateId};
 
 /// `let in_Name_ = matches!(…);` for each state that these lines ask for.
 pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
-    let looks = lines.iter().flat_map(|line| line.looks_for.iter().copied()).gather();
+    let looks = lines.iter().each_of(|line| line.looks_for.iter().copied()).gather();
     lets_of(cx, &once(looks))
 }
 
@@ -68,14 +68,14 @@ impl Told<'_> {
 /// What leaving this state itself asks for.
 pub(super) fn told_at(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let lines = lines_of(cx, cx.state(id).acts(hook));
-    let looks = once(lines.iter().flat_map(|line| line.looks_for.iter().copied()).gather());
+    let looks = once(lines.iter().each_of(|line| line.looks_for.iter().copied()).gather());
     looks.into_iter().map(|(state, name)| Told { state, name, is_later: state > id }).gather()
 }
 
 /// The same of all that is inside a state.
 pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let mut all: Vec<Told> = Vec::new();
-    for told in cx.tree().states_inside(id).flat_map(|inner| told_at(cx, inner, hook)) {
+    for told in cx.tree().states_inside(id).each_of(|inner| told_at(cx, inner, hook)) {
         if !all.iter().any(|other| (other.state, other.is_later) == (told.state, told.is_later)) {
             all.push(told);
         }

@@ -95,7 +95,7 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStre
     let inside = inside(cx, id, &entered.inside, is_first);
     let binds = match inside.lets.is_empty() && cx.state(id).timers.is_empty() {
         true => TokenStream::new(),
-        false => scope::bind_given(cx, id),
+        false => scope::bind_given(cx, id, &|field| reference(cx, entered, field)),
     };
     let timers = timers::set_call(cx, id);
     let fields = store::fields_as(cx, id, &|field| {
@@ -108,16 +108,22 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStre
 }
 
 fn input(cx: Cx, entered: &Entered, field: usize) -> Input {
-    let data = &cx.state(entered.state).data[field];
-    let (cfgs, local) = (field_cfgs(data), given(cx, entered.state, data.name));
     match entered.sources[field] {
-        // An attribute stands before the whole argument.
-        Source::Given | Source::Requested if cfgs.is_empty() => Input::Reference(tokens!(&#local)),
-        Source::Given | Source::Requested => Input::Reference(tokens!(&#local)),
-        Source::Moved(..) => Input::Reference(tokens!(#local)),
+        Source::Given | Source::Requested | Source::Moved(..) => {
+            Input::Reference(reference(cx, entered, field))
+        }
         Source::Initial => Input::Absent,
         Source::RequestedOrInitial if cx.program.overridden_in_request => Input::Optional,
         Source::RequestedOrInitial => Input::Absent,
+    }
+}
+
+/// What a field is about to be given, to look at: what is moved is still where it was.
+fn reference(cx: Cx, entered: &Entered, field: usize) -> TokenStream {
+    let local = given(cx, entered.state, cx.state(entered.state).data[field].name);
+    match entered.sources[field] {
+        Source::Moved(..) => tokens!(#local),
+        _ => tokens!(&#local),
     }
 }
 

@@ -36,7 +36,13 @@ pub(super) fn commit(
 }
 
 /// The same of a request, which may be pushed above all that is active.
-pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<TokenStream>) -> TokenStream {
+pub(super) fn commit_asked(
+    cx: Cx,
+    domain: StateId,
+    made: &Made,
+    above: Option<TokenStream>,
+    clear: Option<TokenStream>,
+) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let value = store::value(cx, domain, inner.clone());
@@ -44,9 +50,9 @@ pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<T
     match above {
         Some(above) => tokens! {
             #timers #lets
-            if pushes_ { #last let made_ = #value; #above } else { #exchange if clears_ { self.discard_suspended_(); } }
+            if pushes_ { #last let made_ = #value; #above } else { #exchange #clear }
         },
-        None => tokens!(#timers #lets #exchange),
+        None => tokens!(#timers #lets #exchange #clear),
     }
 }
 
@@ -192,7 +198,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
             }
         }
     }
-    let around = cx.tree().path_between(domain, source).into_iter().chain([domain]);
+    let around = cx.tree().path_between(domain, source).into_iter().and([domain]);
     for id in around.filter(|id| cx.tree().holds_regions(*id) && !is_kept(*id)) {
         let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));

@@ -18,7 +18,7 @@ use crate::topology::{ROOT, StateId};
 /// around it.
 pub(super) fn visible(cx: Cx, id: StateId) -> Each<(StateId, usize)> {
     let fields = |id: StateId| (0..cx.state(id).data.len()).map(move |field| (id, field));
-    cx.tree().path(id).flat_map(fields).each()
+    cx.tree().path(id).each_of(fields).each()
 }
 
 /// Whether a state sees data besides the machine's: its own, or those of states around it.
@@ -98,11 +98,11 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
     tokens!(#[allow(unused_variables)] let #name { #fields } = #data;)
 }
 
-/// The fields of one state as references to the locals that hold what it is about to be given.
-pub(super) fn bind_given(cx: Cx, id: StateId) -> TokenStream {
-    let bind = |field: &Field| {
-        let (cfgs, local, given) = (field_cfgs(field), local(field.name), given(cx, id, field.name));
-        tokens!(#cfgs #[allow(unused_variables)] let #local = &#given;)
+/// The fields of one state as references to what it is about to be given.
+pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
+    let bind = |(index, field): (usize, &Field)| {
+        let (cfgs, local, reference) = (field_cfgs(field), local(field.name), reference(index));
+        tokens!(#cfgs #[allow(unused_variables)] let #local = #reference;)
     };
-    cx.state(id).data.iter().map(bind).joined()
+    cx.state(id).data.iter().enumerate().map(bind).joined()
 }

@@ -120,7 +120,7 @@ fn is_split(cx: Cx, id: StateId) -> bool {
 
 /// Whether some line of a state may leave what it takes to others: then the functions behind are told.
 fn has_refusals(cx: Cx) -> bool {
-    cx.states().flat_map(|id| lines(cx, id).gather()).any(|line| line.condition.may_refuse())
+    cx.states().each_of(|id| lines(cx, id).gather()).any(|line| line.condition.may_refuse())
         || (is_split(cx, ROOT) && lines(cx, ROOT).any(|line| line.condition.may_refuse()))
 }
 
@@ -201,7 +201,7 @@ fn send_fn(
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
     let looks = looks::lets(cx, lines);
     let transitions = || lines.iter().filter_map(|line| line.transition());
-    let told = transitions().flat_map(|transition| effect::told(cx, id, transition)).gather();
+    let told = transitions().each_of(|transition| effect::told(cx, id, transition)).gather();
     let was = looks::was(cx, &told, &state_ref(cx));
     let froms = steps::froms(cx, &transitions().gather());
     let inner = transitions().find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);

@@ -222,7 +222,7 @@ fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream)
 fn restart_fn(cx: Cx) -> TokenStream {
     let starts_again = |step: &&Step| matches!(step, Step::Put(Put::Anew));
     let transitions = cx.program.lines.iter().filter_map(|line| line.transition());
-    let starts_again = transitions.flat_map(|transition| &transition.steps).any(|step| starts_again(&step));
+    let starts_again = transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step));
     if !starts_again || cx.program.start.is_none() {
         return TokenStream::new();
     }

@@ -21,7 +21,7 @@ use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
+use crate::topology::{ROOT, StateId, once_in_order};
 
 /// One change, from what leaves to what arrives. `otherwise` is what to do where the machine is in another state than the
 /// source, which it never is.
@@ -152,9 +152,7 @@ pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
         return TokenStream::new();
     }
     let unknown = transitions.iter().filter(|transition| transition.from.is_none());
-    let mut domains: Vec<StateId> = unknown.map(|transition| transition.domain).gather();
-    domains.sort_unstable();
-    domains.dedup();
+    let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
     let lets = domains.into_iter().map(|domain| {
         let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
         tokens!(#[allow(unused_variables)] let #local = #innermost;)

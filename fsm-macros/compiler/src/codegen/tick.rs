@@ -124,7 +124,7 @@ fn groups(cx: Cx) -> Vec<Vec<Vec<StateId>>> {
 /// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is
 /// left from then on is marked.
 fn begin_depth(cx: Cx, groups: &[Vec<StateId>]) -> TokenStream {
-    let lets = groups.iter().skip(1).flatten().map(|id| {
+    let lets = groups.iter().skip(1).flat().map(|id| {
         let (local, is_active) = (ticks_local(cx, *id), is_active(cx, *id));
         tokens!(let #local = #is_active;)
     });

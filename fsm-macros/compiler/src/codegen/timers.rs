@@ -94,8 +94,7 @@ fn duration_name(cx: Cx, line: &Line) -> Ident {
 /// All functions about time.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = || cx.tree().all();
-    let durations: TokenStream =
-        all().flat_map(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
+    let durations: TokenStream = all().each_of(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
     let sets: TokenStream = all().map(|id| set_fn(cx, id)).joined();
     let restarts = restarts(cx).then(|| restart_fn(cx));
     tokens!(#durations #sets #restarts)

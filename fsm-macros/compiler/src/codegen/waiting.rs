@@ -58,7 +58,7 @@ fn offer(cx: Cx) -> TokenStream {
         overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event_))),
         queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event_))),
     ];
-    let full: Vec<TokenStream> = full.into_iter().flatten().gather();
+    let full: Vec<TokenStream> = full.into_iter().flat().gather();
     match reports::has_unhandled(cx) && !full.is_empty() {
         true => tokens! {
             if let #(#full)|* = self.take_(#callers event_, #now) { self.unhandled_(&event_, #args); }

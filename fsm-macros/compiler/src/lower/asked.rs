@@ -1,7 +1,7 @@
 //! Changes of state that are known only when the machine runs: requests in actions, and from outside.
 
 use super::Lowering;
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::model::{ROOT, StateId};
 use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Refusal, State, Storage};
 use crate::topology::{Named, NamedBy, Place};
@@ -29,7 +29,7 @@ impl<'m> Lowering<'m> {
         if self.machine.requests.is_some() {
             self.topology.states().for_each(|target| add(ROOT, target, ROOT));
         }
-        pairs.sort_unstable_by_key(|(domain, target, _)| (*target, *domain));
+        let pairs = in_order(pairs, |(domain, target, _)| (target.0, domain.0));
         let arrivals = pairs.into_iter().map(|(domain, target, sources)| {
             let made = self.made_asked_by(domain, target, &sources);
             AskedArrival { domain, target, made }
@@ -99,7 +99,7 @@ impl<'m> Lowering<'m> {
 
 /// Whether some request gives a value in place of an initial one.
 pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
-    let gifts = asks_in(lines).into_iter().flat_map(|(_, asked)| &asked.gifts).gather();
+    let gifts = asks_in(lines).into_iter().each_of(|(_, asked)| &asked.gifts).gather();
     gifts.iter().any(|gift| states[gift.state.0].data[gift.field].initial.is_some())
 }
 
@@ -107,8 +107,8 @@ pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
 pub(super) fn asks_in<'l, 'm>(lines: &'l [Line<'m>]) -> Vec<(StateId, &'l Asked<'m>)> {
     let of_line = |line: &'l Line<'m>| -> Vec<(StateId, &'l Asked<'m>)> {
         let action: Option<&'l Body<'m>> = line.action();
-        let calls = action.into_iter().flat_map(|action| &action.calls);
+        let calls = action.into_iter().each_of(|action| &action.calls);
         calls.filter_map(|call| call.as_ask().map(|asked| (line.source, asked))).gather()
     };
-    lines.iter().flat_map(of_line).gather()
+    lines.iter().each_of(of_line).gather()
 }

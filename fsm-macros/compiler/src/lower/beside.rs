@@ -3,12 +3,13 @@
 
 use super::Lowering;
 use super::lines::overlap;
+use crate::each::Gather;
 use crate::model::{Call, Handler, ROOT, StateId, Target, Trigger};
 
 impl<'m> Lowering<'m> {
     /// The outermost domain around this line that another one, which may act in the same step, leaves empty.
     pub(super) fn left_beside(&self, line: &Handler) -> Option<StateId> {
-        let calls = line.action.iter().flat_map(|action| &action.calls);
+        let calls = line.action.iter().each_of(|action| &action.calls);
         let looks = calls.into_iter().any(|call| matches!(call, Call::InState { .. }));
         if !looks || !self.topology.has_regions() {
             return None;

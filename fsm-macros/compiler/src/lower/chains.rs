@@ -24,7 +24,7 @@ impl<'m> Lowering<'m> {
         if !by_itself && !on_entry {
             return Vec::new();
         }
-        let calls = line.action().into_iter().flat_map(|action| &action.calls);
+        let calls = line.action().into_iter().each_of(|action| &action.calls);
         let asked: Vec<&Asked> = calls.filter_map(|call| call.as_ask()).gather();
         let goes_back = |put| matches!(put, Put::Below | Put::Back(_));
         let may_ask_back =
@@ -34,9 +34,9 @@ impl<'m> Lowering<'m> {
         if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(goes_back)) {
             return self.topology.all().gather();
         }
-        let named = transition.into_iter().flat_map(|transition| transition.names.iter().copied());
-        let named = named.chain(asked.iter().filter_map(|asked| asked.target.map(|(state, _)| state)));
-        let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
+        let named = transition.into_iter().each_of(|transition| transition.names.iter().copied());
+        let named = named.and(asked.iter().filter_map(|asked| asked.target.map(|(state, _)| state)));
+        let mut all: Vec<StateId> = named.each_of(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
         all
@@ -48,7 +48,7 @@ impl<'m> Lowering<'m> {
         let tree = self.topology;
         let region = tree.path(state).filter(|id| tree.is_region(*id)).last();
         let outermost = region.and_then(|region| tree.parent(region)).unwrap_or(state);
-        tree.path(state).chain(tree.states_inside(outermost)).gather()
+        tree.path(state).and(tree.states_inside(outermost)).gather()
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn side_by_side(program: &Program) -> Option<SideBySide> {
         return None;
     };
     let lines: Vec<&Line> =
-        program.states.iter().flat_map(|state| program.lines_of(&state.on).into_iter()).gather();
+        program.states.iter().each_of(|state| program.lines_of(&state.on).into_iter()).gather();
     let is_fit = program.topology.holds_regions(ROOT)
         && program.root().on.is_empty()
         && stores_bare_states(program)

@@ -117,11 +117,11 @@ impl<'m> Lowering<'m> {
         let machine = self.machine;
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
-        let lines = machine.topology.all().flat_map(|id| self.handlers_of(id));
-        let changes = lines.flat_map(|line| line.changes().gather()).filter_map(|change| change.kind.named());
-        let defaults = machine.states.iter().flat_map(|state| state.defaults().gather());
+        let lines = machine.topology.all().each_of(|id| self.handlers_of(id));
+        let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.kind.named());
+        let defaults = machine.states.iter().each_of(|state| state.defaults().gather());
         let all = |entry: &'m Entry| entry.all().gather();
-        for entry in changes.chain(defaults).flat_map(all) {
+        for entry in changes.and(defaults).each_of(all) {
             for given in &entry.given {
                 let has_initial = machine.state(entry.state).data[given.field].init.is_some();
                 overridden[entry.state.0][given.field] |= has_initial;

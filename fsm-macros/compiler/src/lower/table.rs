@@ -67,7 +67,7 @@ fn pays(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Pays {
     let (mut plain, mut others, mut cells) = (0, 0, 0);
     for (id, row) in program.state_ids().zip(rows).filter(|(id, _)| !program.topology.ends_in(*id)) {
         let mut taken = vec![false; row.len()];
-        for event in acting(id, takers).into_iter().flat_map(|taker| &taker.events) {
+        for event in acting(id, takers).into_iter().each_of(|taker| &taker.events) {
             taken[*event] = true;
         }
         let taken: Vec<&Cell> =
@@ -119,7 +119,7 @@ fn row(program: &Program, id: StateId, takers: &Takers, events: usize) -> Vec<Ce
 /// The lines that may act in a state, the first one last.
 fn acting<'t>(id: StateId, takers: &'t Takers<'t>) -> Vec<&'t Taker<'t>> {
     let of_machine = takers[ROOT.0].iter().rev().filter(|taker| taker.applies_in(id));
-    of_machine.chain(takers[id.0].iter().rev()).gather()
+    of_machine.and(takers[id.0].iter().rev()).gather()
 }
 
 /// Where the machine stays, the table does not say why. The rarer of two reasons goes to the lines.

@@ -134,7 +134,7 @@ impl<'m> Lowering<'m> {
         suspends: bool,
     ) -> Made<'m> {
         let moment = Moment::Left { domain };
-        let gifts = entry.all().flat_map(|entry| self.gifts_of(entry, source, moment)).gather();
+        let gifts = entry.all().each_of(|entry| self.gifts_of(entry, source, moment)).gather();
         let inside = self.inside(domain, self.topology.arrival(domain, places), Some(entry));
         let mut made = Made { gifts, inside, left_and_remembered: Vec::new(), is_first: false };
         if !suspends {
@@ -171,7 +171,7 @@ fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
 }
 
 fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {
-    std::iter::once(leave).chain(action.map(Step::Act)).gather()
+    std::iter::once(leave).and(action.map(Step::Act)).gather()
 }
 
 fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {

@@ -57,7 +57,7 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         states: vec![root],
         topology: Topology::new(),
         handlers: Vec::new(),
-        names: std::collections::BTreeMap::new(),
+        names: Default::default(),
     }
 }
 
@@ -204,7 +204,7 @@ fn declare_state(
         return;
     }
     let id = machine.topology.add(kind, parent);
-    machine.names.insert(name.to_string(), id);
+    machine.names.insert(&name, id.0);
     machine.states.push(new_state(attrs, name, written));
     for item in items {
         declare_line(machine, id, item, pending, errors);

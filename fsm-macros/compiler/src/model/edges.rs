@@ -15,10 +15,10 @@ pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Cha
     machine
         .topology
         .path(state)
-        .flat_map(|id| machine.handlers_of(id))
+        .each_of(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .filter(move |line| !is_hidden(machine, line, state))
-        .flat_map(|line| line.changes().map(move |change| (line, change)))
+        .each_of(|line| line.changes().map(move |change| (line, change)))
         .each()
 }
 
@@ -35,7 +35,7 @@ fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
     };
     let inside = || {
         let states = machine.topology.path(state).take_while(|id| *id != line.state);
-        states.flat_map(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
+        states.each_of(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
     };
     line.state != state
         && pattern.alternatives.iter().all(|alternative| inside().any(|inner| inner.covers(alternative)))

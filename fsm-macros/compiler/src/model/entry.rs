@@ -43,11 +43,11 @@ fn parts(
     let within: Vec<Option<Entry>> =
         target.within.into_iter().map(|place| around(machine, place, names, errors)).gather();
     let mut trust = Trust::FULL;
-    if machine.state_lacks(state, Part::Code) || also.iter().chain(&within).any(Option::is_none) {
+    if machine.state_lacks(state, Part::Code) || also.iter().and(&within).any(Option::is_none) {
         trust.lose(Part::Itself);
     }
     let given = givens(machine, state, target.fields, names, &mut trust, errors);
-    let (also, within) = (also.into_iter().flatten().gather(), within.into_iter().flatten().gather());
+    let (also, within) = (also.into_iter().flat().gather(), within.into_iter().flat().gather());
     Some((Entry { state, name: target.name, given, history: target.history, within, also }, trust))
 }
 

@@ -34,7 +34,7 @@ impl Flow {
         let count = machine.states.len();
         let states = || StateIds::of(0..count);
         let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
-        let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
+        let has_memory = steps.iter().flat().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
             outermost: states().map(|id| machine.topology.outermost(id)).gather(),
@@ -67,7 +67,7 @@ impl Flow {
     }
 
     pub(crate) fn uses_push(&self) -> bool {
-        self.steps.iter().flatten().any(|step| matches!(step, Step::Push(_)))
+        self.steps.iter().flat().any(|step| matches!(step, Step::Push(_)))
     }
 
     /// A way from the start to this state with nothing suspended, both included.
@@ -136,7 +136,7 @@ impl Flow {
             Step::Pop(Some(to)) => Some(*to),
             _ => None,
         });
-        self.level(state).into_iter().chain(elsewhere).gather()
+        self.level(state).into_iter().and(elsewhere).gather()
     }
 
     fn start(&mut self, machine: &Machine) {

@@ -16,12 +16,11 @@ mod scope;
 mod set;
 mod unknown;
 
-use std::collections::BTreeMap;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
+use crate::index::Index;
 use crate::syntax::{Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
@@ -61,8 +60,8 @@ pub(crate) struct Machine {
     pub(crate) states: Vec<State>,
     pub(crate) topology: Topology,
     pub(crate) handlers: Vec<Handler>,
-    /// The states by name: comparing identifiers one by one is slow in a macro.
-    names: BTreeMap<String, StateId>,
+    /// The states by name.
+    names: Index,
 }
 
 pub(crate) struct Setting {
@@ -147,7 +146,7 @@ impl Machine {
     }
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
-        self.names.get(&name.to_string()).copied()
+        self.names.get(name).map(StateId)
     }
 
     pub(crate) fn handlers_of(&self, id: StateId) -> Each<&Handler> {
@@ -189,7 +188,7 @@ impl Machine {
 impl State {
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
-        let histories = self.shallow.iter().chain(&self.deep).map(|line| &line.entry);
-        self.initial.iter().map(|line| &line.entry).chain(histories).each()
+        let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
+        self.initial.iter().map(|line| &line.entry).and(histories).each()
     }
 }

@@ -55,7 +55,7 @@ fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -
             Some(Place { state, history, is_around: false, named })
         };
         let Some(first) = known(place) else { return ROOT };
-        let places = std::iter::once(first).chain(place.also.iter().filter_map(known)).gather();
+        let places = std::iter::once(first).and(place.also.iter().filter_map(known)).gather();
         machine.topology.domain(source, &places, reenter)
     };
     let domain = match target {
@@ -63,7 +63,7 @@ fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -
         Some(syntax::Target::Change(change)) => match &change.kind {
             ChangeKind::Push(_) => return Leaves::Suspends,
             ChangeKind::Goto(place) => up_to(place, change.reenter),
-            ChangeKind::Pop(_) | ChangeKind::Previous | ChangeKind::Reset(_) => ROOT,
+            _ => ROOT,
         },
         _ => ROOT,
     };

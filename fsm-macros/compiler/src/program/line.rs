@@ -127,6 +127,14 @@ impl<'m> Line<'m> {
         pattern.alternatives.iter().map(name).collect()
     }
 
+    /// Whether one event may trigger both.
+    pub fn may_share_event(&self, other: &Self) -> bool {
+        match (self.events(), other.events()) {
+            (Some(these), Some(those)) => these.iter().any(|event| those.contains(event)),
+            _ => true,
+        }
+    }
+
     /// The names that the event of the line binds.
     pub fn bindings(&self) -> Vec<Ident> {
         match &self.trigger {
@@ -150,7 +158,7 @@ impl<'m> Line<'m> {
             Period::Literal { .. } => None,
         });
         let conditions = [&self.condition.when, &self.condition.guard];
-        period.into_iter().chain(conditions.into_iter().flatten()).chain(self.action()).gather()
+        period.into_iter().and(conditions.into_iter().flat()).and(self.action()).gather()
     }
 }
 

@@ -5,6 +5,7 @@
 //! What the user wrote (types, patterns, attributes, code) hangs on it as leaves that nobody looks into.
 
 mod body;
+#[cfg(feature = "text")]
 mod display;
 mod line;
 mod made;

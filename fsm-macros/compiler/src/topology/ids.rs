@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::StateId;
-use crate::each::plain_loops;
+use crate::each::{Each, Gather, in_order, plain_loops};
 
 #[derive(Clone)]
 pub struct StateIds(Range<usize>);
@@ -12,6 +12,17 @@ impl StateIds {
     pub(crate) fn of(range: Range<usize>) -> Self {
         Self(range)
     }
+
+    pub(crate) fn filter(self, holds: impl FnMut(&StateId) -> bool) -> Each<StateId> {
+        self.each().filter(holds)
+    }
+}
+
+/// Each of these once, in source order.
+pub(crate) fn once_in_order(ids: Vec<StateId>) -> Vec<StateId> {
+    let mut ids = in_order(ids, |id| (id.0, 0));
+    ids.dedup();
+    ids
 }
 
 impl Iterator for StateIds {

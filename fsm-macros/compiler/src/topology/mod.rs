@@ -10,6 +10,7 @@ use crate::syntax::StateKind;
 
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
 pub use ids::StateIds;
+pub(crate) use ids::once_in_order;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StateId(pub usize);

@@ -46,7 +46,7 @@ fn parameters(machine: &mut Machine) {
 fn data(machine: &mut Machine, id: StateId) {
     let mut taken = generated::fields_inside(machine, id);
     let around = machine.topology.path(id).skip(1).filter(|outer| *outer != ROOT);
-    taken.extend(around.flat_map(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
+    taken.extend(around.each_of(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
     let mut is_renamed = false;
     for field in &mut machine.states[id.0].data {
         if taken.iter().any(|name| field.name == name) {

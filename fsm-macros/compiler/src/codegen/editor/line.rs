@@ -204,7 +204,7 @@ fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
         _ => None,
     });
     let names: Vec<Ident> =
-        groups.flatten().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
+        groups.flat().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
     tokens!(#(let #names: #ty = ::fsm_runtime::__private::any();)*)
 }
 

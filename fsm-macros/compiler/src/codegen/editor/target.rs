@@ -8,6 +8,7 @@ use crate::each::Gather;
 use crate::syntax::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::token::{is_block, is_mark};
 use crate::tokens::TokenStream;
+use crate::topology::StateId;
 
 impl Editor<'_> {
     /// `push Name { field: value }`, or whatever else is written there.
@@ -63,7 +64,7 @@ impl Editor<'_> {
 
     /// The enum with the variant of a nested state. A region is no variant.
     fn editor_enum(&self, name: &Ident) -> Option<Ident> {
-        let id = *self.states.get(&name.to_string())?;
+        let id = StateId(self.states.get(name)?);
         let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
         Some(self.cx.names.inside[parent.0].0.clone())
     }

@@ -78,14 +78,18 @@ fn others(cx: Cx) -> TokenStream {
     if !cx.storage().previous_in.contains(&ROOT) {
         return tokens!(#pop Request::Previous => Reason::NoPrevious,);
     }
-    let below = any_needs_below(cx).then(|| {
-        let (bare, id) = (is_bare(cx), id_from(cx, tokens!(state_)));
+    let id = id_from(cx, tokens!(state_));
+    let refuse = |bare: Option<TokenStream>, test: TokenStream, reason: TokenStream| {
         tokens! {
             Request::Previous
-                if #bare self.previous.as_ref().is_some_and(|state_| Self::needs_below_(#id)) => Reason::NeedsBelow,
+                if #bare self.previous.as_ref().is_some_and(|state_| #test) => Reason::#reason,
         }
-    });
-    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious, #below)
+    };
+    let below = any_needs_below(cx)
+        .then(|| refuse(is_bare(cx), tokens!(Self::needs_below_(#id)), tokens!(NeedsBelow)));
+    let room =
+        room(cx).map(|room| refuse(None, tokens!(#room < Self::room_needed_(#id)), tokens!(StackFull)));
+    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious, #below #room)
 }
 
 /// `self.stack.is_empty() &&`

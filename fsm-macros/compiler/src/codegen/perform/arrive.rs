@@ -8,7 +8,7 @@ use crate::codegen::names::entry_type;
 use crate::codegen::store::{Inner, state_cfgs, state_ref};
 use crate::codegen::{make, memory, moves, put, scope};
 use crate::each::Gather;
-use crate::program::{AskedArrival, Put};
+use crate::program::{AskedArrival, AskedKind, Put};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -29,14 +29,25 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let targets: TokenStream = targets.joined();
     let (params, next) = (params(cx), next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
-    let pushes =
-        cx.has_stack().then(|| tokens!(pushes_: ::core::primitive::bool, clears_: ::core::primitive::bool,));
+    let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
+    let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
     tokens! {
         #[allow(unused_variables, unreachable_patterns)]
-        fn arrive_(&mut self, target_: #entry, #domain #pushes #params #next) {
+        fn arrive_(&mut self, target_: #entry, #domain #pushes #clears #params #next) {
             match target_ { #targets _ => {} }
         }
     }
+}
+
+/// Whether a request puts a state above the others.
+pub(super) fn can_push(cx: Cx) -> bool {
+    cx.program.asks.contains(&AskedKind::Push)
+}
+
+/// Whether nothing is suspended any more behind some request.
+pub(super) fn can_clear(cx: Cx) -> bool {
+    let ends = || cx.states().any(|id| cx.tree().ends_in(id));
+    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || ends())
 }
 
 fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
@@ -54,22 +65,25 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
 
 fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
     let domain = asked.domain;
-    let can_push = cx.has_stack() && domain == ROOT;
-    let memories = memory::lets_if(cx, &asked.made, can_push.then(|| tokens!(!pushes_)));
+    let pushes = can_push(cx) && domain == ROOT;
+    let clear = (can_clear(cx) && domain == ROOT).then(|| {
+        tokens!(if clears_ {
+            self.discard_suspended_();
+        })
+    });
+    let memories = memory::lets_if(cx, &asked.made, pushes.then(|| tokens!(!pushes_)));
     let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
-    let above = can_push.then(|| put::put(cx, Put::Above));
+    let above = pushes.then(|| put::put(cx, Put::Above));
     let place = match asked.made.left_and_remembered.is_empty() {
         true => {
             let made = make::made_let(cx, domain, &asked.made);
             let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
             match above {
-                Some(above) => {
-                    tokens!(#made if pushes_ { #above } else { #place if clears_ { self.discard_suspended_(); } })
-                }
-                None => tokens!(#made #place),
+                Some(above) => tokens!(#made if pushes_ { #above } else { #place #clear }),
+                None => tokens!(#made #place #clear),
             }
         }
-        false => moves::commit_asked(cx, domain, &asked.made, above),
+        false => moves::commit_asked(cx, domain, &asked.made, above, clear),
     };
     let entries = enters(cx, domain, &asked.made.inside, false);
     let bind_machine = scope::bind_machine(cx);

@@ -149,13 +149,17 @@ fn performed(cx: Cx) -> TokenStream {
     let flat = cx.tree().is_flat();
     let domain = (!flat).then(|| tokens!(domain_,));
     let none = (!flat).then(|| tokens!(::core::option::Option::None,));
-    let how = |pushes, clears| cx.has_stack().then(|| tokens!(#pushes, #clears,));
+    let how = |pushes: bool, clears: TokenStream| {
+        let pushes = arrive::can_push(cx).then(|| if pushes { tokens!(true,) } else { tokens!(false,) });
+        let clears = arrive::can_clear(cx).then(|| tokens!(#clears,));
+        tokens!(#pushes #clears)
+    };
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
         let ends = ends(cx);
         let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends_ = #test;));
         let before = ends.map(|_| tokens!(if ends_ { #below }));
         let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends_));
-        let how = how(tokens!(false), clears);
+        let how = how(false, clears);
         tokens! {
             Change::Goto(target_) => {
                 #let_ends
@@ -166,7 +170,7 @@ fn performed(cx: Cx) -> TokenStream {
         }
     });
     let push = asks(AskedKind::Push).then(|| {
-        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(tokens!(true), tokens!(false)));
+        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true, tokens!(false)));
         tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next); })
     });
     let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
@@ -180,7 +184,7 @@ fn performed(cx: Cx) -> TokenStream {
         }
     });
     let reset = asks(AskedKind::Reset).then(|| {
-        let how = how(tokens!(false), tokens!(true));
+        let how = how(false, tokens!(true));
         tokens! {
             Change::Reset(target_) => { #whole #below self.arrive_(target_, #none #how #args #next); }
         }

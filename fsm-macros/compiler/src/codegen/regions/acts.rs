@@ -152,7 +152,7 @@ fn output(cx: Cx, line: &Line) -> TokenStream {
         }
         Kind::Waits { domain, made, .. } => {
             let parts = [Some(store::inside_type(cx, domain)), timers::ty(cx), memories_type(cx, made)];
-            let parts: TokenStream = parts.into_iter().flatten().map(|part| tokens!(#part,)).joined();
+            let parts: TokenStream = parts.into_iter().flat().map(|part| tokens!(#part,)).joined();
             tokens!(::core::option::Option<(#parts)>)
         }
         Kind::Moves { made, .. } => {

@@ -92,7 +92,6 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
     tokens! {
         #cfgs
-        #[allow(unreachable_code)]
         fn #name(&self, #params) -> ::core::option::Option<#line> { #looks #bind #bind_machine #picks #rest }
     }
 }

@@ -85,15 +85,16 @@ pub(super) fn each_innermost(
 /// `pick_Name`: the first line of this state, or of one around it, that takes the event.
 fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).on);
-    let picks: TokenStream = own.iter().map(|line| pick_line(cx, line)).joined();
+    let picks: TokenStream =
+        own.iter().enumerate().map(|(index, line)| pick_arm(cx, line, &own[..index])).joined();
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let outer = cx.tree().path(id).skip(1).find(|outer| takes(cx, *outer));
     let rest = match outer {
         Some(outer) => {
             let name = of_state(cx, "pick", outer);
-            tokens!(self.#name(refusal_, #callers event_, #now))
+            tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #callers event_, #now) })
         }
-        None => tokens!((::core::option::Option::None, event_)),
+        None => tokens!((line_, event_)),
     };
     let looks = looks::lets(cx, &own);
     let bind = scope::bind(
@@ -113,12 +114,21 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         fn #name #generics (
             &self, #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers event_: #event, #now
-        ) -> (::core::option::Option<#line>, #event) #where_clause { #looks #bind #bind_machine #picks #rest }
+        ) -> (::core::option::Option<#line>, #event) #where_clause {
+            #looks
+            #bind
+            #bind_machine
+            let mut line_ = ::core::option::Option::None;
+            #[allow(unused_variables)]
+            match event_ { #picks _ => {} }
+            #rest
+        }
     }
 }
 
-/// A guard looks at the event without taking it: its last conjunct notes the line and is false.
-fn pick_line(cx: Cx, line: &Line) -> TokenStream {
+/// A guard looks at the event without taking it: its last conjunct notes the line and is false. So the arms behind it
+/// are looked at too, and those that may match the same event ask whether a line is noted already.
+fn pick_arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else {
         return TokenStream::new();
     };
@@ -127,20 +137,14 @@ fn pick_line(cx: Cx, line: &Line) -> TokenStream {
     if can_overflow(cx) && !line.condition.may_follow_overflow {
         conditions.insert(0, tokens!(refusal_.is_open()));
     }
+    if earlier.iter().any(|other| other.may_share_event(line)) {
+        conditions.insert(0, tokens!(line_.is_none()));
+    }
     let (name, cfgs) = (lines::name(cx, line), line.attrs.cfgs());
     tokens! {
         #(#cfgs)*
-        {
-            let mut is_picked_ = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event_ {
-                #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut is_picked_) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked_ { return (::core::option::Option::Some(#name), event_); }
+        #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut line_, #name) => {
+            ::fsm_runtime::__private::never_taken()
         }
     }
 }

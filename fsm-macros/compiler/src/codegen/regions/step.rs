@@ -14,7 +14,7 @@ use crate::codegen::names::with_generics;
 use crate::codegen::store::{inside_type, state_cfgs};
 use crate::codegen::timers;
 use crate::codegen::{make, put};
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -96,8 +96,7 @@ fn domains(cx: Cx) -> Vec<(StateId, bool)> {
         Kind::Waits { domain, is_again, .. } => Some((domain, again_counts(cx, domain, is_again))),
         _ => None,
     });
-    let mut domains: Vec<(StateId, bool)> = waiting.gather();
-    domains.sort_unstable();
+    let mut domains = in_order(waiting.gather(), |(domain, again)| (domain.0, usize::from(*again)));
     domains.dedup();
     domains
 }

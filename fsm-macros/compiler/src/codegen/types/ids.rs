@@ -110,7 +110,7 @@ pub(in crate::codegen) fn ids(cx: Cx) -> TokenStream {
 /// other, the state that holds them.
 fn nested_ids(cx: Cx) -> TokenStream {
     let composites = cx.states().filter(|id| cx.tree().is_compound(*id));
-    let impls = std::iter::once(ROOT).chain(composites).map(|id| {
+    let impls = std::iter::once(ROOT).and(composites).map(|id| {
         let (name, generics) = &cx.names.inside[id.0];
         let (body, cfgs) = (innermost(cx, id), state_cfgs(cx, id));
         let from = from_impl(cx, name, generics, body);

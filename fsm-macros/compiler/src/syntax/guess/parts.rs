@@ -134,7 +134,7 @@ pub(in crate::syntax) fn after_target(target: Option<&Target>, input: ParseStrea
             ChangeKind::Pop(None) => POP,
             ChangeKind::Pop(_) => POP_ELSE,
             ChangeKind::Previous => PREVIOUS,
-            ChangeKind::Push(_) | ChangeKind::Reset(_) => TO_OTHER,
+            _ => TO_OTHER,
         },
         Some(Target::Again(_)) => AGAIN,
         Some(Target::Ignore(_)) => IGNORE,

@@ -1047,7 +1047,7 @@ impl GuardFsm {
                         Self::exit_(state_, guard, now_);
                     }
                 }
-                self.arrive_(target_, false, ends_, guard, now_);
+                self.arrive_(target_, ends_, guard, now_);
             }
             Change::Pop => {
                 Self::exit_(&mut self.state, guard, now_);
@@ -1072,7 +1072,6 @@ impl GuardFsm {
     fn arrive_(
         &mut self,
         target_: GuardFsmTarget,
-        pushes_: ::core::primitive::bool,
         clears_: ::core::primitive::bool,
         #[allow(unused_variables)]
         guard: &mut Guard,
@@ -1094,13 +1093,9 @@ impl GuardFsm {
                         waypoint: given_Patrolling_waypoint_,
                     }
                 };
-                if pushes_ {
-                    self.suspend_(made_, timers_, now_);
-                } else {
-                    self.place_(made_, timers_);
-                    if clears_ {
-                        self.discard_suspended_();
-                    }
+                self.place_(made_, timers_);
+                if clears_ {
+                    self.discard_suspended_();
                 }
             }
             _ => {}

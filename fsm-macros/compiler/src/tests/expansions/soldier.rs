@@ -340,21 +340,16 @@ impl Soldier {
         body: &mut Body,
         event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        {
-            let mut is_picked_ = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event_ {
-                SoldierEvent::Go if ::fsm_runtime::__private::note(&mut is_picked_) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked_ {
-                return (::core::option::Option::Some(SoldierLine_::Standing_1), event_);
-            }
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Go if ::fsm_runtime::__private::note(
+                &mut line_,
+                SoldierLine_::Standing_1,
+            ) => ::fsm_runtime::__private::never_taken(),
+            _ => {}
         }
-        (::core::option::Option::None, event_)
+        (line_, event_)
     }
     #[inline]
     fn pick_Running(
@@ -365,21 +360,16 @@ impl Soldier {
         body: &mut Body,
         event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        {
-            let mut is_picked_ = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event_ {
-                SoldierEvent::Halt if ::fsm_runtime::__private::note(&mut is_picked_) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked_ {
-                return (::core::option::Option::Some(SoldierLine_::Running_1), event_);
-            }
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Halt if ::fsm_runtime::__private::note(
+                &mut line_,
+                SoldierLine_::Running_1,
+            ) => ::fsm_runtime::__private::never_taken(),
+            _ => {}
         }
-        (::core::option::Option::None, event_)
+        (line_, event_)
     }
     #[inline]
     fn pick_Held(
@@ -390,23 +380,17 @@ impl Soldier {
         body: &mut Body,
         event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        {
-            let mut is_picked_ = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event_ {
-                SoldierEvent::Aim(
-                    at,
-                ) if ::fsm_runtime::__private::note(&mut is_picked_) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Aim(
+                at,
+            ) if ::fsm_runtime::__private::note(&mut line_, SoldierLine_::Held_1) => {
+                ::fsm_runtime::__private::never_taken()
             }
-            if is_picked_ {
-                return (::core::option::Option::Some(SoldierLine_::Held_1), event_);
-            }
+            _ => {}
         }
-        (::core::option::Option::None, event_)
+        (line_, event_)
     }
     #[inline]
     fn pick_Aimed(
@@ -424,36 +408,20 @@ impl Soldier {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &self
             .state else { return (::core::option::Option::None, event_) };
-        {
-            let mut is_picked_ = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event_ {
-                SoldierEvent::Fire if !in_Running_
-                    && ::fsm_runtime::__private::note(&mut is_picked_) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Fire if !in_Running_
+                && ::fsm_runtime::__private::note(&mut line_, SoldierLine_::Aimed_1) => {
+                ::fsm_runtime::__private::never_taken()
             }
-            if is_picked_ {
-                return (::core::option::Option::Some(SoldierLine_::Aimed_1), event_);
-            }
+            SoldierEvent::Halt if ::fsm_runtime::__private::note(
+                &mut line_,
+                SoldierLine_::Aimed_2,
+            ) => ::fsm_runtime::__private::never_taken(),
+            _ => {}
         }
-        {
-            let mut is_picked_ = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event_ {
-                SoldierEvent::Halt if ::fsm_runtime::__private::note(&mut is_picked_) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked_ {
-                return (::core::option::Option::Some(SoldierLine_::Aimed_2), event_);
-            }
-        }
-        (::core::option::Option::None, event_)
+        (line_, event_)
     }
     #[inline]
     fn act_alone_(
