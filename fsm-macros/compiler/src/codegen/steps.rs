@@ -28,11 +28,22 @@ use crate::topology::{ROOT, StateId, once_in_order};
 pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     let may_ask = may_ask(cx, transition);
-    let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
+    let (next, follow) =
+        (may_ask.then(|| arrive::next_let(cx)).flatten(), may_ask.then(|| arrive::follow(cx)).flatten());
+    let steps = transition_asking(scope, transition, otherwise);
+    tokens!(#next #steps #follow)
+}
+
+/// The same as a part of a larger step: what is asked for on the way in goes to `next_`, and is served behind that.
+pub(super) fn transition_asking(
+    scope: &Scope,
+    transition: &Transition,
+    otherwise: TokenStream,
+) -> TokenStream {
+    let from = from_let(scope.cx, transition);
     let printer = Printer { scope, transition, otherwise };
     let steps = printer.steps(&transition.steps);
-    let follow = may_ask.then(|| arrive::follow(cx)).flatten();
-    tokens!(#from #next #steps #follow)
+    tokens!(#from #steps)
 }
 
 struct Printer<'s, 'p> {

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::lines;
+use crate::codegen::arrive;
 use crate::codegen::asked;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
@@ -87,7 +88,14 @@ pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
     let (name, args) = (function(cx, line), args(cx));
     let event = lines::binds(line).then(|| tokens!(event_,));
     let left = looks(line).then(|| tokens!(#left,));
-    tokens!(self.#name(#event #left #args))
+    let next = asks_as_a_whole(cx, line).then(|| arrive::next_arg(cx)).flatten();
+    tokens!(self.#name(#event #left #args #next))
+}
+
+/// Whether what a line enters as a whole, in its turn, may ask for a change: that is served when the step is over.
+pub(super) fn asks_as_a_whole(cx: Cx, line: &Line) -> bool {
+    let may_ask = || line.transition().is_some_and(|transition| steps::may_ask(cx, transition));
+    matches!(kind(line), Kind::Whole) && may_ask()
 }
 
 /// The same, where no other line acts.
@@ -120,11 +128,13 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let chain = looks::chain_type(cx);
     let (left, not_left) =
         (looks(line).then(|| tokens!(left_: &#chain,)), looks::not_left(cx, &line.looks_for));
+    let next = asks_as_a_whole(cx, line).then(|| arrive::next_param(cx)).flatten();
+    let next = next.map(|param| tokens!(#[allow(unused_variables)] #param));
     let (name, params, output, cfgs) =
         (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
     tokens! {
         #cfgs
-        fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
+        fn #name #generics (&mut self, #event #left #params #next) -> #output #where_clause { #lets #not_left #body }
     }
 }
 
@@ -185,7 +195,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
         }
         Kind::Whole => line
             .transition()
-            .map(|transition| steps::transition(scope, transition, tokens!(return)))
+            .map(|transition| steps::transition_asking(scope, transition, tokens!(return)))
             .unwrap_or_default(),
     }
 }

@@ -109,6 +109,10 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
     let (leave_suspended, forget) = acts::clearing(cx, line);
     let behind = |made: &Made| behind(cx, transition, made);
     let act = match act {
+        Kind::Whole if acts::asks_as_a_whole(cx, line) => {
+            let (next, follow) = (arrive::next_let(cx), arrive::follow(cx));
+            return tokens!(#next #call; #follow);
+        }
         Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
         Kind::Waits { made, is_again, .. } => {
             let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));

@@ -58,13 +58,14 @@ pub(super) fn act_fn(cx: Cx) -> TokenStream {
     let Passed { generics, param: event, .. } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
+    let next = asks_while_acting(cx).then(|| arrive::next_param(cx)).flatten();
     let left = asks_for_left(cx).then(|| {
         let chain = chain_type(cx);
         tokens!(left_: &#chain,)
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_for_ #generics (&mut self, line_: #line, #event #left #params)
+        fn act_for_ #generics (&mut self, line_: #line, #event #left #params #next)
             -> (bool, #set, #step_type) #where_clause
         {
             let none_ = <#set>::new();
@@ -120,6 +121,11 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
         }
         false => tokens!(#cfgs #name => #result,),
     }
+}
+
+/// Whether changes may be asked for before all lines have acted.
+pub(super) fn asks_while_acting(cx: Cx) -> bool {
+    acts::shared(cx).iter().any(|line| acts::asks_as_a_whole(cx, line))
 }
 
 /// Each line gets an event of its own. rustc says at the list of events that they cannot be cloned.

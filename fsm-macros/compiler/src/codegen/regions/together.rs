@@ -3,7 +3,7 @@
 
 use super::acts;
 use super::lines;
-use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, passed, seat_fn};
+use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, asks_while_acting, leave_fn, passed, seat_fn};
 use super::step::{self, step_name};
 use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
@@ -65,6 +65,7 @@ fn together_fn(cx: Cx) -> TokenStream {
         }
     });
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
+    let early = next_arg.filter(|_| asks_while_acting(cx));
     let (recall, chain) = (recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
     let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
@@ -80,10 +81,11 @@ fn together_fn(cx: Cx) -> TokenStream {
             #seats
             #new
             for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }
+            #next
             let mut changes_ = false;
             let steps_ = lines_.map(|line_| {
                 let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args);
+                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args #early);
                 changes_ |= changed_;
                 ::core::option::Option::Some((line_, memories_, step_))
             });
@@ -91,7 +93,6 @@ fn together_fn(cx: Cx) -> TokenStream {
                 let (line_, memories_, step_) = step_?;
                 ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
             });
-            #next
             for (line_, memories_, _) in steps_.iter().flatten() { self.arrive_for_(*line_, *memories_, #args #next_arg); }
             #report
             #recall
