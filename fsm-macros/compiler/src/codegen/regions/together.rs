@@ -13,11 +13,11 @@ use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type, told_inside, unless_left};
 use crate::codegen::names::{event_type, id_of, send_generics};
 use crate::codegen::places::ours_at;
-use crate::codegen::steps::{innermost, recall};
+use crate::codegen::steps::{innermost, leave_machine, recall};
 use crate::codegen::timers::line_cfgs;
 use crate::codegen::{make, reports};
 use crate::each::Gather;
-use crate::program::{Events, Hook, Line};
+use crate::program::{Events, Line, Made, Put, Step};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -96,6 +96,10 @@ fn together_fn(cx: Cx) -> TokenStream {
     let new = asks_for_left.then(|| tokens!(let mut left = <#chain>::new();));
     let (marks, left) = (asks_for_left.then(|| tokens!(&mut left,)), asks_for_left.then(|| tokens!(&left,)));
     let follow = follow(cx);
+    let resumes = may_pop_else(cx).then(|| {
+        let (step, below) = (step_name(cx), step_variant(cx, Put::Below));
+        tokens!(::core::matches!(step, #step::#below),)
+    });
     tokens! {
         #[allow(unused_variables)]
         fn act_together_ #generics (&mut self, picks: &#picks, #event_param #params)
@@ -114,10 +118,12 @@ fn together_fn(cx: Cx) -> TokenStream {
             });
             let steps = steps.map(|step| {
                 let (line, memories, step) = step?;
-                ::core::option::Option::Some((line, memories, self.put_step_(step)))
+                ::core::option::Option::Some((line, memories, self.put_step_(step, #args)))
             });
             #next
-            for (line, memories, _) in steps.iter().flatten() { self.arrive_for_(*line, *memories, #args #next_arg); }
+            for (line, memories, step) in steps.iter().flatten() {
+                self.arrive_for_(*line, *memories, #resumes #args #next_arg);
+            }
             #report
             #recall
             #follow
@@ -146,18 +152,19 @@ fn follow(cx: Cx) -> TokenStream {
 /// `leave_for_`: the exits of a line, whose domain is then marked as left.
 fn leave_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let domain = match acts::kind(line) {
-            Kind::Waits { domain, .. } | Kind::Moves { domain, .. } => domain,
-            Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
+        let Some(transition) = line.transition() else {
+            return TokenStream::new();
         };
-        let (leave, name, cfgs) =
-            (leave_next(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
+        let (domain, (name, cfgs)) = (transition.domain, (lines::name(cx, line), line_cfgs(cx, line)));
+        let leave = leave_next(cx, domain, acts::hook(transition));
         let mark = asks_for_left(cx).then(|| {
             let place = chain_place(cx, domain);
             tokens!(left.enter(#place);)
         });
-        let (below, _) = acts::clearing(cx, line);
-        let arm = tokens!(#leave #below #mark);
+        let (below, _) = acts::clearing(cx, transition);
+        let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
+        let machine = starts_again.then(|| leave_machine(cx));
+        let arm = tokens!(#leave #below #machine #mark);
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
@@ -203,28 +210,23 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let done = tokens!((false, none, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
-        Kind::Whole => tokens!({ #call; (true, none, #step::Done) }),
         // Where the state was left by another line, nobody is there that could ask.
         Kind::Asks => {
             let unless_left = unless_left(cx, line.source);
             tokens!((false, none, #call.filter(|_| true #unless_left).map_or(#step::Done, #step::Asked)))
         }
-        Kind::Waits { domain, made, is_again } => {
-            let (pattern, variant, args) =
-                (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
-            let memories = memories(cx, made);
+        Kind::PopElse(kind) => {
+            let (pattern, made) = (acts::made_pattern(cx, &kind), waiting(cx, &kind));
+            let below = step_variant(cx, Put::Below);
             tokens!(match #call {
-                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::#variant(#args)),
+                ::core::option::Option::Some(#pattern) => #made,
+                ::core::option::Option::Some(::core::option::Option::None) => (true, none, #step::#below),
                 ::core::option::Option::None => #done,
             })
         }
-        Kind::Moves { made, .. } => {
-            let (pattern, memories) =
-                (acts::memories_type(cx, made).map(|_| tokens!(memories,)), memories(cx, made));
-            tokens!(match #call {
-                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::Done),
-                ::core::option::Option::None => #done,
-            })
+        kind => {
+            let (pattern, made) = (acts::made_pattern(cx, &kind), waiting(cx, &kind));
+            tokens!(match #call { #pattern => #made, ::core::option::Option::None => #done })
         }
     };
     match lines::binds(line) {
@@ -241,6 +243,26 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
+/// `(true, memories, NameStep_::InState(made, timers))`, of what was made.
+fn waiting(cx: Cx, kind: &Kind) -> TokenStream {
+    let step = step_name(cx);
+    match *kind {
+        Kind::Waits { put, made } => {
+            let (variant, args, memories) = (step_variant(cx, put), make::made_args(cx), memories(cx, made));
+            tokens!((true, #memories, #step::#variant(#args)))
+        }
+        Kind::Moves { made, .. } => {
+            let memories = memories(cx, made);
+            tokens!((true, #memories, #step::Done))
+        }
+        Kind::Returns(put) => {
+            let variant = step_variant(cx, put);
+            tokens!((true, none, #step::#variant))
+        }
+        Kind::Stays | Kind::Asks | Kind::PopElse(_) => tokens!((false, none, #step::Done)),
+    }
+}
+
 /// Each line gets an event of its own. rustc says at the list of events that they cannot be cloned.
 fn cloned(cx: Cx) -> TokenStream {
     let at = match &cx.program.events {
@@ -250,7 +272,7 @@ fn cloned(cx: Cx) -> TokenStream {
     tokens_at!(at=> event.cloned())
 }
 
-fn memories(cx: Cx, made: &crate::program::Made) -> TokenStream {
+fn memories(cx: Cx, made: &Made) -> TokenStream {
     match acts::memories_type(cx, made) {
         Some(_) => tokens!(memories),
         None => tokens!(none),
@@ -260,38 +282,44 @@ fn memories(cx: Cx, made: &crate::program::Made) -> TokenStream {
 /// `arrive_for_`: the entries of a line, behind the commits of all.
 fn arrive_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, made, .. } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
+        let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
+        let (arrives, (_, forget)) = (acts::arrives(cx, &acts::kind(line)), acts::clearing(cx, transition));
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        let (_, forget) = acts::clearing(cx, line);
-        let arm = tokens!(#forget #enters);
-        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #flags #arm }) }
+        let arm = tokens!(#forget #arrives);
+        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
     let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
+    let resumes = may_pop_else(cx).then(|| tokens!(resumes: ::core::primitive::bool,));
     tokens! {
         #[allow(unused_variables)]
-        fn arrive_for_(&mut self, line: #line, memories: #set, #params #next) {
+        fn arrive_for_(&mut self, line: #line, memories: #set, #resumes #params #next) {
             #[allow(unreachable_patterns, clippy::match_single_binding)]
             match line { #arms _ => {} }
         }
     }
 }
 
+/// Whether it is known only when a line acts whether it resumes what is suspended.
+fn may_pop_else(cx: Cx) -> bool {
+    acts::shared(cx).iter().any(|line| matches!(acts::kind(line), Kind::PopElse(_)))
+}
+
 /// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
-/// state of the line, where that is an innermost one. What acts as a whole reports by itself.
+/// state of the line, where that is an innermost one.
 fn seat_fn(cx: Cx) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, .. } | Kind::Moves { domain, .. }) = acts::kind(line) else {
+        let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (name, cfgs, seat) = (lines::name(cx, line), line_cfgs(cx, line), innermost(cx, domain));
-        let left = line.transition().and_then(|transition| transition.from).map(|id| {
+        let seat = innermost(cx, transition.domain);
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        let left = transition.from.map(|id| {
             let id = id_of(cx, id);
             tokens!(#cfgs ::core::option::Option::Some(#name) if left => ::core::option::Option::Some(#id),)
         });
@@ -309,8 +337,8 @@ fn seat_fn(cx: Cx) -> TokenStream {
 /// Whether actions or exits of lines that act together ask for states that others may have left.
 fn asks_for_left(cx: Cx) -> bool {
     let exits = |line: &&Line| {
-        let domain = line.transition().map(|transition| transition.domain);
-        domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
+        let transition = line.transition();
+        transition.is_some_and(|it| !told_inside(cx, it.domain, acts::hook(it)).is_empty())
     };
     let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
     acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))

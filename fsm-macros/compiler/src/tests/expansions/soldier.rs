@@ -568,9 +568,13 @@ impl Soldier {
         let steps = steps
             .map(|step| {
                 let (line, memories, step) = step?;
-                ::core::option::Option::Some((line, memories, self.put_step_(step)))
+                ::core::option::Option::Some((
+                    line,
+                    memories,
+                    self.put_step_(step, body),
+                ))
             });
-        for (line, memories, _) in steps.iter().flatten() {
+        for (line, memories, step) in steps.iter().flatten() {
             self.arrive_for_(*line, *memories, body);
         }
         changes
@@ -622,7 +626,13 @@ impl Soldier {
             _ => (false, none, SoldierStep_::Done),
         }
     }
-    fn put_step_(&mut self, step: SoldierStep_) -> SoldierStep_ {
+    #[allow(unused_variables)]
+    fn put_step_(
+        &mut self,
+        step: SoldierStep_,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> SoldierStep_ {
         match step {
             SoldierStep_::InLegs(made) => {
                 self.place_in_Legs(made);
