@@ -433,11 +433,11 @@ impl Lock {
     }
     #[allow(clippy::never_loop)]
     fn settle_(&mut self, #[allow(unused_variables)] log: &mut Log) {
-        let mut served = 0;
+        let served = &mut 0;
         loop {
             if let ::core::option::Option::Some(event) = self.queue.take() {
-                if served < 1000u16 {
-                    served += 1;
+                if *served < 1000u16 {
+                    *served += 1;
                     self.take_(log, event);
                 } else {
                     ::core::mem::drop(event);
