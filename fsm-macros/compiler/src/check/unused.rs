@@ -111,10 +111,12 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
         || machine.leaves_of(machine.outermost(state)).any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
-/// Requests from outside are no chains.
+/// Requests from outside are no chains. A line beside others may ask for what one of them has entered.
 fn has_chains(machine: &Machine) -> bool {
+    let has_regions = machine.states.iter().any(|state| state.is_region());
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
+        Trigger::On(_) => has_regions && line.has_requests(),
         Trigger::Always => !machine.is_choice(line.state),
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
