@@ -4,7 +4,6 @@ use fsm_compiler::program::{Line, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
-use crate::asked::By;
 use crate::machine::{Configuration, Machine};
 use crate::waiting::Next;
 
@@ -129,7 +128,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let lines = program.lines_of(&program.root().reports);
         for line in lines.into_iter().filter(|line| is_meant(&line.trigger)) {
             if let Some(action) = line.action() {
-                self.report(action, ROOT, By::Other, what);
+                self.report(action, ROOT, what);
             }
         }
     }
