@@ -3,14 +3,15 @@
 
 use super::acts;
 use super::lines;
-use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, passed, seat_fn};
-use super::step::{self, step_name};
+use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, may_pop_else, passed, seat_fn};
+use super::step::{self, step_name, step_variant};
 use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::looks::chain_type;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
+use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -71,6 +72,10 @@ fn together_fn(cx: Cx) -> TokenStream {
     let (marks, left) =
         (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
     let follow = follow(cx);
+    let resumes = may_pop_else(cx).then(|| {
+        let (step, below) = (step_name(cx), step_variant(cx, Put::Below));
+        tokens!(::core::matches!(step_, #step::#below),)
+    });
     tokens! {
         #[allow(unused_variables)]
         fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
@@ -89,10 +94,12 @@ fn together_fn(cx: Cx) -> TokenStream {
             });
             let steps_ = steps_.map(|step_| {
                 let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
+                ::core::option::Option::Some((line_, memories_, self.put_step_(step_, #args)))
             });
             #next
-            for (line_, memories_, _) in steps_.iter().flatten() { self.arrive_for_(*line_, *memories_, #args #next_arg); }
+            for (line_, memories_, step_) in steps_.iter().flatten() {
+                self.arrive_for_(*line_, *memories_, #resumes #args #next_arg);
+            }
             #report
             #recall
             #follow
