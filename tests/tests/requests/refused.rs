@@ -184,3 +184,37 @@ fn an_earlier_request_has_popped_what_was_below() {
                    pop only after a push, or replace the state";
     assert_eq!(log.take(), ["legs", "machine", "resume Base", message]);
 }
+
+fsm! {
+    machine Blip(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Again, Back }
+        initial Fit;
+        refused(request) do log.say(format!("{} was left: {}", request.state, request.reason == Reason::SourceLeft));
+        state Fit {
+            exit do log.say("exit Fit");
+            region Arm {
+                initial Low;
+                state Low { on Back do { log.say("arm"); goto!(High); } }
+                state High;
+            }
+            region Legs { on Again => Fit; on Back => previous; }
+            region Rifle {
+                initial Slung;
+                state Slung { on Back do { log.say("rifle"); goto!(Ready); } }
+                state Ready;
+            }
+        }
+    }
+}
+
+#[test]
+fn what_acts_as_a_whole_leaves_the_states_that_have_asked_and_those_that_are_still_to_ask() {
+    let mut log = Log::new();
+    let mut blip = Blip::start(&mut log);
+    blip.send(&mut log, BlipEvent::Again);
+    assert_eq!(log.take(), ["exit Fit"]);
+    assert_eq!(blip.send(&mut log, BlipEvent::Back), Outcome::Transitioned);
+    assert_eq!(log.take(), ["arm", "exit Fit", "rifle", "Low was left: true", "Slung was left: true"]);
+    assert!(blip.is_in(BlipStateId::Low) && blip.is_in(BlipStateId::Slung));
+}

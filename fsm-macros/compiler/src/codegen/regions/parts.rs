@@ -5,6 +5,7 @@ use syn::Generics;
 use super::acts::{self, Kind};
 use super::lines;
 use super::step::{step_name, step_type, step_variant};
+use crate::codegen::arrive;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::leave::leave_next;
@@ -13,7 +14,6 @@ use crate::codegen::names::{event_type, id_of, send_generics};
 use crate::codegen::places::ours_at;
 use crate::codegen::steps::innermost;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{arrive, asked};
 use crate::codegen::{make, reports};
 use crate::each::Gather;
 use crate::program::{Events, Hook, Line, Made};
@@ -60,7 +60,7 @@ pub(super) fn act_fn(cx: Cx) -> TokenStream {
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
     let left = asks_for_left(cx).then(|| {
         let chain = chain_type(cx);
-        tokens!(left_: &#chain,)
+        tokens!(left_: &mut #chain,)
     });
     tokens! {
         #[allow(unused_variables)]
@@ -80,16 +80,15 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let done = tokens!((false, none_, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
-        Kind::Whole => tokens!({ #call; (true, none_, #step::Done) }),
-        // Where the state was left by another line, nobody is there that could ask.
-        Kind::Asks => {
-            let unless_left = unless_left(cx, line.source);
-            let asked = match asked::marks_left(cx) {
-                true => tokens!(map(|(change_, source_, _)| (change_, source_, !(true #unless_left)))),
-                false => tokens!(filter(|_| true #unless_left)),
-            };
-            tokens!((false, none_, #call.#asked.map_or(#step::Done, #step::Asked)))
+        // It leaves in its turn, and not with the exits of all.
+        Kind::Whole => {
+            let mark = line.transition().filter(|_| asks_for_left(cx)).map(|transition| {
+                let place = chain_place(cx, transition.domain);
+                tokens!(left_.enter(#place);)
+            });
+            tokens!({ #call; #mark (true, none_, #step::Done) })
         }
+        Kind::Asks => tokens!((false, none_, #call.map_or(#step::Done, #step::Asked))),
         Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =
                 (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
@@ -119,6 +118,24 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
             }
         }
         false => tokens!(#cfgs #name => #result,),
+    }
+}
+
+/// `was_left_`: whether the state of a line that has asked for a change was left in the same step: then nobody is there
+/// that could ask.
+pub(super) fn was_left_fn(cx: Cx) -> TokenStream {
+    if !asks_beside(cx) {
+        return TokenStream::new();
+    }
+    let arms = acts::shared(cx).into_iter().filter(|line| asks(line)).map(|line| {
+        let (name, cfgs, stays) = (lines::name(cx, line), line_cfgs(cx, line), unless_left(cx, line.source));
+        tokens!(#cfgs #name => !(true #stays),)
+    });
+    let (arms, line, chain): (TokenStream, _, _) = (arms.joined(), lines::ty(cx), chain_type(cx));
+    tokens! {
+        fn was_left_(line_: #line, left_: &#chain) -> bool {
+            match line_ { #arms #[allow(unreachable_patterns)] _ => false }
+        }
     }
 }
 
@@ -193,8 +210,16 @@ pub(super) fn asks_for_left(cx: Cx) -> bool {
         let domain = line.transition().map(|transition| transition.domain);
         domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
     };
-    let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
-    acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))
+    asks_beside(cx) || acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line))
+}
+
+/// Whether some line that acts together with others asks for a change.
+pub(super) fn asks_beside(cx: Cx) -> bool {
+    acts::shared(cx).iter().any(|line| asks(line))
+}
+
+fn asks(line: &Line) -> bool {
+    matches!(acts::kind(line), Kind::Asks)
 }
 
 /// The event as a parameter, with the generics that its type needs, where lines that act together take something out of

@@ -3,14 +3,16 @@
 
 use super::acts;
 use super::lines;
-use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, passed, seat_fn};
+use super::parts::{
+    Passed, act_fn, arrive_fn, asks_beside, asks_for_left, leave_fn, passed, seat_fn, was_left_fn,
+};
 use super::step::{self, step_name};
-use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::looks::chain_type;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
+use crate::codegen::{arrive, asked};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -23,7 +25,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     if !is_needed(cx) {
         return TokenStream::new();
     }
-    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx), arrive_fn(cx), seat_fn(cx)];
+    let (together, leave, act, put) = (together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx));
+    let parts = [together, leave, act, was_left_fn(cx), put, arrive_fn(cx), seat_fn(cx)];
     tokens!(#(#parts)*)
 }
 
@@ -68,8 +71,7 @@ fn together_fn(cx: Cx) -> TokenStream {
     let (recall, chain) = (recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
     let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
-    let (marks, left) =
-        (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
+    let marks = asks_for_left.then(|| tokens!(&mut left_,));
     let follow = follow(cx);
     tokens! {
         #[allow(unused_variables)]
@@ -83,7 +85,7 @@ fn together_fn(cx: Cx) -> TokenStream {
             let mut changes_ = false;
             let steps_ = lines_.map(|line_| {
                 let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args);
+                let (changed_, memories_, step_) = self.act_for_(line_, #event #marks #args);
                 changes_ |= changed_;
                 ::core::option::Option::Some((line_, memories_, step_))
             });
@@ -104,10 +106,20 @@ fn together_fn(cx: Cx) -> TokenStream {
 /// Serves what was asked for: by what was entered, then by the actions.
 fn follow(cx: Cx) -> TokenStream {
     let (args, ty, step) = (args(cx), arrive::next_type(cx), step_name(cx));
+    let push = match asked::marks_left(cx) {
+        _ if !asks_beside(cx) => tokens!(next_.push(asked_);),
+        true => tokens! {
+            let (change_, source_, _) = asked_;
+            next_.push((change_, source_, Self::was_left_(line_, &left_)));
+        },
+        false => tokens!(if !Self::was_left_(line_, &left_) {
+            next_.push(asked_);
+        }),
+    };
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
-            for (_, _, step_) in steps_.into_iter().flatten() {
-                if let #step::Asked(asked_) = step_ { next_.push(asked_); }
+            for (line_, _, step_) in steps_.into_iter().flatten() {
+                if let #step::Asked(asked_) = step_ { #push }
             }
         }
     });
