@@ -60,7 +60,7 @@ pub(super) fn act_fn(cx: Cx) -> TokenStream {
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
     let left = asks_for_left(cx).then(|| {
         let chain = chain_type(cx);
-        tokens!(left_: &mut #chain,)
+        tokens!(left_: &#chain,)
     });
     tokens! {
         #[allow(unused_variables)]
@@ -80,14 +80,7 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let done = tokens!((false, none_, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
-        // It leaves in its turn, and not with the exits of all.
-        Kind::Whole => {
-            let mark = line.transition().filter(|_| asks_for_left(cx)).map(|transition| {
-                let place = chain_place(cx, transition.domain);
-                tokens!(left_.enter(#place);)
-            });
-            tokens!({ #call; #mark (true, none_, #step::Done) })
-        }
+        Kind::Whole => tokens!({ #call; (true, none_, #step::Done) }),
         Kind::Asks => tokens!((false, none_, #call.map_or(#step::Done, #step::Asked))),
         Kind::Waits { domain, made, is_again } => {
             let (pattern, variant, args) =
@@ -122,20 +115,40 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
 }
 
 /// `was_left_`: whether the state of a line that has asked for a change was left in the same step: then nobody is there
-/// that could ask.
+/// that could ask. What acts as a whole leaves in its turn, and not with the exits of all: `mark_left_by_` tells of it.
 pub(super) fn was_left_fn(cx: Cx) -> TokenStream {
     if !asks_beside(cx) {
         return TokenStream::new();
     }
-    let arms = acts::shared(cx).into_iter().filter(|line| asks(line)).map(|line| {
-        let (name, cfgs, stays) = (lines::name(cx, line), line_cfgs(cx, line), unless_left(cx, line.source));
-        tokens!(#cfgs #name => !(true #stays),)
+    let arms = |then: &dyn Fn(&Line) -> Option<TokenStream>| -> TokenStream {
+        let arms = acts::shared(cx).into_iter().filter_map(|line| {
+            let (name, cfgs, then) = (lines::name(cx, line), line_cfgs(cx, line), then(line)?);
+            Some(tokens!(#cfgs #name => #then,))
+        });
+        arms.joined()
+    };
+    let asking = arms(&|line| {
+        let stays = asks(line).then(|| unless_left(cx, line.source))?;
+        Some(tokens!(!(true #stays)))
     });
-    let (arms, line, chain): (TokenStream, _, _) = (arms.joined(), lines::ty(cx), chain_type(cx));
+    let whole = arms(&|line| {
+        let transition = line.transition().filter(|_| matches!(acts::kind(line), Kind::Whole))?;
+        let place = chain_place(cx, transition.domain);
+        Some(tokens!({ left_.enter(#place); }))
+    });
+    let (line, chain) = (lines::ty(cx), chain_type(cx));
+    let mark = (!whole.is_empty()).then(|| {
+        tokens! {
+            fn mark_left_by_(line_: #line, left_: &mut #chain) {
+                match line_ { #whole #[allow(unreachable_patterns)] _ => {} }
+            }
+        }
+    });
     tokens! {
         fn was_left_(line_: #line, left_: &#chain) -> bool {
-            match line_ { #arms #[allow(unreachable_patterns)] _ => false }
+            match line_ { #asking #[allow(unreachable_patterns)] _ => false }
         }
+        #mark
     }
 }
 
@@ -216,6 +229,11 @@ pub(super) fn asks_for_left(cx: Cx) -> bool {
 /// Whether some line that acts together with others asks for a change.
 pub(super) fn asks_beside(cx: Cx) -> bool {
     acts::shared(cx).iter().any(|line| asks(line))
+}
+
+/// Whether some line beside it acts as a whole.
+pub(super) fn acts_whole_beside(cx: Cx) -> bool {
+    asks_beside(cx) && acts::shared(cx).iter().any(|line| matches!(acts::kind(line), Kind::Whole))
 }
 
 fn asks(line: &Line) -> bool {

@@ -4,7 +4,8 @@
 use super::acts;
 use super::lines;
 use super::parts::{
-    Passed, act_fn, arrive_fn, asks_beside, asks_for_left, leave_fn, passed, seat_fn, was_left_fn,
+    Passed, act_fn, acts_whole_beside, arrive_fn, asks_beside, asks_for_left, leave_fn, passed, seat_fn,
+    was_left_fn,
 };
 use super::step::{self, step_name};
 use crate::codegen::context::{args, params};
@@ -71,7 +72,8 @@ fn together_fn(cx: Cx) -> TokenStream {
     let (recall, chain) = (recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
     let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
-    let marks = asks_for_left.then(|| tokens!(&mut left_,));
+    let (marks, left) =
+        (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
     let follow = follow(cx);
     tokens! {
         #[allow(unused_variables)]
@@ -85,7 +87,7 @@ fn together_fn(cx: Cx) -> TokenStream {
             let mut changes_ = false;
             let steps_ = lines_.map(|line_| {
                 let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, #event #marks #args);
+                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args);
                 changes_ |= changed_;
                 ::core::option::Option::Some((line_, memories_, step_))
             });
@@ -123,9 +125,14 @@ fn follow(cx: Cx) -> TokenStream {
             }
         }
     });
+    let mark = acts_whole_beside(cx).then(|| {
+        tokens!(for (line_, ..) in steps_.iter().flatten() {
+            Self::mark_left_by_(*line_, &mut left_);
+        })
+    });
     let own = (!arrive::is_chained(cx)).then(|| tokens!(let next_ = &mut <#ty>::new();));
     match arrive::room(cx) {
         0 => TokenStream::new(),
-        _ => tokens!(#own #asked changes_ |= self.follow_all_(next_, #args);),
+        _ => tokens!(#own #mark #asked changes_ |= self.follow_all_(next_, #args);),
     }
 }
