@@ -81,3 +81,36 @@ fn a_machine_that_has_ended_stays_so() {
     assert_eq!(log, ["region", "machine"]);
     assert!(three.is_done());
 }
+
+fsm! {
+    machine Entered(log: &mut Log) {
+        events { Go, Back }
+        livelock(state) do log.say(format!("livelock in {state}"));
+        #[allow(dead_end)]
+        region R1 {
+            initial A;
+            state A {
+                enter do log.say("enter A");
+                on Go => B;
+            }
+            state B {
+                enter do log.say("enter B");
+                on Back => A;
+            }
+        }
+        #[allow(dead_end)]
+        region R2 { on Go do { log.say("ask"); goto!(B); } }
+    }
+}
+
+/// The step has entered already what the request names, so the change is not made.
+#[test]
+fn a_request_for_what_another_line_has_entered_is_not_served() {
+    let mut log = Log::new();
+    let mut entered = Entered::start(&mut log);
+    log.take();
+    let _ = entered.send(&mut log, EnteredEvent::Go);
+    assert_eq!(log.take(), ["ask", "enter B", "livelock in B"]);
+    let _ = entered.send(&mut log, EnteredEvent::Back);
+    assert_eq!(log.take(), ["enter A"]);
+}

@@ -7,19 +7,6 @@ use fsm_oracle::interpret::{Answer, Reason, Step};
 
 use crate::machine::{Configuration, Machine};
 
-/// Where an action stands, as far as it decides about the requests in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
-    /// A line that an event or a tick has found.
-    Line,
-    /// `always` and `done`: requests go on with a chain.
-    Chain,
-    Enter,
-    Resume,
-    /// Nothing can be asked there.
-    Other,
-}
-
 /// A request that was made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
@@ -28,7 +15,6 @@ pub(crate) struct Asked {
     entry: Option<u32>,
     kind: AskedKind,
     target: Option<StateId>,
-    by: By,
 }
 
 /// Requests that enter more than this lead round without end.
@@ -38,7 +24,7 @@ type Request = (AskedKind, Option<StateId>);
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
-    pub(crate) fn ask(&mut self, request: Request, source: StateId, by: By, replaces: bool) -> bool {
+    pub(crate) fn ask(&mut self, request: Request, source: StateId, replaces: bool) -> bool {
         let (kind, target) = request;
         if kind == AskedKind::Push && self.stack_is_full() {
             return false;
@@ -47,7 +33,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.asked.pop_back();
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, kind, target, by });
+        self.asked.push_back(Asked { source, entry, kind, target });
         self.ask_count += 1;
         true
     }
@@ -78,7 +64,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.refused(asked, reason);
             return false;
         }
-        if asked.by != By::Line && self.leads_round(asked) {
+        if self.leads_round(asked) {
             self.livelock();
             return false;
         }
@@ -210,7 +196,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(reason) = self.reason_not(request) {
             return (Answer::Refused(reason), true);
         }
-        self.ask(request, ROOT, By::Line, false);
+        self.ask(request, ROOT, false);
         self.serve_requests();
         self.settle();
         (Answer::Ticked, false)

@@ -4,7 +4,6 @@ use fsm_compiler::program::{Line, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
-use crate::asked::By;
 use crate::machine::{Configuration, Machine};
 use crate::waiting::Next;
 
@@ -127,7 +126,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn tell(&mut self, is_meant: fn(&Report) -> bool, what: &str) {
         for line in self.program.reports(is_meant) {
             if let Some(action) = line.action() {
-                self.report(action, ROOT, By::Other, what);
+                self.report(action, ROOT, what);
             }
         }
     }

@@ -201,7 +201,7 @@ pub(super) fn recall(cx: Cx) -> TokenStream {
 }
 
 /// `exit` lines of the machine itself.
-fn leave_machine(cx: Cx) -> TokenStream {
+pub(super) fn leave_machine(cx: Cx) -> TokenStream {
     let (name, args) = (super::function::of_state(cx, "exit", ROOT), args(cx));
     match cx.state(ROOT).exit.is_empty() {
         true => TokenStream::new(),

@@ -40,8 +40,8 @@ fn served_event(cx: Cx) -> TokenStream {
     };
     let (clear, offer) = (clear_chain(cx), offer(cx));
     tokens! {
-        if served_ < #MOST_RAISED {
-            served_ += 1;
+        if *served_ < #MOST_RAISED {
+            *served_ += 1;
             #clear
             #offer
         } else {

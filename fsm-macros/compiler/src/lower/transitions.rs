@@ -121,7 +121,8 @@ impl<'m> Lowering<'m> {
                 && !self.machine.lacks(Part::Clock)
                 && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
         };
-        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(is_meant) || has_object())
+        let acts = |line: &&'m Handler| is_meant(line) && self.tests(line).is_some();
+        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(acts) || has_object())
     }
 
     /// What a change enters, and with which data.

@@ -5,36 +5,37 @@ use syn::Generics;
 use super::acts::{self, Kind};
 use super::lines;
 use super::step::{step_name, step_type, step_variant};
-use crate::codegen::arrive;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type, told_inside, unless_left};
 use crate::codegen::names::{event_type, id_of, send_generics};
 use crate::codegen::places::ours_at;
-use crate::codegen::steps::innermost;
+use crate::codegen::steps::{innermost, leave_machine};
 use crate::codegen::timers::line_cfgs;
+use crate::codegen::{arrive, asked};
 use crate::codegen::{make, reports};
 use crate::each::Gather;
-use crate::program::{Events, Hook, Line, Made};
+use crate::program::{Events, Line, Made, Put, Step};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 /// `leave_for_`: the exits of a line, whose domain is then marked as left.
 pub(super) fn leave_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let domain = match acts::kind(line) {
-            Kind::Waits { domain, .. } | Kind::Moves { domain, .. } => domain,
-            Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
+        let Some(transition) = line.transition() else {
+            return TokenStream::new();
         };
-        let (leave, name, cfgs) =
-            (leave_next(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
+        let (domain, (name, cfgs)) = (transition.domain, (lines::name(cx, line), line_cfgs(cx, line)));
+        let leave = leave_next(cx, domain, acts::hook(transition));
         let mark = asks_for_left(cx).then(|| {
             let place = chain_place(cx, domain);
             tokens!(left_.enter(#place);)
         });
-        let (below, _) = acts::clearing(cx, line);
-        let arm = tokens!(#leave #below #mark);
+        let (below, _) = acts::clearing(cx, transition);
+        let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
+        let machine = starts_again.then(|| leave_machine(cx));
+        let arm = tokens!(#leave #below #machine #mark);
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
@@ -80,24 +81,27 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let done = tokens!((false, none_, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
-        Kind::Whole => tokens!({ #call; (true, none_, #step::Done) }),
-        Kind::Asks => tokens!((false, none_, #call.map_or(#step::Done, #step::Asked))),
-        Kind::Waits { domain, made, is_again } => {
-            let (pattern, variant, args) =
-                (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
-            let memories = memories(cx, made);
+        // Where the state was left by another line, nobody is there that could ask.
+        Kind::Asks => {
+            let unless_left = unless_left(cx, line.source);
+            let asked = match asked::marks_left(cx) {
+                true => tokens!(map(|(change_, source_, _)| (change_, source_, !(true #unless_left)))),
+                false => tokens!(filter(|_| true #unless_left)),
+            };
+            tokens!((false, none_, #call.#asked.map_or(#step::Done, #step::Asked)))
+        }
+        Kind::PopElse(kind) => {
+            let (pattern, made) = (acts::made_pattern(cx, &kind), waiting(cx, &kind));
+            let below = step_variant(cx, Put::Below);
             tokens!(match #call {
-                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::#variant(#args)),
+                ::core::option::Option::Some(#pattern) => #made,
+                ::core::option::Option::Some(::core::option::Option::None) => (true, none_, #step::#below),
                 ::core::option::Option::None => #done,
             })
         }
-        Kind::Moves { made, .. } => {
-            let (pattern, memories) =
-                (acts::memories_type(cx, made).map(|_| tokens!(memories_,)), memories(cx, made));
-            tokens!(match #call {
-                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::Done),
-                ::core::option::Option::None => #done,
-            })
+        kind => {
+            let (pattern, made) = (acts::made_pattern(cx, &kind), waiting(cx, &kind));
+            tokens!(match #call { #pattern => #made, ::core::option::Option::None => #done })
         }
     };
     match lines::binds(line) {
@@ -114,41 +118,23 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
-/// `was_left_`: whether the state of a line that has asked for a change was left in the same step: then nobody is there
-/// that could ask. What acts as a whole leaves in its turn, and not with the exits of all: `mark_left_by_` tells of it.
-pub(super) fn was_left_fn(cx: Cx) -> TokenStream {
-    if !asks_beside(cx) {
-        return TokenStream::new();
-    }
-    let arms = |then: &dyn Fn(&Line) -> Option<TokenStream>| -> TokenStream {
-        let arms = acts::shared(cx).into_iter().filter_map(|line| {
-            let (name, cfgs, then) = (lines::name(cx, line), line_cfgs(cx, line), then(line)?);
-            Some(tokens!(#cfgs #name => #then,))
-        });
-        arms.joined()
-    };
-    let asking = arms(&|line| {
-        let stays = asks(line).then(|| unless_left(cx, line.source))?;
-        Some(tokens!(!(true #stays)))
-    });
-    let whole = arms(&|line| {
-        let transition = line.transition().filter(|_| matches!(acts::kind(line), Kind::Whole))?;
-        let place = chain_place(cx, transition.domain);
-        Some(tokens!({ left_.enter(#place); }))
-    });
-    let (line, chain) = (lines::ty(cx), chain_type(cx));
-    let mark = (!whole.is_empty()).then(|| {
-        tokens! {
-            fn mark_left_by_(line_: #line, left_: &mut #chain) {
-                match line_ { #whole #[allow(unreachable_patterns)] _ => {} }
-            }
+/// `(true, memories_, NameStep_::InState(made_, timers_))`, of what was made.
+fn waiting(cx: Cx, kind: &Kind) -> TokenStream {
+    let step = step_name(cx);
+    match *kind {
+        Kind::Waits { put, made } => {
+            let (variant, args, memories) = (step_variant(cx, put), make::made_args(cx), memories(cx, made));
+            tokens!((true, #memories, #step::#variant(#args)))
         }
-    });
-    tokens! {
-        fn was_left_(line_: #line, left_: &#chain) -> bool {
-            match line_ { #asking #[allow(unreachable_patterns)] _ => false }
+        Kind::Moves { made, .. } => {
+            let memories = memories(cx, made);
+            tokens!((true, #memories, #step::Done))
         }
-        #mark
+        Kind::Returns(put) => {
+            let variant = step_variant(cx, put);
+            tokens!((true, none_, #step::#variant))
+        }
+        Kind::Stays | Kind::Asks | Kind::PopElse(_) => tokens!((false, none_, #step::Done)),
     }
 }
 
@@ -171,38 +157,44 @@ fn memories(cx: Cx, made: &Made) -> TokenStream {
 /// `arrive_for_`: the entries of a line, behind the commits of all.
 pub(super) fn arrive_fn(cx: Cx) -> TokenStream {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, made, .. } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
+        let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
+        let (arrives, (_, forget)) = (acts::arrives(cx, &acts::kind(line)), acts::clearing(cx, transition));
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        let (_, forget) = acts::clearing(cx, line);
-        let arm = tokens!(#forget #enters);
-        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #flags #arm }) }
+        let arm = tokens!(#forget #arrives);
+        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
     let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
+    let resumes = may_pop_else(cx).then(|| tokens!(resumes_: ::core::primitive::bool,));
     tokens! {
         #[allow(unused_variables)]
-        fn arrive_for_(&mut self, line_: #line, memories_: #set, #params #next) {
+        fn arrive_for_(&mut self, line_: #line, memories_: #set, #resumes #params #next) {
             #[allow(unreachable_patterns, clippy::match_single_binding)]
             match line_ { #arms _ => {} }
         }
     }
 }
 
+/// Whether it is known only when a line acts whether it resumes what is suspended.
+pub(super) fn may_pop_else(cx: Cx) -> bool {
+    acts::shared(cx).iter().any(|line| matches!(acts::kind(line), Kind::PopElse(_)))
+}
+
 /// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
-/// state of the line, where that is an innermost one. What acts as a whole reports by itself.
+/// state of the line, where that is an innermost one.
 pub(super) fn seat_fn(cx: Cx) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, .. } | Kind::Moves { domain, .. }) = acts::kind(line) else {
+        let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (name, cfgs, seat) = (lines::name(cx, line), line_cfgs(cx, line), innermost(cx, domain));
-        let left = line.transition().and_then(|transition| transition.from).map(|id| {
+        let seat = innermost(cx, transition.domain);
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        let left = transition.from.map(|id| {
             let id = id_of(cx, id);
             tokens!(#cfgs ::core::option::Option::Some(#name) if left_ => ::core::option::Option::Some(#id),)
         });
@@ -220,24 +212,11 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
 /// Whether actions or exits of lines that act together ask for states that others may have left.
 pub(super) fn asks_for_left(cx: Cx) -> bool {
     let exits = |line: &&Line| {
-        let domain = line.transition().map(|transition| transition.domain);
-        domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
+        let transition = line.transition();
+        transition.is_some_and(|it| !told_inside(cx, it.domain, acts::hook(it)).is_empty())
     };
-    asks_beside(cx) || acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line))
-}
-
-/// Whether some line that acts together with others asks for a change.
-pub(super) fn asks_beside(cx: Cx) -> bool {
-    acts::shared(cx).iter().any(|line| asks(line))
-}
-
-/// Whether some line beside it acts as a whole.
-pub(super) fn acts_whole_beside(cx: Cx) -> bool {
-    asks_beside(cx) && acts::shared(cx).iter().any(|line| matches!(acts::kind(line), Kind::Whole))
-}
-
-fn asks(line: &Line) -> bool {
-    matches!(acts::kind(line), Kind::Asks)
+    let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
+    acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))
 }
 
 /// The event as a parameter, with the generics that its type needs, where lines that act together take something out of

@@ -3,17 +3,15 @@
 
 use super::acts;
 use super::lines;
-use super::parts::{
-    Passed, act_fn, acts_whole_beside, arrive_fn, asks_beside, asks_for_left, leave_fn, passed, seat_fn,
-    was_left_fn,
-};
-use super::step::{self, step_name};
+use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, may_pop_else, passed, seat_fn};
+use super::step::{self, step_name, step_variant};
+use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::looks::chain_type;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
-use crate::codegen::{arrive, asked};
+use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -26,8 +24,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     if !is_needed(cx) {
         return TokenStream::new();
     }
-    let (together, leave, act, put) = (together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx));
-    let parts = [together, leave, act, was_left_fn(cx), put, arrive_fn(cx), seat_fn(cx)];
+    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx), arrive_fn(cx), seat_fn(cx)];
     tokens!(#(#parts)*)
 }
 
@@ -75,6 +72,10 @@ fn together_fn(cx: Cx) -> TokenStream {
     let (marks, left) =
         (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
     let follow = follow(cx);
+    let resumes = may_pop_else(cx).then(|| {
+        let (step, below) = (step_name(cx), step_variant(cx, Put::Below));
+        tokens!(::core::matches!(step_, #step::#below),)
+    });
     tokens! {
         #[allow(unused_variables)]
         fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
@@ -93,10 +94,12 @@ fn together_fn(cx: Cx) -> TokenStream {
             });
             let steps_ = steps_.map(|step_| {
                 let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
+                ::core::option::Option::Some((line_, memories_, self.put_step_(step_, #args)))
             });
             #next
-            for (line_, memories_, _) in steps_.iter().flatten() { self.arrive_for_(*line_, *memories_, #args #next_arg); }
+            for (line_, memories_, step_) in steps_.iter().flatten() {
+                self.arrive_for_(*line_, *memories_, #resumes #args #next_arg);
+            }
             #report
             #recall
             #follow
@@ -108,31 +111,16 @@ fn together_fn(cx: Cx) -> TokenStream {
 /// Serves what was asked for: by what was entered, then by the actions.
 fn follow(cx: Cx) -> TokenStream {
     let (args, ty, step) = (args(cx), arrive::next_type(cx), step_name(cx));
-    let push = match asked::marks_left(cx) {
-        _ if !asks_beside(cx) => tokens!(next_.push(asked_);),
-        true => tokens! {
-            let (change_, source_, _) = asked_;
-            next_.push((change_, source_, Self::was_left_(line_, &left_)));
-        },
-        false => tokens!(if !Self::was_left_(line_, &left_) {
-            next_.push(asked_);
-        }),
-    };
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
-            for (line_, _, step_) in steps_.into_iter().flatten() {
-                if let #step::Asked(asked_) = step_ { #push }
+            for (_, _, step_) in steps_.into_iter().flatten() {
+                if let #step::Asked(asked_) = step_ { next_.push(asked_); }
             }
         }
-    });
-    let mark = acts_whole_beside(cx).then(|| {
-        tokens!(for (line_, ..) in steps_.iter().flatten() {
-            Self::mark_left_by_(*line_, &mut left_);
-        })
     });
     let own = (!arrive::is_chained(cx)).then(|| tokens!(let next_ = &mut <#ty>::new();));
     match arrive::room(cx) {
         0 => TokenStream::new(),
-        _ => tokens!(#own #mark #asked changes_ |= self.follow_all_(next_, #args);),
+        _ => tokens!(#own #asked changes_ |= self.follow_all_(next_, #args);),
     }
 }

@@ -540,9 +540,13 @@ impl Soldier {
         let steps_ = steps_
             .map(|step_| {
                 let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
+                ::core::option::Option::Some((
+                    line_,
+                    memories_,
+                    self.put_step_(step_, body),
+                ))
             });
-        for (line_, memories_, _) in steps_.iter().flatten() {
+        for (line_, memories_, step_) in steps_.iter().flatten() {
             self.arrive_for_(*line_, *memories_, body);
         }
         changes_
@@ -594,7 +598,13 @@ impl Soldier {
             _ => (false, none_, SoldierStep_::Done),
         }
     }
-    fn put_step_(&mut self, step_: SoldierStep_) -> SoldierStep_ {
+    #[allow(unused_variables)]
+    fn put_step_(
+        &mut self,
+        step_: SoldierStep_,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> SoldierStep_ {
         match step_ {
             SoldierStep_::InLegs(made_) => {
                 self.place_in_Legs(made_);
