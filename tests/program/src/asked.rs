@@ -1,24 +1,11 @@
 //! Requests, in actions and from outside. A request is stored, and served when the microstep that has brought it about is
 //! over: by what the program says of each state that can be asked for.
 
-use fsm_compiler::program::{AskedKind, Hook, Line, Put};
+use fsm_compiler::program::{AskedKind, Hook, Line, Put, Refusal, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
 use crate::machine::{Configuration, Machine};
-
-/// Where an action stands, as far as it decides about the requests in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
-    /// A line that an event or a tick has found.
-    Line,
-    /// `always` and `done`: requests go on with a chain.
-    Chain,
-    Enter,
-    Resume,
-    /// Nothing can be asked there.
-    Other,
-}
 
 /// A request that was made.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +15,6 @@ pub(crate) struct Asked {
     entry: Option<u32>,
     kind: AskedKind,
     target: Option<StateId>,
-    by: By,
 }
 
 /// Requests that enter more than this lead round without end.
@@ -38,7 +24,7 @@ type Request = (AskedKind, Option<StateId>);
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
-    pub(crate) fn ask(&mut self, request: Request, source: StateId, by: By, replaces: bool) -> bool {
+    pub(crate) fn ask(&mut self, request: Request, source: StateId, replaces: bool) -> bool {
         let (kind, target) = request;
         if kind == AskedKind::Push && self.stack_is_full() {
             return false;
@@ -47,7 +33,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.asked.pop_back();
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, kind, target, by });
+        self.asked.push_back(Asked { source, entry, kind, target });
         self.ask_count += 1;
         true
     }
@@ -64,26 +50,21 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn serve_requests(&mut self) -> bool {
         let mut changed = false;
         let before = self.entry_count;
-        while let Some(asked) = self.asked.pop_front().filter(|_| !self.has_ended()) {
+        while let Some(asked) = self.asked.pop_front() {
             changed |= self.serve(asked);
             assert!(self.entry_count - before < MOST_ENTRIES, "requests without end");
         }
-        self.asked.clear();
         changed
     }
 
     fn serve(&mut self, asked: Asked) -> bool {
-        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
-        let is_possible = match asked.kind {
-            AskedKind::Push => !self.stack_is_full(),
-            AskedKind::Pop => !self.stack.is_empty(),
-            AskedKind::Previous => self.left_last.contains_key(&self.domain_of_self(asked.source)),
-            AskedKind::Goto | AskedKind::PopElse | AskedKind::Reset => true,
-        };
-        if !is_there || !is_possible {
+        if let Some(refusal) = self.refusal(asked) {
+            assert!(self.program.refusals.contains(&refusal), "{refusal:?} was thought impossible");
+            let reason = reason(refusal);
+            self.refused(asked, reason);
             return false;
         }
-        if asked.by != By::Line && self.leads_round(asked) {
+        if self.leads_round(asked) {
             self.livelock();
             return false;
         }
@@ -91,6 +72,34 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.follow(asked);
         self.asked.extend(earlier);
         true
+    }
+
+    fn refusal(&self, asked: Asked) -> Option<Refusal> {
+        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
+        let is_blip_possible = || self.left_last.contains_key(&self.domain_of_self(asked.source));
+        match asked.kind {
+            _ if self.has_ended() => Some(Refusal::Finished),
+            _ if !is_there => Some(Refusal::SourceLeft),
+            AskedKind::Push if self.stack_is_full() => Some(Refusal::StackFull),
+            AskedKind::Pop if self.stack.is_empty() => Some(Refusal::NothingBelow),
+            AskedKind::Previous if !is_blip_possible() => Some(Refusal::NoPrevious),
+            _ => None,
+        }
+    }
+
+    /// `refused` lines.
+    fn refused(&mut self, asked: Asked, reason: Reason) {
+        let what = match (asked.target, asked.kind) {
+            (Some(target), _) => self.name(target),
+            (None, AskedKind::Pop) => "pop".to_owned(),
+            (None, _) => "previous".to_owned(),
+        };
+        let state = match asked.source {
+            ROOT => self.name(self.innermost(&self.active, ROOT)),
+            source => self.name(source),
+        };
+        let text = format!("refused {what} of {state}: {reason:?}");
+        self.tell(|report| matches!(report, Report::Refused { .. }), &text);
     }
 
     /// Whether the state that a request names was entered in this step; of what comes back, the innermost one.
@@ -187,7 +196,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(reason) = self.reason_not(request) {
             return (Answer::Refused(reason), true);
         }
-        self.ask(request, ROOT, By::Line, false);
+        self.ask(request, ROOT, false);
         self.serve_requests();
         self.settle();
         (Answer::Ticked, false)
@@ -209,5 +218,15 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Whether the action of a line has asked for something since there were so many requests.
     pub(crate) fn has_asked(&self, line: &Line, count: usize) -> bool {
         line.asks_for_change() && self.ask_count > count
+    }
+}
+
+fn reason(refusal: Refusal) -> Reason {
+    match refusal {
+        Refusal::Finished => Reason::Finished,
+        Refusal::SourceLeft => Reason::SourceLeft,
+        Refusal::StackFull => Reason::StackFull,
+        Refusal::NothingBelow => Reason::NothingBelow,
+        Refusal::NoPrevious => Reason::NoPrevious,
     }
 }

@@ -7,8 +7,8 @@ use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
 
-use crate::asked::{Asked, By};
-use crate::code::{Codes, Cond, Statement};
+use crate::asked::Asked;
+use crate::code::{Codes, Cond, REPORTED, Statement};
 use crate::timers::Timers;
 use crate::waiting::Waiting;
 
@@ -137,17 +137,17 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// Runs the code of an action, which stands in a line of `source`.
-    pub(crate) fn run(&mut self, body: &Body, source: StateId, by: By) {
-        self.report(body, source, by, "");
+    pub(crate) fn run(&mut self, body: &Body, source: StateId) {
+        self.report(body, source, "");
     }
 
     /// The same of a report about `what`.
-    pub(crate) fn report(&mut self, body: &Body, source: StateId, by: By, what: &str) {
+    pub(crate) fn report(&mut self, body: &Body, source: StateId, what: &str) {
         let mut has_asked = false;
         for statement in self.codes.action(body).iter() {
             match statement {
                 Statement::Say(text) => {
-                    self.lines.push(text.replace("{event:?}", what).replace("{state}", what));
+                    self.lines.push(REPORTED.iter().fold(text.clone(), |text, it| text.replace(it, what)));
                 }
                 Statement::Set(value) => self.variable = *value,
                 Statement::Add(value) => self.variable = self.variable.wrapping_add(*value),
@@ -159,7 +159,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 Statement::Raise(event) => self.waiting.raise(event),
                 Statement::Ask { cond, kind, target } => {
                     if cond.as_ref().is_none_or(|cond| self.holds(cond)) {
-                        has_asked |= self.ask((*kind, *target), source, by, has_asked);
+                        has_asked |= self.ask((*kind, *target), source, has_asked);
                     }
                 }
             }

@@ -1,5 +1,6 @@
 //! States that are active beside each other, and what history remembers of states inside states.
 
+mod histories_in_histories;
 mod history;
 mod history_defaults;
 mod history_moves;

@@ -53,7 +53,7 @@ fn taken<'m>(machine: &'m Machine, line: &'m Handler) -> Option<(&'m Ident, Iden
         _ => Vec::new(),
     };
     let action = line.action.as_ref()?;
-    let entries = line.requests().filter_map(|(_, change)| change.entry());
+    let entries = line.requests().filter_map(|(_, change)| change.kind.named());
     entries.each_of(bare_names).find_map(|(field, name)| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
         let state = machine.topology.path(line.state).find(holds)?;

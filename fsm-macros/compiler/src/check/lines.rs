@@ -20,7 +20,7 @@ fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Fi
     let word = &line.keyword;
     let at_root = line.state == ROOT;
     match &line.trigger {
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } if !at_root => {
+        Trigger::Report(_) if !at_root => {
             let message = format!("`{word}` is a line of the machine, not of a state: move it out of here");
             findings.line_error(id, word.span(), message);
         }
@@ -68,7 +68,7 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
                 "`{word}` has no target: the line that leaves the state decides where the machine goes; remove this one"
             )
         }
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
+        Trigger::Report(_) => {
             format!(
                 "`{word}` has no target: it tells what has happened, and changes nothing; remove this one"
             )
@@ -109,7 +109,7 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
                 "`{word}!` in `{trigger}`: the machine is already on its way to another state; remove the request"
             )
         }
-        (Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. }, _) => {
+        (Trigger::Report(_), _) => {
             format!(
                 "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing; remove the request"
             )

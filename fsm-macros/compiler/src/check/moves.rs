@@ -9,7 +9,8 @@ use crate::model::{ChangeKind, Depth, Entry, Flow, HandlerId, Machine, ROOT, Sta
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.entry()?))) else {
+        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.kind.named()?)))
+        else {
             continue;
         };
         let domain = machine.domain_of(line.state, change);

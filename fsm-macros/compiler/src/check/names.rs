@@ -8,6 +8,7 @@ use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
+use crate::syntax::TARGET_WORDS;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
@@ -22,10 +23,6 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         names_of_a_report(machine, id, line, findings);
     }
 }
-
-/// Words with which a target begins, other than the name of a state.
-const TARGET_WORDS: [&str; 9] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 
 fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
     let name = &machine.state(id).name;
@@ -113,15 +110,10 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
     }
 }
 
-/// The names that `transition`, `unhandled` and `livelock` give to what has happened.
+/// The names that lines such as `transition` give to what has happened.
 fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let names: Vec<&Ident> = match &line.trigger {
-        Trigger::Transition { from, to } => vec![from, to],
-        Trigger::Unhandled { event } => vec![event],
-        Trigger::Livelock { state } => vec![state],
-        _ => return,
-    };
-    let word = &line.keyword;
+    let Trigger::Report(report) = &line.trigger else { return };
+    let (names, word) = (report.names(), report.word());
     for (index, name) in names.iter().enumerate() {
         let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
         let message = if names[..index].contains(name) {

@@ -148,7 +148,7 @@ fn everything(machine: &Machine) -> TokenStream {
     }
     for line in &machine.handlers {
         bodies.extend(line.bodies());
-        bodies.extend(line.change().and_then(|change| change.entry()).into_iter().each_of(values));
+        bodies.extend(line.change().and_then(|change| change.kind.named()).into_iter().each_of(values));
         if let Trigger::On(pattern) = &line.trigger {
             let payloads = pattern.alternatives.iter().filter_map(|alternative| match &alternative.event {
                 EventPattern::Variant { payload, .. } => payload.clone(),

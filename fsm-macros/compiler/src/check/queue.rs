@@ -115,7 +115,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
         for (_, change) in acts_of(machine, state) {
             // Any state may come back.
             let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
-            let entry = change.entry();
+            let entry = change.kind.named();
             if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {
                 more.extend(machine.topology.leaves().filter(|leaf| flow.is_reached(*leaf)));
             }

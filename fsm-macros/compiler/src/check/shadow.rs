@@ -8,7 +8,7 @@ use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Change, ChangeKind, Handler, HandlerId, Machine, Period, ROOT, StateId, Target, Trigger};
-use crate::syntax::{Alternative, EventPattern, Pattern};
+use crate::syntax::{Alternative, EventPattern, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {
@@ -65,13 +65,15 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
     }
 }
 
-/// A line `always` or `done` behind one that has no condition.
+/// A line `always`, `done` or `refused` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let (mut always, mut done): (Option<&Handler>, Option<&Handler>) = (None, None);
+    let (mut always, mut done, mut refused): (Option<&Handler>, Option<&Handler>, Option<&Handler>) =
+        (None, None, None);
     for (id, line) in lines_of(machine, state) {
         let first = match line.trigger {
             Trigger::Always => &mut always,
             Trigger::Done => &mut done,
+            Trigger::Report(Report::Refused { .. }) => &mut refused,
             _ => continue,
         };
         if let Some(by) = first {

@@ -66,7 +66,7 @@ fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
 fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
     let edges = machine.topology.leaves_of(id).each_of(|leaf| edges_of(machine, leaf));
     edges
-        .filter_map(|change| change.entry())
+        .filter_map(|change| change.kind.named())
         .each_of(|entry| machine.topology.arrives(&entry.as_target()))
         .each()
 }

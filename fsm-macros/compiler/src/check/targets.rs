@@ -116,7 +116,8 @@ fn useless_reenter(machine: &Machine, id: HandlerId, line: &Handler, findings: &
         return;
     };
     let is_inside = |state: StateId| line.state != ROOT && machine.topology.is_inside(state, line.state);
-    if let Some(part) = change.entry().into_iter().each_of(Entry::places).find(|part| !is_inside(part.state))
+    if let Some(part) =
+        change.kind.named().into_iter().each_of(Entry::places).find(|part| !is_inside(part.state))
     {
         let (name, what) = (&part.name, machine.describe(line.state));
         let message = match line.state {

@@ -7,6 +7,7 @@ use crate::each::Gather;
 use crate::model::{
     Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
+use crate::syntax::Report;
 
 const LINT: &str = "unused_line";
 
@@ -91,11 +92,14 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
         Trigger::Pause | Trigger::Resume if !is_suspended(machine, line.state) => {
             format!("nothing is pushed above {place}, so there is no `{word}`: remove this line")
         }
-        Trigger::Unhandled { .. } if machine.events.is_none() => {
+        Trigger::Report(Report::Unhandled { .. }) if machine.events.is_none() => {
             format!("{place} takes no events, so none is left over: remove this line")
         }
-        Trigger::Livelock { .. } if !has_chains(machine) => {
+        Trigger::Report(Report::Livelock { .. }) if !has_chains(machine) => {
             "no `enter` and no `resume` asks for a change of state, so there is no chain to stop: remove this line".to_owned()
+        }
+        Trigger::Report(Report::Refused { .. }) if !may_refuse(machine) => {
+            "this machine has no request that could not be served, so none is refused: remove this line".to_owned()
         }
         Trigger::Exit if line.state == ROOT && !ends(machine) => {
             format!("{place} never ends, for it has no final state: remove this line")
@@ -114,14 +118,28 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
             .any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
-/// Requests from outside are no chains.
+/// Requests from outside are no chains. A line beside others may ask for what one of them has entered.
 fn has_chains(machine: &Machine) -> bool {
+    let has_regions = machine.topology.has_regions();
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
+        Trigger::On(_) => has_regions && line.has_requests(),
         Trigger::Always => !machine.topology.is_choice(line.state),
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
     })
+}
+
+/// A request waits for others where several states can ask in one step: in regions, or when states inside each other are
+/// entered. Nobody knows whether there is something to go back to.
+fn may_refuse(machine: &Machine) -> bool {
+    let goes_back =
+        |line: &Handler| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
+    let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
+    let on_entry = |line: &Handler| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
+    let tree = &machine.topology;
+    asks().any(|(_, line)| tree.has_regions() || goes_back(line))
+        || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
 }
 
 /// Whether the machine itself is ever left.

@@ -65,7 +65,7 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         #everywhere
         impl ::core::convert::From<&#ty> for #ids {
             #[inline]
-            fn from(leaf: &#ty) -> Self { match leaf { #arms } }
+            fn from(leaf_: &#ty) -> Self { match leaf_ { #arms } }
         }
     }
 }

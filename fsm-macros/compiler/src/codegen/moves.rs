@@ -9,6 +9,7 @@ use super::cx::Cx;
 use super::fields::{history_field, previous_field};
 use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
+use super::memory;
 use super::names::hidden;
 use super::put::{mark_left, take_timers_inside};
 use super::scope::given;
@@ -36,17 +37,24 @@ pub(super) fn commit(
 }
 
 /// The same of a request, which may be pushed above all that is active.
-pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<TokenStream>) -> TokenStream {
+pub(super) fn commit_asked(
+    cx: Cx,
+    domain: StateId,
+    made: &Made,
+    above: Option<TokenStream>,
+    clear: Option<TokenStream>,
+) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let value = store::value(cx, domain, inner.clone());
+    let spent = memory::spent(cx, &made.inside, TokenStream::new());
     let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
     match above {
         Some(above) => tokens! {
             #timers #lets
-            if pushes { #last let made = #value; #above } else { #exchange if clears { self.discard_suspended_(); } }
+            if pushes_ { #last let made_ = #value; #above #spent } else { #exchange #clear }
         },
-        None => tokens!(#timers #lets #exchange),
+        None => tokens!(#timers #lets #exchange #clear),
     }
 }
 
@@ -71,6 +79,7 @@ fn exchange(
         true => (keep_old(cx, domain, is_again), TokenStream::new()),
         false => rest_of(cx, source, domain, made),
     };
+    let spent = memory::spent(cx, &made.inside, TokenStream::new());
     tokens! {
         match self.state.take() {
             #[allow(unused_variables)]
@@ -80,11 +89,12 @@ fn exchange(
                 #keep
                 #last
                 self.state.put(#put);
+                #spent
                 #rest
             }
             #[allow(unreachable_patterns)]
-            other => {
-                self.state.put(other);
+            other_ => {
+                self.state.put(other_);
                 #otherwise
             }
         }
@@ -96,15 +106,15 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match keeps(cx, domain) {
         true => {
             let keep = keep_name(cx, domain);
-            tokens!(self.#keep(old);)
+            tokens!(self.#keep(old_);)
         }
-        false => return tokens!(::core::mem::drop(old);),
+        false => return tokens!(::core::mem::drop(old_);),
     };
     if !is_again || !cx.storage().previous_in.contains(&domain) {
         return keep;
     }
     let field = previous_field(cx, domain);
-    tokens!(let before = self.#field.take(); #keep self.#field = before;)
+    tokens!(let before_ = self.#field.take(); #keep self.#field = before_;)
 }
 
 /// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.
@@ -118,7 +128,7 @@ fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> Token
 /// `old`: all that is inside the domain, as one value.
 fn whole_inside(cx: Cx, domain: StateId) -> Inner {
     match cx.tree().is_compound(domain) {
-        true => Inner::Child(tokens!(old)),
+        true => Inner::Child(tokens!(old_)),
         false => Inner::Open,
     }
 }
@@ -142,7 +152,7 @@ fn taken_inside(cx: Cx, id: StateId) -> Inner {
 fn whole_with(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     if id == ROOT {
         return match inner {
-            Inner::Open => tokens!(old),
+            Inner::Open => tokens!(old_),
             inner => store::value(cx, ROOT, inner),
         };
     }
@@ -164,7 +174,7 @@ fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
     Inner::Regions(regions.map(place).gather())
 }
 
-/// `let given_Name_field = old_…;`, at the place of the name in the target, where a wrong type belongs.
+/// `let given_Name_field_ = old_…;`, at the place of the name in the target, where a wrong type belongs.
 fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     let (given, field) = (given(cx, gift.state, gift.name), cx.program.field(from));
     let mut old = old(cx, from);
@@ -224,7 +234,7 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
     Some(match (is_remembered, has_inner) {
         (true, true) => {
             let clones = keep::clones(cx, giver);
-            tokens!(let old = #value; #clones self.#history = ::core::option::Option::Some(old);)
+            tokens!(let old_ = #value; #clones self.#history = ::core::option::Option::Some(old_);)
         }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
         (false, _) if cx.tree().is_compound(giver) => tokens!(self.#keep(#value);),
@@ -242,7 +252,7 @@ fn left_inside(cx: Cx, outer: StateId, source: StateId) -> Inner {
     inner
 }
 
-/// `field: old_Name_field, …`
+/// `field: old_Name_field_, …`
 fn old_fields(cx: Cx, id: StateId) -> TokenStream {
     store::fields_as(cx, id, &|field| {
         let local = old(cx, (id, field));

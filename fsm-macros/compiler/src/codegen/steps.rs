@@ -133,7 +133,7 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
     }
 }
 
-/// `let from = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
+/// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
 /// knows it, it has been looked at before ([`froms`]).
 pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
     if !reports::has_transitions(cx) {
@@ -143,10 +143,10 @@ pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
         Some(id) => id_of(cx, id),
         None => from_in(cx, transition.domain).code(),
     };
-    tokens!(let from = #from;)
+    tokens!(let from_ = #from;)
 }
 
-/// `let from_in_Name = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
+/// `let from_in_Name_ = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
 pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
@@ -173,7 +173,7 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
         return TokenStream::new();
     }
     let (to, args) = (innermost(cx, domain), args(cx));
-    tokens!(let to = #to; self.changed_(from, to, #args);)
+    tokens!(let to_ = #to; self.changed_(from_, to_, #args);)
 }
 
 /// The innermost state that is active inside this one; in regions, of the region that it stands in.
@@ -201,7 +201,7 @@ pub(super) fn recall(cx: Cx) -> TokenStream {
 }
 
 /// `exit` lines of the machine itself.
-fn leave_machine(cx: Cx) -> TokenStream {
+pub(super) fn leave_machine(cx: Cx) -> TokenStream {
     let (name, args) = (super::function::of_state(cx, "exit", ROOT), args(cx));
     match cx.state(ROOT).exit.is_empty() {
         true => TokenStream::new(),

@@ -5,7 +5,7 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
-use super::facts::{due, has_update, ticking};
+use super::facts::{due, groups, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
 use super::looks::lines_of;
@@ -28,9 +28,9 @@ pub(super) fn update(cx: Cx) -> TokenStream {
             return;
         })
     });
-    let (machine, depths) = (machine_tick(cx), depths(cx));
+    let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let body = tokens!(#done #idle #machine #depths);
+    let body = tokens!(#done #idle #served #machine #depths);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {
@@ -55,7 +55,7 @@ fn return_if_idle(cx: Cx) -> Option<TokenStream> {
         && !settles
         && slots > 0
         && ticking(cx).into_iter().all(|id| due(cx, id, tokens!(self)).is_some());
-    let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now)));
+    let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now_)));
     knows.then(|| tokens!(if !(#(#due)||*) { return; }))
 }
 
@@ -67,7 +67,7 @@ fn machine_tick(cx: Cx) -> TokenStream {
     let leave = tokens!(break 'machine;);
     let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
     let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
-    let settle = settle::call(cx, &tokens!(self));
+    let settle = settle::call_in_tick(cx);
     let leaves =
         lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
@@ -78,16 +78,17 @@ fn machine_tick(cx: Cx) -> TokenStream {
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
     let groups = groups(cx);
-    let settle = settle::call(cx, &tokens!(self));
+    let settle = settle::call_in_tick(cx);
     if let [depth] = groups.as_slice()
         && let [group] = depth.as_slice()
+        && (cx.state(ROOT).tick.is_empty() || settle.is_empty())
     {
         let group = self::group(cx, group, false, TokenStream::new());
         return tokens!(#group #settle);
     }
     let is_told = cx.state(ROOT).tick.is_empty() && !settle.is_empty();
     let (before, told, behind) = match is_told {
-        true => (tokens!(let mut ticks = false;), tokens!(ticks = true;), tokens!(if !ticks { #settle })),
+        true => (tokens!(let mut ticks_ = false;), tokens!(ticks_ = true;), tokens!(if !ticks_ { #settle })),
         false => (TokenStream::new(), TokenStream::new(), TokenStream::new()),
     };
     let settle = tokens!(#told #settle);
@@ -102,26 +103,7 @@ fn depths(cx: Cx) -> TokenStream {
     tokens!(#before #depths #behind)
 }
 
-/// By depth, outermost first.
-fn groups(cx: Cx) -> Vec<Vec<Vec<StateId>>> {
-    let ticking = ticking(cx);
-    let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);
-    let depths = (1..=deepest).map(|depth| {
-        let mut groups: Vec<Vec<StateId>> = Vec::new();
-        for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
-            let excludes =
-                |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
-            match groups.iter_mut().find(excludes) {
-                Some(group) => group.push(id),
-                None => groups.push(vec![id]),
-            }
-        }
-        groups
-    });
-    depths.filter(|groups| !groups.is_empty()).gather()
-}
-
-/// `let ticks_Name = …;`: which of the states that stand beside each other are active as their depth begins; what is
+/// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is
 /// left from then on is marked.
 fn begin_depth(cx: Cx, groups: &[Vec<StateId>]) -> TokenStream {
     let lets = groups.iter().skip(1).flat().map(|id| {
@@ -208,21 +190,21 @@ fn timed(
     // After `restore`, a computed span is not known before the first tick.
     let resolve = is_computed.then(|| tokens!(#timer.resolve(|| #span);));
     match &line.trigger {
-        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #timer.is_due(now) { #effect }),
+        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #timer.is_due(now_) { #effect }),
         // Where the guard refuses, the line is looked at again in every tick, but an event loop need not wake for it.
         Trigger::After(_) => tokens! {
             #resolve
-            if #timer.is_due(now) {
+            if #timer.is_due(now_) {
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },
         Trigger::Every { catch_up: true, .. } => {
-            tokens!(#resolve for _ in 0..#timer.missed_beats(now, #span) { #guarded })
+            tokens!(#resolve for _ in 0..#timer.missed_beats(now_, #span) { #guarded })
         }
         _ => {
             // A computed span is asked for only when the beat is due.
-            let due = is_computed.then(|| tokens!(#timer.is_due(now) &&));
-            tokens!(#resolve if #due #timer.beat(now, #span) { #guarded })
+            let due = is_computed.then(|| tokens!(#timer.is_due(now_) &&));
+            tokens!(#resolve if #due #timer.beat(now_, #span) { #guarded })
         }
     }
 }

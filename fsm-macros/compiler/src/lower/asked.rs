@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::each::{Gather, in_order};
 use crate::model::{ROOT, StateId};
-use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, State};
+use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Refusal, State, Storage};
 use crate::topology::{Named, NamedBy, Place};
 
 impl<'m> Lowering<'m> {
@@ -62,6 +62,21 @@ impl<'m> Lowering<'m> {
             }
         }
         kinds
+    }
+
+    /// Requests wait for others where several states can ask in one step: in regions, or inside each other on entry.
+    pub(super) fn refusals(&self, asks: &[AskedKind], storage: &Storage) -> Vec<Refusal> {
+        let several = self.topology.has_regions() || !self.topology.is_flat() && storage.asks_at_once > 0;
+        let is_asked = |kind| asks.contains(&kind);
+        let has_stack = storage.stack.is_some();
+        let all = [
+            (Refusal::Finished, several && !asks.is_empty() && self.topology.can_end()),
+            (Refusal::SourceLeft, several && !asks.is_empty()),
+            (Refusal::StackFull, several && has_stack && is_asked(AskedKind::Push)),
+            (Refusal::NothingBelow, several && has_stack && is_asked(AskedKind::Pop)),
+            (Refusal::NoPrevious, is_asked(AskedKind::Previous)),
+        ];
+        all.into_iter().filter(|(_, may_happen)| *may_happen).map(|(refusal, _)| refusal).gather()
     }
 
     pub(super) fn domain_asked(&self, source: StateId, target: StateId) -> StateId {

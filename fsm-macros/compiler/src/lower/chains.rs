@@ -1,10 +1,11 @@
-//! Whether what happens by itself in one step, `always` and `done` lines and requests on entry, may lead round. Only then
-//! a machine counts what it has entered.
+//! Whether a step may come to a state that it has entered: what happens by itself, `always` and `done` lines and requests
+//! on entry, may lead round, and a line may ask for what another one has entered. Only then a machine counts what it has
+//! entered.
 
 use super::Lowering;
 use crate::each::Gather;
 use crate::model::StateId;
-use crate::program::{Line, Trigger};
+use crate::program::{Asked, AskedKind, Line, Put, Trigger};
 
 impl<'m> Lowering<'m> {
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
@@ -13,7 +14,21 @@ impl<'m> Lowering<'m> {
             let led = self.led_to(line);
             next[line.source.0].extend(led);
         }
-        self.topology.all().any(|start| reaches(&next, start))
+        self.topology.all().any(|start| reaches(&next, start)) || self.asks_beside_changes(lines)
+    }
+
+    /// Whether a line may ask for a change in a step in which another one makes a change, or asks for one.
+    fn asks_beside_changes(&self, lines: &[Line<'m>]) -> bool {
+        let is_event = |line: &Line| matches!(line.trigger, Trigger::On(_));
+        let is_always = |line: &Line| matches!(line.trigger, Trigger::Always);
+        let meet = |a: &Line, b: &Line| {
+            a.id != b.id
+                && (is_event(a) && is_event(b) || is_always(a) && is_always(b))
+                && self.topology.act_beside(a.source, b.source)
+        };
+        let mut asking = lines.iter().filter(|line| line.asks_for_change());
+        let changes = |line: &Line| line.transition().is_some() || line.asks_for_change();
+        asking.any(|line| lines.iter().any(|other| changes(other) && meet(line, other)))
     }
 
     /// The states that a line may enter by itself. It acts in all that is inside its own state, which counts as entered
@@ -25,14 +40,17 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().each_of(|action| &action.calls);
-        let asked: Vec<Option<StateId>> =
-            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
-        let named = line.transition().map(|transition| transition.names.clone());
-        let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
-        if anywhere {
+        let asked: Vec<&Asked> = calls.filter_map(|call| call.as_ask()).gather();
+        let goes_back = |put| matches!(put, Put::Below | Put::Back(_));
+        let may_ask_back =
+            |asked: &&Asked| matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse | AskedKind::Previous);
+        let transition = line.transition();
+        // What waits may be any state.
+        if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(goes_back)) {
             return self.topology.all().gather();
         }
-        let named = named.into_iter().flat().and(asked.into_iter().flat());
+        let named = transition.into_iter().each_of(|transition| transition.names.iter().copied());
+        let named = named.and(asked.iter().filter_map(|asked| asked.target.map(|(state, _)| state)));
         let mut all: Vec<StateId> = named.each_of(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);

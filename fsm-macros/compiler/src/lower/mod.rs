@@ -37,14 +37,16 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     let (topology, flow) = (&machine.topology, Flow::of(machine));
     let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
-    let asked = lowering.asked(&lines);
+    let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
+    let storage = lowering.storage(&lines, &states, &asked);
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref().map(events),
-        storage: lowering.storage(&lines, &states, &asked),
+        refusals: lowering.refusals(&asks, &storage),
+        storage,
         start: lowering.start(),
         starts: lowering.starts(),
-        asks: lowering.asks(&lines),
+        asks,
         asked,
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,

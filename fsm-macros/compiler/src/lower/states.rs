@@ -118,7 +118,7 @@ impl<'m> Lowering<'m> {
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
         let lines = machine.topology.all().each_of(|id| self.handlers_of(id));
-        let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.entry());
+        let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.kind.named());
         let defaults = machine.states.iter().each_of(|state| state.defaults().gather());
         let all = |entry: &'m Entry| entry.all().gather();
         for entry in changes.and(defaults).each_of(all) {
@@ -165,9 +165,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
             line.timer = Some(add_timer(state, id, false));
             conditions.push(act);
         }
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
-            state.reports.push(id);
-        }
+        Trigger::Report(_) => state.reports.push(id),
     }
 }
 

@@ -6,8 +6,8 @@ use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Stack, State,
-    Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Report, Stack,
+    State, Step, Storage, Trigger,
 };
 use crate::topology::once_in_order;
 
@@ -24,8 +24,9 @@ impl<'m> Lowering<'m> {
         let previous_in = self.previous_in(lines);
         let remembered = self.remembered(&made);
         let reports = states[ROOT.0].reports.iter();
-        let reports_changes =
-            reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
+        let reports_changes = reports
+            .map(|id| &lines[id.0])
+            .any(|line| matches!(line.report(), Some(Report::Transition { .. })));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
         let remembered_twice = self.remembered_twice(lines);
         let keeps: Vec<Vec<Kept>> =

@@ -13,12 +13,12 @@ use crate::trust::Part;
 impl<'m> Lowering<'m> {
     pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
         let source = line.state;
-        let places = change.entry().map(|entry| entry.as_target()).unwrap_or_default();
+        let places = change.kind.named().map(|entry| entry.as_target()).unwrap_or_default();
         let domain = self.domain_of(line).unwrap_or(ROOT);
         let suspends = matches!(change.kind, ChangeKind::Push(_));
         let action = line.action.as_ref();
         let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
-        let made = change.entry().map(|entry| self.made(entry, source, domain, &places, suspends));
+        let made = change.kind.named().map(|entry| self.made(entry, source, domain, &places, suspends));
         let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
         let leave = |hook| self.leave(source, domain, hook);
         let steps = match &change.kind {
@@ -121,7 +121,8 @@ impl<'m> Lowering<'m> {
                 && !self.machine.lacks(Part::Clock)
                 && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
         };
-        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(is_meant) || has_object())
+        let acts = |line: &&'m Handler| is_meant(line) && self.tests(line).is_some();
+        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(acts) || has_object())
     }
 
     /// What a change enters, and with which data.

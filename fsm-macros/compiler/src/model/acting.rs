@@ -42,14 +42,7 @@ impl Machine {
         if tree.is_choice(state) && line.state != state {
             return false;
         }
-        let reports = matches!(
-            line.trigger,
-            Trigger::Enter
-                | Trigger::Exit
-                | Trigger::Transition { .. }
-                | Trigger::Unhandled { .. }
-                | Trigger::Livelock { .. }
-        );
+        let reports = matches!(line.trigger, Trigger::Enter | Trigger::Exit | Trigger::Report(_));
         !(tree.ends_in(state) && line.state == ROOT && !reports)
     }
 }

@@ -222,7 +222,7 @@ fn declare_line(
     let line = match item {
         Item::Lost(lost) => return lose(machine, id, lost),
         Item::Data(data) => return declare_data(machine, id, data, pending, errors),
-        Item::Handler(handler) => PendingLine::Handler(Box::new(handler)),
+        Item::Handler(handler) => PendingLine::Handler(handler),
         Item::Initial(initial) => PendingLine::Initial(initial),
         Item::History(history) => PendingLine::History(history),
         Item::State(state) => return declare_state(machine, id, state, pending, errors),

@@ -1,9 +1,9 @@
 //! The changes of state that can happen in a state: the targets of its lines and of the lines around it, and the
 //! requests in their actions.
 
-use super::{Change, ChangeKind, Entry, Handler, Machine, ROOT, StateId, Trigger};
+use super::{Change, Handler, Machine, ROOT, StateId, Trigger};
 use crate::each::{Each, Gather};
-use crate::syntax::Alternative;
+use crate::syntax::{self, Alternative};
 
 /// The changes that lines bring about while this state is active, the innermost state's first.
 pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
@@ -42,15 +42,7 @@ fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
 }
 
 /// A change of the outermost state without its tokens, which is what the analysis of the stack looks at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
-    Goto(StateId),
-    Push(StateId),
-    Pop,
-    PopElse(StateId),
-    Previous,
-    Reset(StateId),
-}
+pub(super) type Step = syntax::ChangeKind<StateId>;
 
 /// The steps that lines in an outermost state make with it as a whole, each once. A change inside of it is no step.
 pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
@@ -72,18 +64,10 @@ pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
 }
 
 fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
-    let state = |entry: &Entry| machine.topology.outermost(entry.state);
     if machine.domain_of(line.state, change) != ROOT {
         return None;
     }
-    Some(match &change.kind {
-        ChangeKind::Goto(entry) => Step::Goto(state(entry)),
-        ChangeKind::Push(entry) => Step::Push(state(entry)),
-        ChangeKind::Pop(None) => Step::Pop,
-        ChangeKind::Pop(Some(entry)) => Step::PopElse(state(entry)),
-        ChangeKind::Previous => Step::Previous,
-        ChangeKind::Reset(entry) => Step::Reset(state(entry)),
-    })
+    change.kind.as_ref().resolve(|entry| Some(machine.topology.outermost(entry.state)))
 }
 
 impl Handler {

@@ -124,7 +124,7 @@ impl Flow {
             match step {
                 Step::Goto(to) => next.push(*to),
                 Step::Previous => next.extend(self.previous[state.0].members()),
-                Step::Push(_) | Step::Pop | Step::PopElse(_) | Step::Reset(_) => {}
+                Step::Push(_) | Step::Pop(_) | Step::Reset(_) => {}
             }
         }
         next
@@ -133,7 +133,7 @@ impl Flow {
     /// The states that may follow a state that is current with nothing below.
     pub(super) fn bare_level(&self, state: StateId) -> Vec<StateId> {
         let elsewhere = self.steps[state.0].iter().filter_map(|step| match step {
-            Step::PopElse(to) => Some(*to),
+            Step::Pop(Some(to)) => Some(*to),
             _ => None,
         });
         self.level(state).into_iter().and(elsewhere).gather()
@@ -179,8 +179,8 @@ impl Flow {
                     let (below, previous) = (self.only(state), self.previous[state.0].clone());
                     self.add(next, Some(&below), &previous, work);
                 }
-                Step::Pop => self.pop(state, &told, work),
-                Step::PopElse(next) => {
+                Step::Pop(None) => self.pop(state, &told, work),
+                Step::Pop(Some(next)) => {
                     self.pop(state, &told, work);
                     if bare {
                         self.follow(state, next, true, work);

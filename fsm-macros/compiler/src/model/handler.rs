@@ -5,7 +5,7 @@ use syn::Attribute;
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{Attrs, Depth, Pattern, Words};
+use crate::syntax::{self, Attrs, ChangeKind, Depth, Pattern, Report, Words};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
@@ -41,9 +41,7 @@ pub(crate) enum Trigger {
     Every { period: Period, catch_up: bool },
     Always,
     Done,
-    Transition { from: Ident, to: Ident },
-    Unhandled { event: Ident },
-    Livelock { state: Ident },
+    Report(Report),
 }
 
 pub(crate) enum Period {
@@ -63,21 +61,7 @@ pub(crate) enum Target {
     Change(Change),
 }
 
-/// A change of state, as a line's target or as a request in an action.
-pub(crate) struct Change {
-    pub(crate) span: Span,
-    pub(crate) kind: ChangeKind,
-    /// `reenter Name`: the state that holds the line is left and entered too.
-    pub(crate) reenter: bool,
-}
-
-pub(crate) enum ChangeKind {
-    Goto(Entry),
-    Push(Entry),
-    Pop(Option<Entry>),
-    Previous,
-    Reset(Entry),
-}
+pub(crate) type Change = syntax::Change<Entry>;
 
 /// A state to enter, with the data given to it.
 pub(crate) struct Entry {
@@ -217,7 +201,7 @@ impl Handler {
 impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
-            Call::Request(change) => Some((change.word(), change)),
+            Call::Request(change) => Some((change.kind.word(), change)),
             Call::InState { .. } | Call::Raise { .. } => None,
         });
         requests.each()
@@ -233,28 +217,6 @@ impl Period {
         match self {
             Period::Literal { .. } => None,
             Period::Computed(body) => Some(body),
-        }
-    }
-}
-
-impl Change {
-    /// The word that begins it as a target, and the macro that asks for it.
-    pub(crate) fn word(&self) -> &'static str {
-        match self.kind {
-            ChangeKind::Goto(_) => "goto",
-            ChangeKind::Push(_) => "push",
-            ChangeKind::Pop(_) => "pop",
-            ChangeKind::Previous => "previous",
-            ChangeKind::Reset(_) => "reset",
-        }
-    }
-
-    /// The state that the change names, if it names one.
-    pub(crate) fn entry(&self) -> Option<&Entry> {
-        match &self.kind {
-            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
-            ChangeKind::Pop(otherwise) => otherwise.as_ref(),
-            ChangeKind::Previous => None,
         }
     }
 }

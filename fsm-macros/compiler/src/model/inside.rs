@@ -31,6 +31,8 @@ fn reach(states: Vec<StateId>, reached: &mut [bool], work: &mut Vec<StateId>) {
 fn next(machine: &Machine, flow: &Flow, state: StateId, change: &Change) -> Vec<StateId> {
     match &change.kind {
         ChangeKind::Pop(Some(_)) if !flow.may_be_bare(state) => Vec::new(),
-        _ => change.entry().map(|entry| machine.topology.arrives(&entry.as_target())).unwrap_or_default(),
+        _ => {
+            change.kind.named().map(|entry| machine.topology.arrives(&entry.as_target())).unwrap_or_default()
+        }
     }
 }

@@ -25,7 +25,7 @@ use crate::syntax::{Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
-pub(crate) use crate::syntax::{Depth, StateKind};
+pub(crate) use crate::syntax::{ChangeKind, Depth, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;

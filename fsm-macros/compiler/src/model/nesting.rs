@@ -33,7 +33,7 @@ impl Flow {
                 before[next.0].push(state);
             }
         }
-        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop);
+        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop(None));
         let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).gather();
         while let Some(state) = work.pop() {
             if !std::mem::replace(&mut needs[state], true) {

@@ -22,6 +22,10 @@ impl Display for Program<'_> {
             let (domain, made) = (Text(self).name(asked.domain), Text(self).made(&asked.made));
             writeln!(f, "    asked for in {domain}: {made}")?;
         }
+        if !self.refusals.is_empty() {
+            let refusals: Vec<&str> = self.refusals.iter().map(|refusal| refusal.text()).collect();
+            writeln!(f, "    refused if {}", refusals.join(", or "))?;
+        }
         Ok(())
     }
 }
@@ -89,9 +93,7 @@ impl Text<'_, '_> {
             Trigger::Every { period: every, catch_up: true } => format!("every {} catch up", period(every)),
             Trigger::Always => "always".to_owned(),
             Trigger::Done => "done".to_owned(),
-            Trigger::Transition { .. } => "transition".to_owned(),
-            Trigger::Unhandled { .. } => "unhandled".to_owned(),
-            Trigger::Livelock { .. } => "livelock".to_owned(),
+            Trigger::Report(report) => report.word().to_owned(),
         }
     }
 

@@ -5,6 +5,7 @@ mod features;
 mod hooks;
 mod lines;
 mod mend;
+mod open;
 mod requests;
 mod scripts;
 mod states;

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
-use crate::codegen::names::event_type;
+use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
 use crate::syntax;
 use crate::token::is_mark;
@@ -112,6 +112,10 @@ impl Editor<'_> {
                 Some(ty) => bound(trigger, &tokens!(&#ty)),
                 None => TokenStream::new(),
             },
+            "refused" => {
+                let target = target_type(self.cx);
+                bound(trigger, &tokens!(::fsm_runtime::Unserved<#target>))
+            }
             _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)

@@ -7,13 +7,14 @@ use crate::codegen::body::Scope;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
+use crate::codegen::event::{Head, event_pattern};
 use crate::codegen::leave::leave_all;
 use crate::codegen::put;
-use crate::codegen::send::{Head, event_pattern, lets};
+use crate::codegen::send::lets;
 use crate::codegen::steps::{self, recall, report};
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
-use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
+use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 
 /// `act_alone_`: a line that was picked takes the event.
@@ -23,8 +24,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let Head { generics, params, output, now, .. } = &head;
     tokens! {
         #[inline]
-        fn act_alone_ #generics (&mut self, line: #line, #params #now) #output {
-            match line { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event) }
+        fn act_alone_ #generics (&mut self, line_: #line, #params #now) #output {
+            match line_ { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event_) }
         }
     }
 }
@@ -33,7 +34,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
     let outcome = match &line.effect {
         // Where it is alone, the event has been kept before.
-        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
         Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
         _ if acts::is_shared(cx, line) => shared(cx, line),
         _ => own(cx, line),
@@ -56,10 +57,10 @@ fn own(cx: Cx, line: &Line) -> TokenStream {
     let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
     tokens! {
         #lets
-        match event {
+        match event_ {
             #pattern => #outcome
             #[allow(unreachable_patterns)]
-            event => ::fsm_runtime::Outcome::Unhandled(event),
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
 }
@@ -73,7 +74,7 @@ fn shared(cx: Cx, line: &Line) -> TokenStream {
             let call = acts::call_alone(cx, line);
             let follow = follow_asked(cx);
             tokens! {
-                if let ::core::option::Option::Some(asked) = #call && #follow { #changed } else { #kept }
+                if let ::core::option::Option::Some(asked_) = #call && #follow { #changed } else { #kept }
             }
         }
         Kind::Stays => {
@@ -93,9 +94,9 @@ fn follow_asked(cx: Cx) -> TokenStream {
     match arrive::is_chained(cx) {
         true => {
             let ty = arrive::next_type(cx);
-            tokens!(self.follow_all_(&mut <#ty>::of(asked), #args))
+            tokens!(self.follow_all_(&mut <#ty>::of(asked_), #args))
         }
-        false => tokens!(self.follow_(asked, #args)),
+        false => tokens!(self.follow_(asked_, #args)),
     }
 }
 
@@ -104,35 +105,45 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
     let (call, Some(transition)) = (acts::call_alone(cx, line), line.transition()) else {
         return TokenStream::new();
     };
-    let (domain, act) = (transition.domain, acts::kind(line));
-    let (leave_suspended, forget) = acts::clearing(cx, line);
-    let behind = |made: &Made| behind(cx, transition, made);
-    let act = match act {
-        Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
-        Kind::Waits { made, is_again, .. } => {
-            let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));
-            let put = put::put(cx, Put::In { domain, moves: false, is_again });
-            tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #forget #behind })
+    let leave = leave_all(cx, transition.domain, acts::hook(transition));
+    let (leave_suspended, _) = acts::clearing(cx, transition);
+    let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
+    let machine = starts_again.then(|| steps::leave_machine(cx));
+    let act = match acts::kind(line) {
+        Kind::PopElse(kind) => {
+            let (pattern, behind) = (acts::made_pattern(cx, &kind), behind(cx, transition, &kind));
+            let resumed = self::behind(cx, transition, &Kind::Returns(Put::Below));
+            tokens! {
+                match #call {
+                    ::core::option::Option::Some(#pattern) => { #behind }
+                    ::core::option::Option::Some(::core::option::Option::None) => { #resumed }
+                    ::core::option::Option::None => {}
+                }
+            }
         }
-        Kind::Moves { made, .. } => {
-            let memories = acts::memories_type(cx, made).map(|_| tokens!(memories,));
-            let behind = behind(made);
-            tokens!(if let ::core::option::Option::Some((#memories)) = #call { #behind })
+        kind => {
+            let (pattern, behind) = (acts::made_pattern(cx, &kind), behind(cx, transition, &kind));
+            tokens!(if let #pattern = #call { #behind })
         }
     };
-    let (from, leave) = (from(cx, transition), leave_all(cx, domain, Hook::Exit));
-    tokens!(#from #leave #leave_suspended #act)
+    let from = from(cx, transition);
+    tokens!(#from #leave #leave_suspended #machine #act)
 }
 
-fn behind(cx: Cx, transition: &Transition, made: &Made) -> TokenStream {
+/// From the commit on.
+fn behind(cx: Cx, transition: &Transition, kind: &Kind) -> TokenStream {
+    let put = match *kind {
+        Kind::Waits { put, .. } | Kind::Returns(put) => put::put(cx, put),
+        // Its commit is done with its action.
+        Kind::Stays | Kind::Asks | Kind::Moves { .. } | Kind::PopElse(_) => TokenStream::new(),
+    };
+    let (_, forget) = acts::clearing(cx, transition);
     let may_ask = steps::may_ask(cx, transition);
     let (next, follow) =
         (may_ask.then(|| arrive::next_let(cx)).flatten(), may_ask.then(|| arrive::follow(cx)).flatten());
-    let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, transition.domain, &made.inside, false));
-    let reports = transition.steps.iter().any(|step| matches!(step, Step::Report));
-    let report = if reports { report(cx, transition.domain) } else { TokenStream::new() };
-    let recall = recall(cx);
-    tokens!(#next #flags #enters #report #recall #follow)
+    let arrives = acts::arrives(cx, kind);
+    let (report, recall) = (report(cx, transition.domain), recall(cx));
+    tokens!(#put #forget #next #arrives #report #recall #follow)
 }
 
 fn from(cx: Cx, transition: &Transition) -> TokenStream {

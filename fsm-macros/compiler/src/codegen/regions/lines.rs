@@ -90,7 +90,7 @@ pub(super) fn picks_type(cx: Cx) -> TokenStream {
 pub(super) fn without_conflicts(cx: Cx) -> TokenStream {
     match may_conflict(cx) {
         true => tokens! {
-            let picks = picks.without_conflicts(Self::stands_);
+            let picks_ = picks_.without_conflicts(Self::stands_);
         },
         false => TokenStream::new(),
     }
@@ -121,7 +121,7 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     });
     let (line, id, arms): (_, _, TokenStream) = (enum_name(cx), &cx.names.id, arms.joined());
     tokens! {
-        fn stands_(line: #line) -> ::fsm_runtime::__private::Stands<#id> { match line { #arms } }
+        fn stands_(line_: #line) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #arms } }
     }
 }
 
