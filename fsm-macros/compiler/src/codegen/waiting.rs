@@ -8,10 +8,10 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 /// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
-const MOST_RAISED: usize = 1000;
+const MOST_RAISED: u16 = 1000;
 
 /// Where `unhandled` raises what it is told of, so many raised events are looked at; the rest waits for the next call.
-const MOST_LOOKED_AT: usize = 2 * MOST_RAISED;
+const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 
 /// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
 /// their turn among them.
