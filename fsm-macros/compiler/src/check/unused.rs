@@ -113,7 +113,7 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
 
 /// Requests from outside are no chains. A line beside others may ask for what one of them has entered.
 fn has_chains(machine: &Machine) -> bool {
-    let has_regions = machine.states.iter().any(|state| state.is_region());
+    let has_regions = machine.has_regions();
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
         Trigger::On(_) => has_regions && line.has_requests(),
