@@ -5,7 +5,7 @@
 use super::Lowering;
 use crate::each::Gather;
 use crate::model::StateId;
-use crate::program::{Line, Trigger};
+use crate::program::{Asked, AskedKind, Line, Put, Trigger};
 
 impl<'m> Lowering<'m> {
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
@@ -40,14 +40,16 @@ impl<'m> Lowering<'m> {
             return Vec::new();
         }
         let calls = line.action().into_iter().flat_map(|action| &action.calls);
-        let asked: Vec<Option<StateId>> =
-            calls.filter_map(|call| call.as_ask().map(|asked| asked.target.map(|(state, _)| state))).gather();
-        let named = line.transition().map(|transition| transition.names.clone());
-        let anywhere = asked.contains(&None) || named.as_ref().is_some_and(Vec::is_empty);
-        if anywhere {
+        let asked: Vec<&Asked> = calls.filter_map(|call| call.as_ask()).gather();
+        let is_back = |asked: &&Asked| asked.target.is_none() || asked.kind == AskedKind::PopElse;
+        let leads_back = |put: Put| matches!(put, Put::Below | Put::Back(_));
+        let transition = line.transition();
+        if asked.iter().any(|asked| is_back(asked)) || transition.is_some_and(|it| it.puts(leads_back)) {
             return self.topology.all().gather();
         }
-        let named = named.into_iter().flatten().chain(asked.into_iter().flatten());
+        let asked: Vec<StateId> = asked.into_iter().filter_map(|asked| Some(asked.target?.0)).gather();
+        let named = transition.map(|transition| transition.names.clone());
+        let named = named.into_iter().flatten().chain(asked);
         let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
