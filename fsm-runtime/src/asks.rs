@@ -45,9 +45,9 @@ impl<A, const N: usize> Asks<A, N> {
 
     /// Behind those that wait already, all of these for which `keep` holds.
     #[inline]
-    pub fn append(&mut self, mut others: Self, keep: impl Fn(&A) -> bool) {
-        while let Some(asked) = others.take() {
-            if keep(&asked) {
+    pub fn append(&mut self, mut others: Self, keep: impl Fn(&mut A) -> bool) {
+        while let Some(mut asked) = others.take() {
+            if keep(&mut asked) {
                 self.push(asked);
             }
         }

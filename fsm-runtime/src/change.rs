@@ -2,15 +2,28 @@
 // `goto!` and its like. It is stored, the action runs on to its end, and the
 // generated code serves it then.
 
-/// The change of state that an action has requested. A later request replaces
-/// an earlier one, so an `Option` of it is all the room that is needed.
+/// A change of state that an action of the machine has requested. `T` is the
+/// machine's `NameTarget`.
+///
+/// A line `refused(request)` meets one in [`Unserved`](crate::Unserved).
+///
+/// ```
+/// use fsm_runtime::Change;
+///
+/// let change = Change::PopElse("Walking");
+/// assert_eq!(change.target(), Some(&"Walking"));
+/// assert_eq!(change.map(str::len), Change::PopElse(7));
+/// assert_eq!(Change::<&str>::Pop.into_target(), None);
+/// ```
+// A later request replaces an earlier one, so an `Option` of it is all the room
+// that is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change<T> {
     /// `goto!(Target)`.
     Goto(T),
     /// `push!(Target)`.
     Push(T),
-    /// `pop!()`, where something is proven to be suspended below.
+    /// `pop!()`.
     Pop,
     /// `pop!(else Target)`.
     PopElse(T),
@@ -18,6 +31,43 @@ pub enum Change<T> {
     Previous,
     /// `reset!(Target)`.
     Reset(T),
+}
+
+impl<T> Change<T> {
+    /// The same change, with the target made into another.
+    #[inline]
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Change<U> {
+        match self {
+            Change::Goto(target) => Change::Goto(f(target)),
+            Change::Push(target) => Change::Push(f(target)),
+            Change::Pop => Change::Pop,
+            Change::PopElse(target) => Change::PopElse(f(target)),
+            Change::Previous => Change::Previous,
+            Change::Reset(target) => Change::Reset(f(target)),
+        }
+    }
+
+    /// The target that it names; `pop!()` and `previous!()` name none.
+    #[inline]
+    pub const fn target(&self) -> Option<&T> {
+        match self {
+            Change::Goto(target) | Change::Push(target) | Change::PopElse(target) | Change::Reset(target) => {
+                Some(target)
+            }
+            Change::Pop | Change::Previous => None,
+        }
+    }
+
+    /// The target that it names, by value.
+    #[inline]
+    pub fn into_target(self) -> Option<T> {
+        match self {
+            Change::Goto(target) | Change::Push(target) | Change::PopElse(target) | Change::Reset(target) => {
+                Some(target)
+            }
+            Change::Pop | Change::Previous => None,
+        }
+    }
 }
 
 /// Requests a change, in place of an earlier request.
@@ -44,12 +94,29 @@ pub fn try_push<T>(request: &mut Option<Change<T>>, has_room: bool, target: T) -
 
 #[cfg(test)]
 mod tests {
-    use super::Change::{Goto, Pop, Push};
+    use super::Change::{Goto, Pop, PopElse, Previous, Push, Reset};
     use super::*;
 
     /// What a push of 7 answers, and the request that then stands.
     fn push_7(mut request: Option<Change<u8>>, has_room: bool) -> (Result<(), u8>, Option<Change<u8>>) {
         (try_push(&mut request, has_room, 7), request)
+    }
+
+    #[test]
+    fn changes_name_their_target() {
+        let table: [(Change<u8>, Option<u8>, Change<u16>); 6] = [
+            (Goto(1), Some(1), Goto(100)),
+            (Push(2), Some(2), Push(200)),
+            (Pop, None, Pop),
+            (PopElse(3), Some(3), PopElse(300)),
+            (Previous, None, Previous),
+            (Reset(4), Some(4), Reset(400)),
+        ];
+        for (change, target, mapped) in table {
+            assert_eq!(change.target(), target.as_ref());
+            assert_eq!(change.into_target(), target);
+            assert_eq!(change.map(|n| u16::from(n) * 100), mapped);
+        }
     }
 
     #[test]

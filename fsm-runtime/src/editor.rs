@@ -97,6 +97,8 @@ words! {
     unhandled
     /// `livelock(state) do action;` tells of a chain of changes that was stopped, since it did not end.
     livelock
+    /// `refused(request) do action;` tells of a change of state that an action has asked for and that could not be made.
+    refused
     /// `=> push Name` pauses the current state, keeps it, and enters the named one above it.
     push
     /// `=> pop` exits the current state and resumes the one below; `=> pop else Name` where nothing may be below.

@@ -107,10 +107,10 @@ impl<L: Copy + PartialEq, const K: usize> Default for Enabled<L, K> {
     }
 }
 
-/// Notes that the pattern and the guard of a line have held. It is false, so that the event is not taken.
+/// Notes a line whose pattern and guard have held. It is false, so that the event is not taken.
 #[inline]
-pub const fn note(has_held: &mut bool) -> bool {
-    *has_held = true;
+pub fn note<L>(picked: &mut Option<L>, line: L) -> bool {
+    *picked = Some(line);
     false
 }
 

@@ -33,6 +33,8 @@ pub enum Reason {
     StackFull,
     /// A push of a final state, which would end the machine.
     FinalPushed,
+    /// A request of an action, and the state that it stands in was left or suspended before its turn.
+    SourceLeft,
 }
 
 impl Reason {
@@ -47,6 +49,7 @@ impl Reason {
             Reason::NoPrevious => "there is no state to return to: none was left yet, or its data moved on",
             Reason::StackFull => "the stack of suspended states is full",
             Reason::FinalPushed => "a final state cannot be pushed",
+            Reason::SourceLeft => "it has been left since it asked",
         }
     }
 
@@ -58,7 +61,13 @@ impl Reason {
             Reason::NeedsAround => "name the state around it, with its data",
             Reason::NoPrevious | Reason::FinalPushed => "replace the state instead",
             Reason::StackFull => "pop first, or make room with a larger `stack N;`",
+            Reason::SourceLeft => "let one state alone ask in one step",
         }
+    }
+
+    /// The whole sentence: `request` is what cannot be done, up to the state.
+    pub(crate) fn tell(self, request: &str, state: &str, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot {request} state `{state}`: {self}; {}", self.remedy())
     }
 
     /// The remedy where there is no current state to push above.
@@ -114,7 +123,7 @@ impl<T> Display for Refused<T> {
             Request::Pop => "pop in",
             Request::Previous => "return to the previous state from",
         };
-        write!(f, "cannot {request} state `{state}`: {reason}; {}", reason.remedy())
+        reason.tell(request, state, f)
     }
 }
 

@@ -1,6 +1,5 @@
 // A change of state asked for from outside the machine. Requests that an
-// action makes from inside are in `change.rs`: they know more kinds, and are
-// never refused. Why a request from outside is refused is in `refused.rs`.
+// action makes from inside are in `change.rs`: they know more kinds. Why a request from outside is refused is in `refused.rs`.
 
 /// A change of state that is asked for from outside, of a machine with
 /// `requests;`.

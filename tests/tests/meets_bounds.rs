@@ -169,3 +169,32 @@ fn of_raised_events_one_call_serves_a_thousand() {
     });
     assert_eq!(trace, ["unhandled E"]);
 }
+
+fsm! {
+    machine Below(log: &mut Log) {
+        stack 1;
+        events { Go }
+        initial A;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        state A {
+            enter do { log.say("enter A"); if log.ok { pop!(else B) } }
+            resume do log.say("resume A");
+            on Go => push Up;
+        }
+        state Up { on Go => A; }
+        #[allow(dead_end)]
+        state B;
+    }
+}
+
+/// A request that may go back names what waits below, and not the state that it would enter otherwise.
+#[test]
+fn a_chain_that_leads_back_to_what_was_suspended_ends() {
+    let mut log = Log::new();
+    let mut below = Below::start(&mut log);
+    let _ = below.send(&mut log, BelowEvent::Go);
+    log.ok = true;
+    let _ = below.send(&mut log, BelowEvent::Go);
+    assert_eq!(log.take(), ["enter A", "enter A", "livelock in A"]);
+    assert_eq!(below.suspended().len(), 1);
+}

@@ -96,6 +96,30 @@ fn of_several_regions_the_last_is_left_first() {
 }
 
 fsm! {
+    machine Silent(log: &mut Log) {
+        events { Out, In }
+        initial C;
+        state C {
+            initial A;
+            exit do log.say("exit C");
+            on Out => D do log.say("out");
+            #[allow(unused_line)]
+            state A { exit if in_state!(B) do log.say("exit A"); on In => B; }
+            state B { on In => A; }
+        }
+        state D { on In => C; }
+    }
+}
+
+#[test]
+fn what_no_exit_can_do_is_not_called() {
+    let mut log = Log::new();
+    let mut silent = Silent::start(&mut log);
+    let _ = silent.send(&mut log, SilentEvent::Out);
+    assert_eq!(log.take(), ["exit C", "out"]);
+}
+
+fsm! {
     machine GivenUp(log: &mut Log) {
         events { Push, Clear, Go }
         initial A;

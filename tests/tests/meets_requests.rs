@@ -1,5 +1,6 @@
-//! Requests of several regions in one step are served in source order. Requests that can no longer be served are told
-//! to `refused`, which `pending/` shows. Elsewhere requests of regions live in `regions_requests.rs`.
+//! Requests of several regions in one step are served in source order, beside those of the machine itself. What can no
+//! longer be served is told to the line `refused`, in `requests/refused.rs`. Elsewhere requests of regions live in
+//! `regions_requests.rs`.
 
 use fsm_runtime::fsm;
 use fsm_tests::Log;
@@ -34,6 +35,51 @@ fn each_is_served() {
         log.take(),
         ["go 1", "go 2", "exit A1", "enter A2", "A1 -> A2", "exit B1", "enter B2", "B1 -> B2"]
     );
+}
+
+fsm! {
+    machine Three(log: &mut Log) {
+        stack 1;
+        events { Go, End, Back }
+        initial P;
+        on Go if in_state!(B) do { log.say("machine"); let _ = push!(Other); }
+        on End if in_state!(B) do { log.say("machine"); goto!(P); }
+        state P {
+            region R1 {
+                initial A;
+                state A {
+                    on Go do { log.say("region"); let _ = push!(Top); }
+                    on End do { log.say("region"); goto!(Dead); }
+                }
+            }
+            region R2 { initial B; state B; }
+        }
+        state Top { on Back => pop; }
+        state Other { on Back => pop; }
+        final state Dead;
+    }
+}
+
+fn three(event: ThreeEvent) -> (Vec<String>, Three) {
+    let mut log = Log::new();
+    let mut three = Three::start(&mut log);
+    let _ = three.send(&mut log, event);
+    (log.take(), three)
+}
+
+/// The machine itself is never left, so its request has its turn.
+#[test]
+fn a_push_finds_the_stack_full_that_had_room_when_it_was_asked_for() {
+    let (log, three) = three(ThreeEvent::Go);
+    assert_eq!(log, ["region", "machine"]);
+    assert!(three.is_in(ThreeStateId::Top));
+}
+
+#[test]
+fn a_machine_that_has_ended_stays_so() {
+    let (log, three) = three(ThreeEvent::End);
+    assert_eq!(log, ["region", "machine"]);
+    assert!(three.is_done());
 }
 
 fsm! {

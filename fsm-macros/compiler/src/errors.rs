@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::Attribute;
 
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::warnings::Warning;
 
 /// One error or warning about a machine.
@@ -92,8 +92,8 @@ impl Errors {
     /// The stages find mistakes in an order of their own; their reader goes through the source.
     fn sort(&mut self) {
         let place = |span: Span| (span.start().line, span.start().column);
-        self.errors.sort_by_key(|error| place(error.span()));
-        self.warnings.sort_by_key(|warning| place(warning.span()));
+        self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.span()));
+        self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span()));
     }
 
     /// The errors as data. Warnings are left out beside errors here too.

@@ -17,6 +17,7 @@ mod check;
 mod codegen;
 mod each;
 mod errors;
+mod index;
 mod lower;
 mod model;
 pub mod program;

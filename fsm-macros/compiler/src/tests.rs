@@ -4,6 +4,7 @@
 
 mod broken_input;
 mod error_index;
+mod locals;
 mod programs;
 mod tables;
 
@@ -15,6 +16,7 @@ use crate::Reader;
 
 /// Compares the expansion of a machine with the file that shows it, as rustc sees it.
 fn check(machine: TokenStream, expected: ExpectFile) {
+    locals::assert_named_apart(&machine);
     let mut file = expand(machine, Reader::Compiler);
     file.items = file.items.into_iter().flat_map(without_wrapper).collect();
     expected.assert_eq(&prettyplease::unparse(&file));

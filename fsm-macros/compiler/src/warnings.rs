@@ -24,7 +24,7 @@ impl Warning {
     /// A warning about an item with these attributes, the outermost first. `None` where they silence it, or
     /// where the item was not written here.
     pub(crate) fn of(span: Span, lint: &'static str, message: String, scopes: &[&Attrs]) -> Option<Self> {
-        let levels: Vec<&Level> = scopes.iter().flat_map(|attrs| attrs.levels(lint)).gather();
+        let levels: Vec<&Level> = scopes.iter().each_of(|attrs| attrs.levels(lint)).gather();
         let decides = levels.iter().rposition(|level| level.is_unconditional());
         let in_force = &levels[decides.unwrap_or(0)..];
         in_force.iter().for_each(|level| level.meet());
@@ -33,7 +33,7 @@ impl Warning {
             return None;
         }
         let levels = in_force.iter().map(|level| level.to_carrier()).joined();
-        let cfgs = scopes.iter().flat_map(|attrs| attrs.cfgs()).gather();
+        let cfgs = scopes.iter().each_of(|attrs| attrs.cfgs()).gather();
         Some(Self { span, shown: Shown::Lint { lint, message, levels }, cfgs })
     }
 
@@ -42,7 +42,7 @@ impl Warning {
         if is_from_a_macro(level.span()) {
             return None;
         }
-        let cfgs = scopes.iter().flat_map(|attrs| attrs.cfgs()).gather();
+        let cfgs = scopes.iter().each_of(|attrs| attrs.cfgs()).gather();
         Some(Self { span: level.span(), shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs })
     }
 

@@ -13,6 +13,7 @@ pub use calls::{answer, request, requested, ticked};
 pub use crowd::{Report, RunInCrowd, run_in_crowd};
 pub use difference::{Difference, compare};
 pub use fsm_oracle::interpret::{Answer, Input, Step};
+use fsm_runtime::{Change, Unserved};
 pub use plan::{Plan, compare_in_crowd};
 pub use rayon::ThreadPool;
 
@@ -45,6 +46,16 @@ impl Log {
         let active = states.iter().filter(|(_, is_active)| *is_active);
         let names: String = active.map(|(name, _)| format!(" {name}")).collect();
         self.say(format!("sees{names}"));
+    }
+
+    /// Says what could not be served.
+    pub fn refused<T>(&mut self, request: &Unserved<T>, name: impl Fn(&T) -> &'static str) {
+        let what = match (request.target(), &request.change) {
+            (Some(target), _) => name(target),
+            (None, Change::Pop) => "pop",
+            (None, _) => "previous",
+        };
+        self.say(format!("refused {what} of {}: {:?}", request.state, request.reason));
     }
 
     pub fn add(&mut self, value: i32) {

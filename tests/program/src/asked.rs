@@ -1,7 +1,7 @@
 //! Requests, in actions and from outside. A request is stored, and served when the microstep that has brought it about is
 //! over: by what the program says of each state that can be asked for.
 
-use fsm_compiler::program::{AskedKind, Hook, Line, Put};
+use fsm_compiler::program::{AskedKind, Hook, Line, Put, Refusal, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::{Answer, Reason, Step};
 
@@ -50,23 +50,18 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn serve_requests(&mut self) -> bool {
         let mut changed = false;
         let before = self.entry_count;
-        while let Some(asked) = self.asked.pop_front().filter(|_| !self.has_ended()) {
+        while let Some(asked) = self.asked.pop_front() {
             changed |= self.serve(asked);
             assert!(self.entry_count - before < MOST_ENTRIES, "requests without end");
         }
-        self.asked.clear();
         changed
     }
 
     fn serve(&mut self, asked: Asked) -> bool {
-        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
-        let is_possible = match asked.kind {
-            AskedKind::Push => !self.stack_is_full(),
-            AskedKind::Pop => !self.stack.is_empty(),
-            AskedKind::Previous => self.left_last.contains_key(&self.domain_of_self(asked.source)),
-            AskedKind::Goto | AskedKind::PopElse | AskedKind::Reset => true,
-        };
-        if !is_there || !is_possible {
+        if let Some(refusal) = self.refusal(asked) {
+            assert!(self.program.refusals.contains(&refusal), "{refusal:?} was thought impossible");
+            let reason = reason(refusal);
+            self.refused(asked, reason);
             return false;
         }
         if self.leads_round(asked) {
@@ -77,6 +72,34 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.follow(asked);
         self.asked.extend(earlier);
         true
+    }
+
+    fn refusal(&self, asked: Asked) -> Option<Refusal> {
+        let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
+        let is_blip_possible = || self.left_last.contains_key(&self.domain_of_self(asked.source));
+        match asked.kind {
+            _ if self.has_ended() => Some(Refusal::Finished),
+            _ if !is_there => Some(Refusal::SourceLeft),
+            AskedKind::Push if self.stack_is_full() => Some(Refusal::StackFull),
+            AskedKind::Pop if self.stack.is_empty() => Some(Refusal::NothingBelow),
+            AskedKind::Previous if !is_blip_possible() => Some(Refusal::NoPrevious),
+            _ => None,
+        }
+    }
+
+    /// `refused` lines.
+    fn refused(&mut self, asked: Asked, reason: Reason) {
+        let what = match (asked.target, asked.kind) {
+            (Some(target), _) => self.name(target),
+            (None, AskedKind::Pop) => "pop".to_owned(),
+            (None, _) => "previous".to_owned(),
+        };
+        let state = match asked.source {
+            ROOT => self.name(self.innermost(&self.active, ROOT)),
+            source => self.name(source),
+        };
+        let text = format!("refused {what} of {state}: {reason:?}");
+        self.tell(|report| matches!(report, Report::Refused { .. }), &text);
     }
 
     /// Whether the state that a request names was entered in this step; of what comes back, the innermost one.
@@ -202,5 +225,15 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// Whether the action of a line has asked for something since there were so many requests.
     pub(crate) fn has_asked(&self, line: &Line, count: usize) -> bool {
         line.asks_for_change() && self.ask_count > count
+    }
+}
+
+fn reason(refusal: Refusal) -> Reason {
+    match refusal {
+        Refusal::Finished => Reason::Finished,
+        Refusal::SourceLeft => Reason::SourceLeft,
+        Refusal::StackFull => Reason::StackFull,
+        Refusal::NothingBelow => Reason::NothingBelow,
+        Refusal::NoPrevious => Reason::NoPrevious,
     }
 }

@@ -9,9 +9,11 @@ use fsm_compiler::program::{AskedKind, Body, Call, Seen};
 use fsm_compiler::topology::StateId;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
+pub(crate) const REPORTED: [&str; 3] = ["{event:?}", "{state}", "{request}"];
+
 #[derive(Debug)]
 pub(crate) enum Statement {
-    /// A line of the log; `{event:?}` and `{state}` stand for what is reported.
+    /// A line of the log; what is reported stands in it as one of [`REPORTED`].
     Say(String),
     Set(i32),
     Add(i32),
@@ -118,6 +120,7 @@ impl<'b, 'm> Reader<'b, 'm> {
         let argument = call.args.first();
         match (call.method.to_string().as_str(), argument) {
             ("say", Some(text)) => Statement::Say(string(text)),
+            ("refused", Some(_)) => Statement::Say("{request}".to_owned()),
             ("add", Some(value)) => Statement::Add(number(value)),
             ("look", Some(Expr::Reference(list))) => match &*list.expr {
                 Expr::Array(list) => Statement::Look(list.elems.iter().map(|pair| self.pair(pair)).collect()),

@@ -8,7 +8,7 @@ use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
 
 use crate::asked::Asked;
-use crate::code::{Codes, Cond, Statement};
+use crate::code::{Codes, Cond, REPORTED, Statement};
 use crate::timers::Timers;
 use crate::waiting::Waiting;
 
@@ -150,7 +150,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         for statement in self.codes.action(body).iter() {
             match statement {
                 Statement::Say(text) => {
-                    self.lines.push(text.replace("{event:?}", what).replace("{state}", what));
+                    self.lines.push(REPORTED.iter().fold(text.clone(), |text, it| text.replace(it, what)));
                 }
                 Statement::Set(value) => self.variable = *value,
                 Statement::Add(value) => self.variable = self.variable.wrapping_add(*value),

@@ -1,6 +1,6 @@
 //! What happens by itself once a step is over: `always` lines, `done`, events that wait; and the bound on chains.
 
-use fsm_compiler::program::{Line, Trigger};
+use fsm_compiler::program::{Line, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
@@ -107,7 +107,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// `livelock` lines, of the innermost state, or of the one that holds regions.
     pub(crate) fn livelock(&mut self) {
         let state = self.name(self.innermost(&self.active, ROOT));
-        self.tell(|trigger| matches!(trigger, Trigger::Livelock { .. }), &state);
+        self.tell(|report| matches!(report, Report::Livelock { .. }), &state);
     }
 
     /// The innermost state inside a domain, or the one that holds regions; of regions of the machine in the first.
@@ -122,13 +122,11 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     pub(crate) fn unhandled(&mut self, event: &str) {
-        self.tell(|trigger| matches!(trigger, Trigger::Unhandled { .. }), event);
+        self.tell(|report| matches!(report, Report::Unhandled { .. }), event);
     }
 
-    fn tell(&mut self, is_meant: fn(&Trigger) -> bool, what: &str) {
-        let program = self.program;
-        let lines = program.lines_of(&program.root().reports);
-        for line in lines.into_iter().filter(|line| is_meant(&line.trigger)) {
+    pub(crate) fn tell(&mut self, is_meant: fn(&Report) -> bool, what: &str) {
+        for line in self.program.reports(is_meant) {
             if let Some(action) = line.action() {
                 self.report(action, ROOT, what);
             }

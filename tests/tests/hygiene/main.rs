@@ -1,6 +1,7 @@
 //! Names of the user, wherever generated code might use the same.
 
 mod hygiene_bindings;
+mod hygiene_constants;
 mod hygiene_deferred;
 mod hygiene_fields;
 mod hygiene_nested;

@@ -14,5 +14,6 @@ mod done;
 mod in_state_in_initial;
 mod in_state_nested;
 mod memories_in_memories;
+mod moved_data_seen;
 mod nested_ticks;
 mod nested_transition_hook;

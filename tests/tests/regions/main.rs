@@ -1,5 +1,6 @@
 //! States that are active beside each other, and what history remembers of states inside states.
 
+mod histories_in_histories;
 mod history;
 mod history_defaults;
 mod history_moves;
@@ -11,6 +12,7 @@ mod regions_history;
 mod regions_history_moves;
 mod regions_initial_history;
 mod regions_machine_self;
+mod regions_many_histories;
 mod regions_requests;
 mod regions_settle;
 mod regions_timers;

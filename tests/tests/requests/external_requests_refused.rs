@@ -84,6 +84,19 @@ fn where_a_later_push_of_the_table_would_find_no_room() {
 }
 
 #[test]
+fn where_the_state_that_would_come_back_may_push_and_finds_no_room() {
+    let (mut log, mut hero) = hero();
+    assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
+    tick(&mut hero, &mut log);
+    assert!(hero.request(Request::Push(To::Stunned)).is_ok());
+    tick(&mut hero, &mut log);
+    // `Idle` was left last, and pushes: there is one suspended already.
+    let (request, reason) = refused(hero.request(Request::Previous));
+    assert!(matches!((request, reason), (Request::Previous, Reason::StackFull)));
+    assert!(hero.request(Request::Pop).is_ok());
+}
+
+#[test]
 fn a_refused_request_leaves_the_one_that_waits() {
     let (mut log, mut hero) = hero();
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());

@@ -3,6 +3,9 @@
 mod external_requests;
 mod external_requests_refused;
 mod livelock;
+mod refused;
+mod refused_on_entry;
+mod refused_previous;
 mod request_order;
 mod requests;
 mod requests_beside_push;

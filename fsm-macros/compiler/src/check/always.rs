@@ -26,10 +26,10 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
     let state = line.state;
     let what = machine.describe(state);
     // The final state may be what could not be read.
-    if machine.is_choice(state) || machine.state(state).is_final() || machine.lacks(Part::States) {
+    if machine.topology.is_choice(state) || machine.topology.is_final(state) || machine.lacks(Part::States) {
         return;
     }
-    let message = if !machine.has_children(state) {
+    let message = if !machine.topology.has_children(state) {
         format!("{what} has no states inside, so nothing in it is ever done: remove this line")
     } else if let Some(open) = without_final(machine, state) {
         let place = if open == state { "it".to_owned() } else { machine.describe(open) };
@@ -47,10 +47,9 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
 
 /// The state that keeps this one from being done: itself, or one of its regions.
 fn without_final(machine: &Machine, id: StateId) -> Option<StateId> {
-    if machine.holds_regions(id) {
-        let children = &machine.state(id).children;
-        return children.iter().find_map(|region| without_final(machine, *region));
+    if machine.topology.holds_regions(id) {
+        return machine.topology.children(id).iter().find_map(|region| without_final(machine, *region));
     }
-    let has_final = machine.state(id).children.iter().any(|child| machine.state(*child).is_final());
+    let has_final = machine.topology.children(id).iter().any(|child| machine.topology.is_final(*child));
     (!has_final).then_some(id)
 }

@@ -53,10 +53,10 @@ fn taken<'m>(machine: &'m Machine, line: &'m Handler) -> Option<(&'m Ident, Iden
         _ => Vec::new(),
     };
     let action = line.action.as_ref()?;
-    let entries = line.requests().filter_map(|(_, change)| change.entry());
-    entries.flat_map(bare_names).find_map(|(field, name)| {
+    let entries = line.requests().filter_map(|(_, change)| change.kind.named());
+    entries.each_of(bare_names).find_map(|(field, name)| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
-        let state = machine.path(line.state).find(holds)?;
+        let state = machine.topology.path(line.state).find(holds)?;
         (!bindings.contains(&name) && !may_rebind(action, &name)).then_some((field, name, state))
     })
 }

@@ -11,7 +11,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).gather();
     keep_endless(&mut ways);
     let mut told: Vec<StateId> = Vec::new();
-    for start in machine.state_ids() {
+    for start in machine.topology.states() {
         let (Some(way), Some(round)) = (&ways[start.0], round(&ways, start)) else {
             continue;
         };
@@ -77,7 +77,7 @@ fn message(machine: &Machine, round: &[StateId], is_request: bool) -> String {
             name(only)
         ),
         round => {
-            let path: Vec<String> = round.iter().chain(round.first()).map(name).gather();
+            let path: Vec<String> = round.iter().and(round.first()).map(name).gather();
             let help = match is_request {
                 true => "ask for one of these changes under a condition, or in a line that waits",
                 false => "let one of these changes wait, or give it a condition, `always if …`",
@@ -91,7 +91,7 @@ fn message(machine: &Machine, round: &[StateId], is_request: bool) -> String {
 }
 
 fn way(machine: &Machine, state: StateId) -> Option<Way> {
-    if !machine.is_leaf(state) {
+    if !machine.topology.is_leaf(state) {
         return None;
     }
     asked_for(machine, state).or_else(|| at_once(machine, state))
@@ -107,7 +107,7 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
     };
     let change = certain_request(line).filter(|_| line.is_certain())?;
     let to = match &change.kind {
-        ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => machine.leaf_of(entry)?,
+        ChangeKind::Goto(entry) | ChangeKind::Reset(entry) => machine.topology.leaf_of(&entry.as_target())?,
         _ => return None,
     };
     Some(Way { line: line_id, span: change.span, is_request: true, to, all: vec![to] })
@@ -116,7 +116,7 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
 /// The lines `always` of the state and of those around it, up to the first that has no condition.
 fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
     let mut all = Vec::new();
-    for (line_id, line) in machine.path(state).flat_map(|id| lines_of(machine, id)) {
+    for (line_id, line) in machine.topology.path(state).each_of(|id| lines_of(machine, id)) {
         if !matches!(line.trigger, Trigger::Always) || !machine.may_act_in(line, state) {
             continue;
         }
@@ -124,7 +124,7 @@ fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
             Target::Again(span) => (again(machine, line, state)?, *span),
             Target::Change(Change {
                 kind: ChangeKind::Goto(entry) | ChangeKind::Reset(entry), span, ..
-            }) => (machine.leaf_of(entry)?, *span),
+            }) => (machine.topology.leaf_of(&entry.as_target())?, *span),
             _ => return None,
         };
         all.push(to);
@@ -139,7 +139,7 @@ fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
 
 /// `=> self` of the state itself, or of one around it.
 fn again(machine: &Machine, line: &Handler, state: StateId) -> Option<StateId> {
-    (line.state == state).then_some(state).filter(|state| machine.region_of(*state).is_none())
+    (line.state == state).then_some(state).filter(|state| !machine.topology.is_in_region(*state))
 }
 
 /// The one request of an action, if it is made whenever the action runs.

@@ -2,11 +2,12 @@
 //! no other is.
 
 use super::{Findings, all_lines, lines_of};
+use crate::each::Gather;
 use crate::model::{Call, Handler, Machine, StateId, Target, Trigger};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for id in machine.state_ids().filter(|id| machine.is_choice(*id)) {
+    for id in machine.topology.states().filter(|id| machine.topology.is_choice(*id)) {
         holds_more(machine, id, findings);
         other_lines(machine, id, findings);
         without_last(machine, id, findings);
@@ -17,12 +18,12 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// `in_state!` of a choice, which no guard and no action ever sees.
 fn asked_for(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let calls = line.bodies().flat_map(|body| &body.calls).filter_map(|call| match call {
+        let calls = line.bodies().each_of(|body| &body.calls).filter_map(|call| match call {
             Call::InState { state, name } => Some((*state, name)),
             _ => None,
         });
         let tests = line.filter.iter().map(|test| (test.state, &test.name));
-        if let Some((_, name)) = tests.chain(calls).find(|(state, _)| machine.is_choice(*state)) {
+        if let Some((_, name)) = tests.and(calls).find(|(state, _)| machine.topology.is_choice(*state)) {
             let message =
                 format!("choice `{name}` is never observed, so the machine is not in it: name a state");
             findings.line_error(id, name.span(), message);
@@ -40,7 +41,7 @@ fn holds_more(machine: &Machine, id: StateId, findings: &mut Findings) {
         );
         findings.error(field.name.span(), message);
     }
-    if let Some(child) = choice.children.first() {
+    if let Some(child) = machine.topology.children(id).first() {
         let name = &machine.state(*child).name;
         let message = format!(
             "{what} is a branch point, so no state stands inside it: move `{name}` out of here, or write `state`"
@@ -71,7 +72,7 @@ fn without_last(machine: &Machine, id: StateId, findings: &mut Findings) {
     // A line that is none of a choice has been reported, and may have been meant for the last.
     let may_be_last = |line: &Handler| line.is_certain() || !matches!(line.trigger, Trigger::Always);
     let has_last = lines_of(machine, id).any(|(_, line)| may_be_last(line));
-    let is_open = !has_last && !choice.trust.lacks(Part::Lines) && choice.children.is_empty();
+    let is_open = !has_last && !choice.trust.lacks(Part::Lines) && !machine.topology.has_children(id);
     if is_open {
         let message = format!(
             "{} has no way out where no condition holds: add a last line without one, `always => Name;`",

@@ -1,11 +1,12 @@
 //! States that hold others: where they begin, what their history leads to, and regions.
 
 use super::Findings;
-use crate::model::{Depth, Entry, Machine, ROOT, StateId, StateKind};
+use crate::each::Gather;
+use crate::model::{Depth, Entry, Machine, ROOT, StateId};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         without_initial(machine, id, findings);
         initial_beside_regions(machine, id, findings);
         regions_beside_states(machine, id, findings);
@@ -20,42 +21,37 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 fn without_initial(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
     let is_missed = id != ROOT
-        && machine.is_compound(id)
-        && state.kind != StateKind::Choice
+        && machine.topology.is_compound(id)
+        && !machine.topology.is_choice(id)
         && state.initial.is_none()
         && !state.trust.lacks(Part::Initial);
-    if let Some(first) = first_child(machine, id).filter(|_| is_missed) {
+    if let Some(first) = machine.topology.first_child(id).filter(|_| is_missed) {
         let (what, first) = (machine.describe(id), &machine.state(first).name);
         let message = format!("{what} does not say in which of its states it begins: add `initial {first};`");
         findings.error(state.name.span(), message);
     }
 }
 
-pub(super) fn first_child(machine: &Machine, id: StateId) -> Option<StateId> {
-    let children = &machine.state(id).children;
-    children.iter().copied().find(|id| !machine.state(*id).is_final()).or(children.first().copied())
-}
-
 fn initial_beside_regions(machine: &Machine, id: StateId, findings: &mut Findings) {
-    if let Some(initial) = machine.state(id).initial.as_ref().filter(|_| all_are_regions(machine, id)) {
+    if let Some(initial) =
+        machine.state(id).initial.as_ref().filter(|_| machine.topology.holds_only_regions(id))
+    {
         let what = machine.describe(id);
         let message = format!("the regions of {what} are all entered with it: remove `initial`");
         findings.default_error(id, initial.keyword, message);
     }
 }
 
-pub(super) fn all_are_regions(machine: &Machine, id: StateId) -> bool {
-    let children = &machine.state(id).children;
-    !children.is_empty() && children.iter().all(|child| machine.state(*child).is_region())
-}
-
 fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings) {
     // A line without its first word may have been meant for a region.
-    if !machine.holds_regions(id) || all_are_regions(machine, id) || machine.state_lacks(id, Part::Lines) {
+    if !machine.topology.holds_regions(id)
+        || machine.topology.holds_only_regions(id)
+        || machine.state_lacks(id, Part::Lines)
+    {
         return;
     }
-    let is_region = |id: &&StateId| machine.state(**id).is_region();
-    let children = &machine.state(id).children;
+    let is_region = |id: &&StateId| machine.topology.is_region(**id);
+    let children = machine.topology.children(id);
     let (regions, states): (Vec<StateId>, Vec<StateId>) = children.iter().partition(is_region);
     let what = machine.describe(id);
     let (name, message) = match (regions.as_slice(), states.as_slice()) {
@@ -85,7 +81,7 @@ fn regions_beside_states(machine: &Machine, id: StateId, findings: &mut Findings
 /// The state around the region would have another shape, in types and patterns alike.
 fn region_under_cfg(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
-    if state.is_region() && !state.attrs.cfgs().is_empty() {
+    if machine.topology.is_region(id) && !state.attrs.cfgs().is_empty() {
         let message = format!(
             "region `{}` cannot be there under a `cfg` only, for a state has all of its regions; put it on the state that holds them",
             state.name
@@ -96,7 +92,7 @@ fn region_under_cfg(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 fn final_with_states(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
-    if state.is_final() && machine.has_children(id) {
+    if machine.topology.is_final(id) && machine.topology.has_children(id) {
         let message = format!(
             "final state `{}` has states inside, but nothing happens in it any more: remove them, or the word `final`",
             state.name
@@ -107,9 +103,9 @@ fn final_with_states(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 fn history_of_nothing(machine: &Machine, id: StateId, findings: &mut Findings) {
     let state = machine.state(id);
-    let keyword = [&state.shallow, &state.deep].into_iter().flatten().next().map(|history| history.keyword);
+    let keyword = [&state.shallow, &state.deep].into_iter().flat().next().map(|history| history.keyword);
     let what = machine.describe(id);
-    if let Some(keyword) = keyword.filter(|_| !machine.has_children(id)) {
+    if let Some(keyword) = keyword.filter(|_| !machine.topology.has_children(id)) {
         let message = format!("{what} has no states inside, so it has no history: remove this line");
         findings.default_error(id, keyword, message);
     } else if let Some(keyword) = keyword.filter(|_| id == ROOT) {
@@ -122,18 +118,18 @@ fn history_of_nothing(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 /// An `initial` or a `history` that leads out of its state.
 fn default_elsewhere(machine: &Machine, id: StateId, findings: &mut Findings) {
-    if !machine.has_children(id) {
+    if !machine.topology.has_children(id) {
         return;
     }
     let is_inside = |place: &Entry| match place.history {
-        Some(_) => machine.is_in(place.state, id),
-        None => machine.is_inside(place.state, id),
+        Some(_) => machine.topology.is_in(place.state, id),
+        None => machine.topology.is_inside(place.state, id),
     };
     let elsewhere =
         |entry: &'_ Entry| entry.places().find(|place| !is_inside(place)).map(|place| place.name.clone());
     for name in machine.state(id).defaults().filter_map(elsewhere).collect::<Vec<_>>() {
         let what = machine.describe(id);
-        let help = first_child(machine, id).map(|first| &machine.state(first).name);
+        let help = machine.topology.first_child(id).map(|first| &machine.state(first).name);
         let help = help.map(|first| format!(": name one that does, such as `{first}`")).unwrap_or_default();
         findings.default_error(id, name.span(), format!("`{name}` does not stand inside {what}{help}"));
     }

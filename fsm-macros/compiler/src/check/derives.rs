@@ -20,7 +20,7 @@ const NEEDS: [(&str, &[&str]); 4] = [
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
     let derives: Vec<String> =
-        machine.attrs.passed.iter().flat_map(paths).filter_map(|path| word(&path)).gather();
+        machine.attrs.passed.iter().each_of(paths).filter_map(|path| word(&path)).gather();
     let is_std = |name: &String| name == "Default" || STD_DERIVES.contains(&name.as_str());
     if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(is_std) {
         // A derive from elsewhere may bring what is missing.

@@ -10,7 +10,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for place in places(machine) {
         around(machine, &place, findings);
     }
-    for region in machine.state_ids().filter(|id| machine.state(*id).is_region()) {
+    for region in machine.topology.states().filter(|id| machine.topology.is_region(*id)) {
         without_value(machine, region, findings);
     }
 }
@@ -18,10 +18,10 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// The states around the target that are entered too.
 fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
     for part in place.entry.places() {
-        let mut outers = machine.path_between(place.domain, part.state);
+        let mut outers = machine.topology.path_between(place.domain, part.state);
         outers.pop();
         // Fields that regions lack are reported for the regions.
-        outers.retain(|outer| !machine.state(*outer).is_region());
+        outers.retain(|outer| !machine.topology.is_region(*outer));
         outers.reverse();
         let lacking: Vec<(StateId, Vec<String>)> = outers
             .into_iter()
@@ -37,8 +37,8 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
 /// The fields that have neither an initial value nor one behind `in`.
 fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
     let given = || {
-        let within = entry.places().flat_map(|part| &part.within);
-        within.filter(|given| given.state == outer).flat_map(|given| &given.given)
+        let within = entry.places().each_of(|part| &part.within);
+        within.filter(|given| given.state == outer).each_of(|given| &given.given)
     };
     let data = machine.state(outer).data.iter().enumerate();
     data.filter(|(index, field)| {
@@ -86,7 +86,9 @@ fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, 
 /// around what leads from one of them to another.
 fn stands_beside(machine: &Machine, place: &Place, outer: StateId) -> bool {
     match place.by {
-        By::Line(line, change) => !change.reenter && machine.is_inside(machine.handler(line).state, outer),
+        By::Line(line, change) => {
+            !change.reenter && machine.topology.is_inside(machine.handler(line).state, outer)
+        }
         By::Default(_) => false,
     }
 }
@@ -102,7 +104,8 @@ fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
         if field.init.is_some() || !field.attrs.cfgs().is_empty() {
             continue;
         }
-        let holder = state.parent.map(|holder| machine.describe(holder)).unwrap_or_default();
+        let holder =
+            machine.topology.parent(region).map(|holder| machine.describe(holder)).unwrap_or_default();
         let message = format!(
             "`{0}` has no value where region `{1}` is entered with {holder}: give it an initial value, `let {0}: … = …;`",
             field.name, state.name

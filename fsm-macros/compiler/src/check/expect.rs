@@ -1,6 +1,7 @@
 //! `#[expect(…)]` of a warning that was not given. Comes after all rules that warn.
 
 use super::{Findings, items_of};
+use crate::each::Gather;
 use crate::model::{Events, Machine, StateId};
 use crate::syntax::Attrs;
 use crate::warnings::Warning;
@@ -8,7 +9,7 @@ use crate::warnings::Warning;
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let attrs = &machine.attrs;
     report(&[attrs], findings);
-    for state in machine.state_ids() {
+    for state in machine.topology.states() {
         report(&scopes(machine, state), findings);
     }
     for line in &machine.handlers {
@@ -32,7 +33,7 @@ fn scopes(machine: &Machine, state: StateId) -> Vec<&Attrs> {
 
 /// The expectations of the innermost of these items that were not met.
 fn report(scopes: &[&Attrs], findings: &mut Findings) {
-    let unmet = scopes.last().into_iter().flat_map(|attrs| attrs.unmet());
+    let unmet = scopes.last().into_iter().each_of(|attrs| attrs.unmet());
     for level in unmet {
         findings.errors.warn(Warning::unfulfilled(level, scopes));
     }

@@ -8,7 +8,7 @@ use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    for state in machine.all_ids() {
+    for state in machine.topology.all() {
         let mut seen: Vec<&Ident> = Vec::new();
         for (_, line) in lines_of(machine, state) {
             for (name, _) in events_of(line) {
@@ -32,9 +32,9 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         return;
     };
     let falls_back = |line: &Handler| falls_back(line, event) && acts_in(machine, line, state);
-    let around = machine.path(state);
-    let beside = machine.state_ids().filter(|id| machine.are_beside(*id, state));
-    if around.chain(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
+    let around = machine.topology.path(state);
+    let beside = machine.topology.states().filter(|id| machine.topology.are_beside(*id, state));
+    if around.and(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
         return;
     }
     let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else {
@@ -46,7 +46,7 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
         any_payload(name, alternative),
     );
     let attrs: Vec<&Attrs> =
-        items_of(machine, state).into_iter().chain(guarded.iter().map(|line| &line.attrs)).gather();
+        items_of(machine, state).into_iter().and(guarded.iter().map(|line| &line.attrs)).gather();
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 
@@ -61,7 +61,7 @@ fn falls_back(line: &Handler, event: &Ident) -> bool {
 fn acts_in(machine: &Machine, line: &Handler, state: StateId) -> bool {
     match state {
         ROOT => line.filter.is_empty(),
-        state => machine.are_beside(line.state, state) || machine.surely_acts_in(line, state),
+        state => machine.topology.are_beside(line.state, state) || machine.surely_acts_in(line, state),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::model::{Machine, ROOT, StateId};
 use crate::syntax::Param;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         fields(machine, id, findings);
     }
     for (_, name, message) in clashing_types(machine) {
@@ -25,17 +25,17 @@ const SUFFIXES: [&str; 6] = ["State", "Target", "Event", "StateId", "Data", "Ent
 fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {
     let mut taken: Vec<(String, Span)> = Vec::new();
     let mut found = Vec::new();
-    for id in machine.state_ids().filter(|id| has_type(machine, *id)) {
+    for id in machine.topology.states().filter(|id| has_type(machine, *id)) {
         let state = machine.state(id);
         let (name, kind) = (&state.name, machine.kind_word(id));
         let mut types = vec![name.to_string()];
-        if state.is_region() && !state.data.is_empty() {
+        if machine.topology.is_region(id) && !state.data.is_empty() {
             types.push(format!("{name}State"));
         }
         for ty in types {
             let full = format!("{}{ty}", machine.name);
             if SUFFIXES.contains(&ty.as_str()) {
-                let what = if state.is_region() { "region" } else { "state with states inside" };
+                let what = if machine.topology.is_region(id) { "region" } else { "state with states inside" };
                 let message = format!(
                     "`{full}` is a generated type of its own, so no {what} can be called `{name}`: rename it"
                 );
@@ -61,27 +61,27 @@ fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {
 }
 
 fn parameter_of_type<'m>(machine: &'m Machine, name: &str) -> Option<&'m Param> {
-    machine.owner.iter().chain(&machine.world).find(|param| is_named(&param.ty, name))
+    machine.owner.iter().and(&machine.world).find(|param| is_named(&param.ty, name))
 }
 
 fn has_type(machine: &Machine, id: StateId) -> bool {
-    machine.has_children(id) || machine.state(id).is_region()
+    machine.topology.has_children(id) || machine.topology.is_region(id)
 }
 
 /// The child of a composite state is its field `state`, and each region is one of its own.
 fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
     // The machine's own data stand apart from its states.
-    let holds_one = id != ROOT && machine.is_compound(id) && !machine.is_choice(id);
+    let holds_one = id != ROOT && machine.topology.is_compound(id) && !machine.topology.is_choice(id);
     let clash = machine.state(id).data.iter().find(|field| field.name == "state");
     if let Some(field) = clash.filter(|_| holds_one) {
         let what = machine.describe(id);
         let message = format!("`state` is the field in which {what} holds the state inside it: rename this");
         findings.error(field.name.span(), message);
     }
-    if !machine.holds_regions(id) {
+    if !machine.topology.holds_regions(id) {
         return;
     }
-    for region in machine.state(id).children.iter().filter(|child| machine.state(**child).is_region()) {
+    for region in machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child)) {
         let name = &machine.state(*region).name;
         let field = snake_case(&name.to_string());
         let data = machine.state(id).data.iter().find(|data| id != ROOT && data.name == field);
@@ -112,23 +112,23 @@ fn snake_case(name: &str) -> String {
 /// The states that cannot keep their names.
 pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
     let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
-    let doubled = machine.state_ids().filter(|id| is_second_field(machine, *id));
-    types.chain(doubled).gather()
+    let doubled = machine.topology.states().filter(|id| is_second_field(machine, *id));
+    types.and(doubled).gather()
 }
 
 /// A region whose field has the name of that of an earlier one.
 fn is_second_field(machine: &Machine, id: StateId) -> bool {
     let field_of = |id: StateId| snake_case(&machine.state(id).name.to_string());
-    let siblings = machine.state(id).parent.map(|parent| &machine.state(parent).children);
-    let mut earlier = siblings.into_iter().flatten().take_while(|other| **other != id);
-    machine.state(id).is_region()
-        && earlier.any(|other| machine.state(*other).is_region() && field_of(*other) == field_of(id))
+    let siblings = machine.topology.parent(id).map(|parent| machine.topology.children(parent));
+    let mut earlier = siblings.unwrap_or_default().iter().take_while(|other| **other != id);
+    machine.topology.is_region(id)
+        && earlier.any(|other| machine.topology.is_region(*other) && field_of(*other) == field_of(id))
 }
 
 /// The fields that hold what is inside a state.
 pub(super) fn fields_inside(machine: &Machine, id: StateId) -> Vec<String> {
-    let regions = machine.state(id).children.iter().filter(|child| machine.state(**child).is_region());
+    let regions = machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child));
     let of_regions = regions.map(|region| snake_case(&machine.state(*region).name.to_string()));
-    let of_one = machine.is_compound(id).then(|| "state".to_owned());
-    of_regions.chain(of_one).gather()
+    let of_one = machine.topology.is_compound(id).then(|| "state".to_owned());
+    of_regions.and(of_one).gather()
 }

@@ -20,7 +20,7 @@ fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Fi
     let word = &line.keyword;
     let at_root = line.state == ROOT;
     match &line.trigger {
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } if !at_root => {
+        Trigger::Report(_) if !at_root => {
             let message = format!("`{word}` is a line of the machine, not of a state: move it out of here");
             findings.line_error(id, word.span(), message);
         }
@@ -35,11 +35,11 @@ fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Fi
 
 fn in_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
     let state = machine.state(line.state);
-    if !state.is_final() || matches!(line.trigger, Trigger::Enter) {
+    if !machine.topology.is_final(line.state) || matches!(line.trigger, Trigger::Enter) {
         return;
     }
     let name = &state.name;
-    let message = match state.parent {
+    let message = match machine.topology.parent(line.state) {
         Some(outer) if outer != ROOT => format!(
             "in final state `{name}` nothing happens after `enter`: what comes next stands in `done` of `{}`; remove this line, or the word `final`",
             machine.state(outer).name
@@ -68,7 +68,7 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
                 "`{word}` has no target: the line that leaves the state decides where the machine goes; remove this one"
             )
         }
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
+        Trigger::Report(_) => {
             format!(
                 "`{word}` has no target: it tells what has happened, and changes nothing; remove this one"
             )
@@ -109,7 +109,7 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
                 "`{word}!` in `{trigger}`: the machine is already on its way to another state; remove the request"
             )
         }
-        (Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. }, _) => {
+        (Trigger::Report(_), _) => {
             format!(
                 "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing; remove the request"
             )
@@ -122,14 +122,14 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
         (_, Target::Change(_) | Target::Again(_)) => {
             format!("`{word}!` in the action of a line that has a target: remove the one or the other")
         }
-        _ if machine.ends_in(line.state) => {
+        _ if machine.topology.ends_in(line.state) => {
             format!(
                 "`{word}!` in final state `{}`, which is never left: remove the request",
                 machine.state(line.state).name
             )
         }
-        _ if machine.state(line.state).is_final() => {
-            let outer = machine.state(line.state).parent.unwrap_or(ROOT);
+        _ if machine.topology.is_final(line.state) => {
+            let outer = machine.topology.parent(line.state).unwrap_or(ROOT);
             format!(
                 "`{word}!` in final state `{}`: what comes next stands in `done` of `{}`; remove the request",
                 machine.state(line.state).name,
@@ -144,7 +144,7 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
 fn push_of_a_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
     use crate::model::ChangeKind::Push;
     let pushes = |change: &Change| match &change.kind {
-        Push(entry) if machine.ends_in(entry.state) => Some(entry.name.clone()),
+        Push(entry) if machine.topology.ends_in(entry.state) => Some(entry.name.clone()),
         _ => None,
     };
     if let Some(name) = line.changes().find_map(pushes) {

@@ -12,7 +12,6 @@ mod events;
 mod expect;
 mod fallback;
 mod generated;
-mod limits;
 mod lines;
 mod mend;
 mod moves;
@@ -71,7 +70,6 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     always::check(machine, findings);
     targets::check(machine, findings);
     entered::check(machine, findings);
-    limits::check(machine, findings);
     queue::check(machine, findings);
     bodies::check(machine, findings);
     events::check(machine, findings);
@@ -100,7 +98,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// The attributes of a state and of the states around it, the outermost first.
 fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
     let mut items: Vec<&Attrs> =
-        machine.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
+        machine.topology.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
     items.reverse();
     items
 }
@@ -116,5 +114,5 @@ fn lines_of(machine: &Machine, state: StateId) -> Each<(HandlerId, &Handler)> {
 
 /// All lines of the machine, with their ids, in source order within each state.
 fn all_lines(machine: &Machine) -> Each<(HandlerId, &Handler)> {
-    (0..machine.states.len()).flat_map(|id| lines_of(machine, StateId(id))).each()
+    (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id))).each()
 }

@@ -9,12 +9,13 @@ use crate::model::{ChangeKind, Depth, Entry, Flow, HandlerId, Machine, ROOT, Sta
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.entry()?))) else {
+        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.kind.named()?)))
+        else {
             continue;
         };
         let domain = machine.domain_of(line.state, change);
         moved_twice(id, entry, findings);
-        for (from, name) in entry.all().flat_map(moves) {
+        for (from, name) in entry.all().each_of(moves) {
             let by = by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from));
             if let Some(by) = by {
                 let message = format!(
@@ -36,7 +37,7 @@ fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
 }
 
 fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
-    let names: Vec<_> = entry.all().flat_map(moves).map(|(_, name)| name).gather();
+    let names: Vec<_> = entry.all().each_of(moves).map(|(_, name)| name).gather();
     for (index, name) in names.iter().enumerate() {
         if names[..index].contains(name) {
             findings.line_error(
@@ -57,24 +58,25 @@ fn by_previous(machine: &Machine, flow: &Flow, domain: StateId, entry: &Entry) -
     };
     let next = match domain {
         ROOT => flow.pushed_above(entry.state),
-        _ => machine.child_towards(domain, entry.state).into_iter().gather(),
+        _ => machine.topology.child_towards(domain, entry.state).into_iter().gather(),
     };
-    let by = next.into_iter().flat_map(|state| machine.leaves_of(state)).find(|leaf| returns(*leaf))?;
+    let by =
+        next.into_iter().each_of(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))
 }
 
 /// A composite state that is left remembers what was active inside it.
 fn by_history(machine: &Machine, domain: StateId, from: StateId) -> Option<String> {
     let remembers = |entry: &&Entry| {
-        let is_left = machine.is_inside(entry.state, domain);
+        let is_left = machine.topology.is_inside(entry.state, domain);
         match entry.history {
-            Some(Depth::Shallow) => is_left && machine.state(from).parent == Some(entry.state),
-            Some(Depth::Deep) => is_left && machine.is_inside(from, entry.state),
+            Some(Depth::Shallow) => is_left && machine.topology.parent(from) == Some(entry.state),
+            Some(Depth::Deep) => is_left && machine.topology.is_inside(from, entry.state),
             None => false,
         }
     };
     let places = places(machine);
-    let by = places.iter().flat_map(|place| place.entry.places()).find(remembers)?;
+    let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;
     let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
     Some(format!("`{word} {}`", by.name))
 }

@@ -4,27 +4,25 @@ use proc_macro2::Ident;
 use syn::Type;
 
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
+use crate::syntax::TARGET_WORDS;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     parameters_of_one_name(machine, findings);
     named_like_a_parameters_type(machine, findings);
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         hidden_by_data(machine, id, findings);
     }
-    for id in machine.state_ids() {
+    for id in machine.topology.states() {
         name_of_a_state(machine, id, findings);
     }
     for (id, line) in all_lines(machine) {
         names_of_a_report(machine, id, line, findings);
     }
 }
-
-/// Words with which a target begins, other than the name of a state.
-const TARGET_WORDS: [&str; 9] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
 
 fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
     let name = &machine.state(id).name;
@@ -76,10 +74,9 @@ pub(super) fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
     let suffixes = ["", "State", "Target", "StateId"].into_iter();
     let events = matches!(machine.events, Some(Events::Declared { .. })).then_some("Event");
     let data = (!machine.state(ROOT).data.is_empty()).then_some("Data");
-    suffixes.chain(events).chain(data).find_map(|suffix| {
+    suffixes.and(events).and(data).find_map(|suffix| {
         let generated = format!("{}{suffix}", machine.name);
-        let param =
-            machine.owner.iter().chain(&machine.world).find(|param| is_named(&param.ty, &generated))?;
+        let param = machine.owner.iter().and(&machine.world).find(|param| is_named(&param.ty, &generated))?;
         Some((param, suffix))
     })
 }
@@ -98,7 +95,7 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
             );
             findings.error(name.span(), message);
         }
-        let outer = machine.path(id).skip(1).find_map(|outer| {
+        let outer = machine.topology.path(id).skip(1).find_map(|outer| {
             let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
             Some((outer, field))
         });
@@ -113,15 +110,10 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
     }
 }
 
-/// The names that `transition`, `unhandled` and `livelock` give to what has happened.
+/// The names that lines such as `transition` give to what has happened.
 fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let names: Vec<&Ident> = match &line.trigger {
-        Trigger::Transition { from, to } => vec![from, to],
-        Trigger::Unhandled { event } => vec![event],
-        Trigger::Livelock { state } => vec![state],
-        _ => return,
-    };
-    let word = &line.keyword;
+    let Trigger::Report(report) = &line.trigger else { return };
+    let (names, word) = (report.names(), report.word());
     for (index, name) in names.iter().enumerate() {
         let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
         let message = if names[..index].contains(name) {
@@ -138,5 +130,5 @@ fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings:
 }
 
 fn is_parameter(machine: &Machine, name: &Ident) -> bool {
-    machine.owner.iter().chain(&machine.world).any(|param| param.name == *name)
+    machine.owner.iter().and(&machine.world).any(|param| param.name == *name)
 }

@@ -85,18 +85,18 @@ fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
 /// All that stands behind the name of the machine, but for the generic parameters themselves.
 fn header(machine: &Machine) -> TokenStream {
     let (owner, world) = (machine.owner.as_ref(), machine.world.as_ref());
-    let params = owner.into_iter().chain(world).map(|param| param.ty.to_token_stream());
+    let params = owner.into_iter().and(world).map(|param| param.ty.to_token_stream());
     let bounds = machine.generics.params.iter().map(|param| match param {
         GenericParam::Lifetime(param) => param.bounds.to_token_stream(),
         GenericParam::Type(param) => param.bounds.to_token_stream(),
         GenericParam::Const(param) => param.ty.to_token_stream(),
     });
     let clauses = machine.generics.where_clause.to_token_stream();
-    params.chain(bounds).chain([clauses, machine.clock.to_token_stream()]).joined()
+    params.and(bounds).and([clauses, machine.clock.to_token_stream()]).joined()
 }
 
 fn data(machine: &Machine) -> TokenStream {
-    machine.states.iter().flat_map(|state| &state.data).map(|field| field.ty.clone()).joined()
+    machine.states.iter().each_of(|state| &state.data).map(|field| field.ty.clone()).joined()
 }
 
 /// The lifetimes that are not known, each where it is found first, which then makes it known.
@@ -144,11 +144,11 @@ fn everything(machine: &Machine) -> TokenStream {
     for state in &machine.states {
         bodies.extend(state.data.iter().filter_map(|field| field.init.as_ref()));
         bodies.extend(state.initial.iter().filter_map(|initial| initial.action.as_ref()));
-        bodies.extend(state.initial.iter().flat_map(|initial| values(&initial.entry)));
+        bodies.extend(state.initial.iter().each_of(|initial| values(&initial.entry)));
     }
     for line in &machine.handlers {
         bodies.extend(line.bodies());
-        bodies.extend(line.change().and_then(|change| change.entry()).into_iter().flat_map(values));
+        bodies.extend(line.change().and_then(|change| change.kind.named()).into_iter().each_of(values));
         if let Trigger::On(pattern) = &line.trigger {
             let payloads = pattern.alternatives.iter().filter_map(|alternative| match &alternative.event {
                 EventPattern::Variant { payload, .. } => payload.clone(),

@@ -28,10 +28,10 @@ pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
             let domain = machine.domain_of(line.state, change);
             let requested = !line.change().is_some_and(|target| std::ptr::eq(target, change));
             let place = |entry| Place { by: By::Line(id, change), entry, requested, domain };
-            places.extend(change.entry().map(place));
+            places.extend(change.kind.named().map(place));
         }
     }
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         places.extend(machine.state(id).defaults().map(|entry| Place {
             by: By::Default(id),
             entry,

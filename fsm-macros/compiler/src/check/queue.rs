@@ -47,7 +47,7 @@ fn without_queue(machine: &Machine, findings: &mut Findings) {
             None => {}
         }
     }
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
         if let Some(span) = action.and_then(raised) {
             if !std::mem::replace(&mut told, true) {
@@ -84,8 +84,10 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
         let (Target::Defer(span), Trigger::On(pattern)) = (&line.target, &line.trigger) else {
             continue;
         };
-        let leaves =
-            machine.leaves().filter(|leaf| flow.is_reached(*leaf) && machine.may_act_in(line, *leaf));
+        let leaves = machine
+            .topology
+            .leaves()
+            .filter(|leaf| flow.is_reached(*leaf) && machine.may_act_in(line, *leaf));
         let stuck = leaves.into_iter().find_map(|leaf| {
             let following = following(machine, flow, leaf);
             let is_taken = |event: &Ident| following.iter().any(|state| takes(machine, *state, event));
@@ -108,16 +110,16 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
     let mut next = 0;
     while let Some(state) = found.get(next).copied() {
         next += 1;
-        let beside = machine.leaves().filter(|other| machine.are_beside(*other, state));
+        let beside = machine.topology.leaves().filter(|other| machine.topology.are_beside(*other, state));
         let mut more: Vec<StateId> = beside.gather();
         for (_, change) in acts_of(machine, state) {
             // Any state may come back.
             let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
-            let entry = change.entry();
+            let entry = change.kind.named();
             if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {
-                more.extend(machine.leaves().filter(|leaf| flow.is_reached(*leaf)));
+                more.extend(machine.topology.leaves().filter(|leaf| flow.is_reached(*leaf)));
             }
-            more.extend(entry.into_iter().flat_map(|entry| machine.arrives(entry)));
+            more.extend(entry.into_iter().each_of(|entry| machine.topology.arrives(&entry.as_target())));
         }
         for state in more {
             if !found.contains(&state) {
@@ -130,7 +132,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
 
 /// Whether some line takes the event in this state, before one that defers it every time.
 fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
-    for line in machine.path(state).flat_map(|id| machine.handlers_of(id)) {
+    for line in machine.topology.path(state).each_of(|id| machine.handlers_of(id)) {
         let Trigger::On(pattern) = &line.trigger else {
             continue;
         };

@@ -5,17 +5,18 @@ use proc_macro2::Span;
 
 use super::chains::certain_request;
 use super::{Findings, lines_of};
+use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Change, ChangeKind, Handler, HandlerId, Machine, Period, ROOT, StateId, Target, Trigger};
-use crate::syntax::{Alternative, EventPattern, Pattern};
+use crate::syntax::{Alternative, EventPattern, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for state in machine.all_ids() {
+    for state in machine.topology.all() {
         after_leaving(machine, state, findings);
         after_certain(machine, state, findings);
         after_an_earlier_after(machine, state, findings);
     }
-    for state in machine.all_ids() {
+    for state in machine.topology.all() {
         let mut earlier: Vec<(HandlerId, &Handler)> = Vec::new();
         for (id, line) in lines_of(machine, state) {
             let Trigger::On(pattern) = &line.trigger else {
@@ -46,7 +47,7 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
             _ => false,
         })
     };
-    for (id, line) in ticks(true).chain(ticks(false)) {
+    for (id, line) in ticks(true).and(ticks(false)) {
         if let Some(by) = leaving {
             let place = machine.describe(state);
             let by_line = line_of(by.keyword.span());
@@ -64,13 +65,15 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
     }
 }
 
-/// A line `always` or `done` behind one that has no condition.
+/// A line `always`, `done` or `refused` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let (mut always, mut done): (Option<&Handler>, Option<&Handler>) = (None, None);
+    let (mut always, mut done, mut refused): (Option<&Handler>, Option<&Handler>, Option<&Handler>) =
+        (None, None, None);
     for (id, line) in lines_of(machine, state) {
         let first = match line.trigger {
             Trigger::Always => &mut always,
             Trigger::Done => &mut done,
+            Trigger::Report(Report::Refused { .. }) => &mut refused,
             _ => continue,
         };
         if let Some(by) = first {

@@ -34,7 +34,7 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     let starts_again = |line: &Handler| line.state == ROOT && matches!(line.target, Target::Again(_));
     let is_open = machine.requests.is_some() || all_lines(machine).any(|(_, line)| starts_again(line));
-    if is_open || !machine.state_ids().all(|state| flow.is_reached(state)) {
+    if is_open || !machine.topology.states().all(|state| flow.is_reached(state)) {
         return;
     }
     for (id, line) in all_lines(machine) {
@@ -65,9 +65,9 @@ fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) 
 fn changes_inside(machine: &Machine, outer: StateId) -> bool {
     let is_with = |state: StateId| {
         state == outer
-            || machine.is_inside(state, outer)
-            || machine.is_inside(outer, state)
-            || machine.are_beside(state, outer)
+            || machine.topology.is_inside(state, outer)
+            || machine.topology.is_inside(outer, state)
+            || machine.topology.are_beside(state, outer)
     };
     let leaves = |line: &Handler, change: &Change| {
         let domain = machine.domain_of(line.state, change);
@@ -76,23 +76,23 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
             // It also leaves what is suspended.
             ChangeKind::Reset(_) => true,
             ChangeKind::Goto(_) if domain == outer => true,
-            _ => machine.is_inside(outer, domain) && is_with(line.state),
+            _ => machine.topology.is_inside(outer, domain) && is_with(line.state),
         }
     };
     let is_again = |line: &Handler| {
         matches!(line.target, Target::Again(_))
-            && (line.state == outer || machine.is_inside(outer, line.state))
+            && (line.state == outer || machine.topology.is_inside(outer, line.state))
     };
     all_lines(machine).any(|(_, line)| is_again(line) || line.changes().any(|change| leaves(line, change)))
 }
 
 /// The leaf states in which the line can act.
 fn leaves(machine: &Machine, line: &Handler) -> Each<StateId> {
-    machine.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).each()
+    machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).each()
 }
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
-    let name = &machine.state(machine.outermost(state)).name;
+    let name = &machine.state(machine.topology.outermost(state)).name;
     let path: Vec<String> =
         flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).gather();
     match path.as_slice() {
@@ -125,7 +125,7 @@ pub(super) fn check_uses(machine: &Machine, findings: &mut Findings) {
 fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     let needs = flow.stack_needs();
     let is_unbounded = |state: StateId| needs[state.0] == StackNeed::Unbounded;
-    if !machine.state_ids().any(is_unbounded) {
+    if !machine.topology.states().any(is_unbounded) {
         return;
     }
     // The lines that push belong to one mistake, the missing bound: the first that is part of a cycle tells it.
@@ -139,7 +139,7 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         })
     });
     if let Some((from, entry)) = found {
-        report(machine, machine.outermost(from), entry, findings);
+        report(machine, machine.topology.outermost(from), entry, findings);
     }
 }
 

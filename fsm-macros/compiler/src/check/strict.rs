@@ -19,7 +19,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         // A line that is reported already may be just the missing one.
         Some(Events::Declared { .. }) if findings.errors.is_empty() => {
             let mut told = Vec::new();
-            for leaf in machine.leaves() {
+            for leaf in machine.topology.leaves() {
                 leaf_state(machine, leaf, &mut told, findings);
             }
         }
@@ -38,8 +38,8 @@ fn leaf_state<'m>(
     let Some(Events::Declared { variants, .. }) = &machine.events else {
         return;
     };
-    if state.is_final()
-        || machine.is_choice(leaf)
+    if machine.topology.is_final(leaf)
+        || machine.topology.is_choice(leaf)
         || state.trust.lacks(Part::Lines)
         || machine.lacks(Part::Lines)
     {
@@ -48,7 +48,7 @@ fn leaf_state<'m>(
     // An event under a `cfg` may not be there.
     let events = variants.iter().filter(|event| event.attrs.cfgs().is_empty()).map(|event| &event.name);
     let is_told = |event: &Ident| {
-        told.iter().any(|(other, missed)| *missed == event && machine.are_beside(*other, leaf))
+        told.iter().any(|(other, missed)| *missed == event && machine.topology.are_beside(*other, leaf))
     };
     let missing: Vec<&Ident> =
         events.filter(|event| !is_taken(machine, leaf, event) && !is_told(event)).gather();
@@ -69,17 +69,20 @@ fn leaf_state<'m>(
 /// Whether the event is taken whenever this leaf state is active: by it, by a state around it, or by another region
 /// whatever its state.
 fn is_taken(machine: &Machine, leaf: StateId, event: &Ident) -> bool {
-    let by_path = machine.path(leaf).any(|state| takes_itself(machine, state, leaf, event));
-    let is_beside = |other: &StateId| machine.state(*other).is_region() && machine.are_beside(*other, leaf);
-    by_path || machine.state_ids().filter(is_beside).any(|region| takes_everywhere(machine, region, event))
+    let by_path = machine.topology.path(leaf).any(|state| takes_itself(machine, state, leaf, event));
+    let is_beside =
+        |other: &StateId| machine.topology.is_region(*other) && machine.topology.are_beside(*other, leaf);
+    by_path
+        || machine.topology.states().filter(is_beside).any(|region| takes_everywhere(machine, region, event))
 }
 
 fn takes_everywhere(machine: &Machine, region: StateId, event: &Ident) -> bool {
     let takes = |leaf: StateId| {
-        let mut inside = machine.path(leaf).take_while(|state| machine.is_in(*state, region));
+        let mut inside =
+            machine.topology.path(leaf).take_while(|state| machine.topology.is_in(*state, region));
         inside.any(|state| takes_itself(machine, state, leaf, event))
     };
-    machine.leaves_of(region).all(takes)
+    machine.topology.leaves_of(region).all(takes)
 }
 
 fn takes_itself(machine: &Machine, state: StateId, leaf: StateId, event: &Ident) -> bool {

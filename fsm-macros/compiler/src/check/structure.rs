@@ -22,7 +22,7 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for id in first_unreached(machine, flow) {
         unreachable_state(machine, id, findings);
     }
-    for id in machine.leaves().filter(|id| flow.is_reached(*id)) {
+    for id in machine.topology.leaves().filter(|id| flow.is_reached(*id)) {
         if !is_never_a_dead_end(machine, id) && !is_left(machine, id) {
             dead_end(machine, id, findings);
         }
@@ -33,17 +33,17 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// mistake. Of several that lead round, the first stands for all; and a state for those inside of it.
 fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
     let is_first = |id: &StateId| {
-        let outer = machine.state(*id).parent.filter(|outer| *outer != ROOT);
+        let outer = machine.topology.parent(*id).filter(|outer| *outer != ROOT);
         !flow.is_reached(*id) && outer.is_none_or(|outer| flow.is_reached(outer))
     };
-    let unreached: Vec<StateId> = machine.state_ids().filter(is_first).gather();
+    let unreached: Vec<StateId> = machine.topology.states().filter(is_first).gather();
     let is_entered = |id: StateId| {
         unreached.iter().any(|from| *from != id && successors(machine, *from).any(|next| next == id))
     };
     let (round, first): (Vec<StateId>, Vec<StateId>) = unreached.iter().partition(|id| is_entered(**id));
     let mut found: Vec<StateId> = Vec::new();
     let mut covered = vec![false; machine.states.len()];
-    for id in first.into_iter().chain(round) {
+    for id in first.into_iter().and(round) {
         if !covered[id.0] {
             found.push(id);
             cover(machine, id, &mut covered);
@@ -64,17 +64,20 @@ fn cover(machine: &Machine, from: StateId, covered: &mut [bool]) {
 
 /// The states that come after some state inside this one.
 fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
-    let edges = machine.leaves_of(id).flat_map(|leaf| edges_of(machine, leaf));
-    edges.filter_map(|change| change.entry()).flat_map(|entry| machine.arrives(entry)).each()
+    let edges = machine.topology.leaves_of(id).each_of(|leaf| edges_of(machine, leaf));
+    edges
+        .filter_map(|change| change.kind.named())
+        .each_of(|entry| machine.topology.arrives(&entry.as_target()))
+        .each()
 }
 
 fn missing_initial(machine: &Machine, findings: &mut Findings) {
     let root = machine.state(ROOT);
-    let Some(first) = machine.state_ids().next() else {
+    let Some(first) = machine.topology.states().next() else {
         return;
     };
     if root.initial.is_none()
-        && !machine.holds_regions(ROOT)
+        && !machine.topology.holds_regions(ROOT)
         && !root.trust.lacks(Part::Code)
         && !root.trust.lacks(Part::Initial)
     {
@@ -91,7 +94,7 @@ fn initial_is_final(machine: &Machine, findings: &mut Findings) {
         return;
     };
     let Entry { state, name, .. } = &initial.entry;
-    if machine.ends_in(*state) {
+    if machine.topology.ends_in(*state) {
         let message = format!(
             "final state `{name}` ends the machine, which would end where it starts: name another state, or remove the word `final`"
         );
@@ -100,7 +103,7 @@ fn initial_is_final(machine: &Machine, findings: &mut Findings) {
 }
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
         let Some((word, change)) = action.and_then(|action| action.requests().next()) else {
             continue;
@@ -138,7 +141,7 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     let State { name, .. } = machine.state(id);
     let enters_again = machine.handlers_of(id).any(|line| matches!(line.target, Target::Again(_)));
     // A final state inside another one ends only that.
-    let could_be_final = machine.is_outermost(id)
+    let could_be_final = machine.topology.is_outermost(id)
         && machine.handlers_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
     let message = if enters_again {
         format!(
@@ -157,22 +160,23 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
 /// Whether nothing need lead out of this leaf state: a final state ends, a choice is a way by itself, and a region
 /// goes with the state that holds it.
 fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
-    !matches!(machine.state(id).kind, StateKind::Plain)
+    !matches!(machine.topology.node(id).kind, StateKind::Plain)
 }
 
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
     let begins_again = |line: &Handler| line.state != id && matches!(line.target, Target::Again(_));
     edges_of(machine, id).next().is_some()
-        || machine.path(id).flat_map(|id| machine.handlers_of(id)).any(begins_again)
+        || machine.topology.path(id).each_of(|id| machine.handlers_of(id)).any(begins_again)
         || is_left_by_others(machine, id)
 }
 
 /// Whether a line of another region leaves what holds both.
 fn is_left_by_others(machine: &Machine, id: StateId) -> bool {
     let leaves = |line: &Handler, change: &Change| {
-        machine.are_beside(line.state, id) && machine.is_in(id, machine.domain_of(line.state, change))
+        machine.topology.are_beside(line.state, id)
+            && machine.topology.is_in(id, machine.domain_of(line.state, change))
     };
-    machine.region_of(id).is_some()
+    machine.topology.is_in_region(id)
         && all_lines(machine).any(|(_, line)| line.changes().any(|change| leaves(line, change)))
 }

@@ -28,16 +28,16 @@ fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
         _ => return,
     };
     let Entry { state, name, .. } = place.entry;
-    let outermost = &machine.state(machine.outermost(*state)).name;
-    let message = if machine.holds_regions(ROOT) {
+    let outermost = &machine.state(machine.topology.outermost(*state)).name;
+    let message = if machine.topology.holds_regions(ROOT) {
         format!(
             "all regions of machine `{}` are always active, so none is {done}: write `=> {name}`",
             machine.name
         )
-    } else if machine.is_choice(*state) && matches!(change.kind, ChangeKind::Push(_)) {
+    } else if machine.topology.is_choice(*state) && matches!(change.kind, ChangeKind::Push(_)) {
         format!("choice `{name}` is never observed, so it cannot be pushed: name a state")
-    } else if !machine.is_outermost(*state) {
-        let (kind, outer) = (machine.kind_word(*state), machine.outermost(*state));
+    } else if !machine.topology.is_outermost(*state) {
+        let (kind, outer) = (machine.kind_word(*state), machine.topology.outermost(*state));
         format!(
             "{kind} `{name}` stands inside `{outermost}`, and only states of the outermost level are {done}: write `{word} {}`",
             machine.state(outer).name
@@ -49,7 +49,7 @@ fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
 }
 
 fn history_of_a_leaf(machine: &Machine, place: &Place, part: &Entry, findings: &mut Findings) {
-    if part.history.is_some() && !machine.has_children(part.state) {
+    if part.history.is_some() && !machine.topology.has_children(part.state) {
         let (what, name) = (machine.describe(part.state), &part.name);
         let message = format!("{what} has no states inside, so it has no history: name it without `history`");
         place.error(findings, name.span(), message);
@@ -60,8 +60,8 @@ fn history_of_a_leaf(machine: &Machine, place: &Place, part: &Entry, findings: &
 fn within(machine: &Machine, place: &Place, part: &Entry, findings: &mut Findings) {
     for (index, outer) in part.within.iter().enumerate() {
         let (name, inner) = (&outer.name, &part.name);
-        let message = if !machine.is_inside(part.state, outer.state) {
-            match machine.state(part.state).parent.filter(|parent| *parent != ROOT) {
+        let message = if !machine.topology.is_inside(part.state, outer.state) {
+            match machine.topology.parent(part.state).filter(|parent| *parent != ROOT) {
                 Some(parent) => {
                     let around = &machine.state(parent).name;
                     format!(
@@ -72,7 +72,7 @@ fn within(machine: &Machine, place: &Place, part: &Entry, findings: &mut Finding
             }
         } else if part.within[..index].iter().any(|other| other.state == outer.state) {
             format!("`{name}` is given twice: remove one of them")
-        } else if machine.is_in(place.domain, outer.state) {
+        } else if machine.topology.is_in(place.domain, outer.state) {
             format!("`{name}` stays active here and keeps its data: remove `in {name}`")
         } else {
             continue;
@@ -85,7 +85,7 @@ fn within(machine: &Machine, place: &Place, part: &Entry, findings: &mut Finding
 fn several(machine: &Machine, place: &Place, findings: &mut Findings) {
     let parts: Vec<&Entry> = place.entry.places().gather();
     for (index, part) in parts.iter().enumerate() {
-        let clash = parts[..index].iter().find(|other| !machine.are_beside(other.state, part.state));
+        let clash = parts[..index].iter().find(|other| !machine.topology.are_beside(other.state, part.state));
         if let Some(other) = clash {
             let message = not_beside(machine, other, part);
             place.error(findings, part.name.span(), message);
@@ -95,7 +95,7 @@ fn several(machine: &Machine, place: &Place, findings: &mut Findings) {
 
 fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
     let (one, other) = (&first.name, &second.name);
-    let common = machine.common(first.state, second.state);
+    let common = machine.topology.common(first.state, second.state);
     if first.state == second.state {
         format!("`{other}` is named twice: remove one of them")
     } else if common == first.state {
@@ -115,8 +115,9 @@ fn useless_reenter(machine: &Machine, id: HandlerId, line: &Handler, findings: &
     let Some(change) = line.change().filter(|change| change.reenter) else {
         return;
     };
-    let is_inside = |state: StateId| line.state != ROOT && machine.is_inside(state, line.state);
-    if let Some(part) = change.entry().into_iter().flat_map(Entry::places).find(|part| !is_inside(part.state))
+    let is_inside = |state: StateId| line.state != ROOT && machine.topology.is_inside(state, line.state);
+    if let Some(part) =
+        change.kind.named().into_iter().each_of(Entry::places).find(|part| !is_inside(part.state))
     {
         let (name, what) = (&part.name, machine.describe(line.state));
         let message = match line.state {

@@ -9,7 +9,7 @@ use crate::model::{Handler, Machine, Trigger};
 use crate::syntax::{Alternative, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    for state in machine.all_ids() {
+    for state in machine.topology.all() {
         let lines: Vec<Conditional> =
             lines_of(machine, state).filter_map(|(_, line)| conditional(line)).gather();
         for (index, line) in lines.iter().enumerate() {

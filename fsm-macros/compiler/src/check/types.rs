@@ -4,6 +4,7 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::{Findings, all_lines};
+use crate::each::Gather;
 use crate::model::Machine;
 use crate::syntax::Param;
 use crate::token::first_span;
@@ -15,10 +16,10 @@ const NO_TIMES: [&str; 12] =
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let name = machine.name.to_string();
-    for param in machine.owner.iter().chain(&machine.world) {
+    for param in machine.owner.iter().and(&machine.world) {
         opaque(&name, param, findings);
     }
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         for (index, field) in machine.state(id).data.iter().enumerate() {
             if field.ty.to_string() == "str" {
                 let message = format!(

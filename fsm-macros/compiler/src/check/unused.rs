@@ -7,6 +7,7 @@ use crate::each::Gather;
 use crate::model::{
     Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
+use crate::syntax::Report;
 
 const LINT: &str = "unused_line";
 
@@ -53,13 +54,13 @@ fn histories(machine: &Machine, findings: &mut Findings) {
         let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
         lines.into_iter().filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
     };
-    let lines: Vec<_> = machine.state_ids().flat_map(of_state).gather();
+    let lines: Vec<_> = machine.topology.states().each_of(of_state).gather();
     if lines.is_empty() {
         return;
     }
     let places = places(machine);
     for (id, depth, keyword) in lines {
-        let mut named = places.iter().flat_map(|place| place.entry.places());
+        let mut named = places.iter().each_of(|place| place.entry.places());
         if !named.any(|place| place.state == id && place.history == Some(depth)) {
             let word = if depth == Depth::Deep { "deep history" } else { "history" };
             let name = &machine.state(id).name;
@@ -80,7 +81,7 @@ fn uses_queue(machine: &Machine) -> bool {
 /// Action objects are told the time, and may look at it.
 fn looks_at_the_time(machine: &Machine) -> bool {
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Line::Object(_)));
-    machine.all_ids().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
+    machine.topology.all().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
 }
 
 /// Why this line never acts.
@@ -91,11 +92,14 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
         Trigger::Pause | Trigger::Resume if !is_suspended(machine, line.state) => {
             format!("nothing is pushed above {place}, so there is no `{word}`: remove this line")
         }
-        Trigger::Unhandled { .. } if machine.events.is_none() => {
+        Trigger::Report(Report::Unhandled { .. }) if machine.events.is_none() => {
             format!("{place} takes no events, so none is left over: remove this line")
         }
-        Trigger::Livelock { .. } if !has_chains(machine) => {
+        Trigger::Report(Report::Livelock { .. }) if !has_chains(machine) => {
             "no `enter` and no `resume` asks for a change of state, so there is no chain to stop: remove this line".to_owned()
+        }
+        Trigger::Report(Report::Refused { .. }) if !may_refuse(machine) => {
+            "this machine has no request that could not be served, so none is refused: remove this line".to_owned()
         }
         Trigger::Exit if line.state == ROOT && !ends(machine) => {
             format!("{place} never ends, for it has no final state: remove this line")
@@ -108,25 +112,40 @@ fn reason(machine: &Machine, line: &Handler) -> Option<String> {
 fn is_suspended(machine: &Machine, state: StateId) -> bool {
     let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
     machine.requests.is_some()
-        || machine.leaves_of(machine.outermost(state)).any(|leaf| edges_of(machine, leaf).any(pushes))
+        || machine
+            .topology
+            .leaves_of(machine.topology.outermost(state))
+            .any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
 /// Requests from outside are no chains. A line beside others may ask for what one of them has entered.
 fn has_chains(machine: &Machine) -> bool {
-    let has_regions = machine.has_regions();
+    let has_regions = machine.topology.has_regions();
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
         Trigger::On(_) => has_regions && line.has_requests(),
-        Trigger::Always => !machine.is_choice(line.state),
+        Trigger::Always => !machine.topology.is_choice(line.state),
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
     })
 }
 
+/// A request waits for others where several states can ask in one step: in regions, or when states inside each other are
+/// entered. Nobody knows whether there is something to go back to.
+fn may_refuse(machine: &Machine) -> bool {
+    let goes_back =
+        |line: &Handler| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
+    let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
+    let on_entry = |line: &Handler| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
+    let tree = &machine.topology;
+    asks().any(|(_, line)| tree.has_regions() || goes_back(line))
+        || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
+}
+
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
     let starts_again = |line: &Handler| matches!(line.target, Target::Again(_));
-    machine.can_end() || machine.handlers_of(ROOT).any(starts_again)
+    machine.topology.can_end() || machine.handlers_of(ROOT).any(starts_again)
 }
 
 /// A line whose `in_state!` are false wherever it stands.
@@ -134,7 +153,7 @@ fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
     let Some(test) = line.filter.last() else {
         return;
     };
-    if machine.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
+    if machine.topology.leaves_of(line.state).any(|leaf| machine.may_act_in(line, leaf)) {
         return;
     }
     let not = if test.negated { "!" } else { "" };
@@ -156,9 +175,9 @@ fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) 
     let Trigger::On(pattern) = &line.trigger else {
         return;
     };
-    let mut states = machine.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
+    let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
     let inner_lines = |leaf: StateId| {
-        machine.path(leaf).take_while(|id| *id != ROOT).flat_map(|id| machine.handlers_of(id))
+        machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.handlers_of(id))
     };
     let is_taken_in = |leaf: StateId| {
         pattern.alternatives.iter().all(|wanted| {

@@ -85,7 +85,7 @@ impl<'e> Findings<'e> {
         message: String,
         items: &[&Attrs],
     ) {
-        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).chain(items.iter().copied()).gather();
+        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).and(items.iter().copied()).gather();
         self.errors.warn(Warning::of(span, lint, message, &scopes));
     }
 
@@ -98,7 +98,7 @@ impl<'e> Findings<'e> {
         lint: Lint,
         message: String,
     ) {
-        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().chain([&line.attrs]).gather();
+        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().and([&line.attrs]).gather();
         self.warn(machine, span, lint, message, &items);
     }
 }

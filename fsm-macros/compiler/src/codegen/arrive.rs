@@ -19,7 +19,7 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let holders = || cx.tree().all().filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let hooks = [Hook::Enter, Hook::Resume].into_iter();
-    let functions = hooks.flat_map(|hook| {
+    let functions = hooks.each_of(|hook| {
         let holders = holders().filter(move |id| arrives_inside(cx, *id, hook));
         holders.map(move |id| inside_fn(cx, id, hook)).gather()
     });
@@ -205,25 +205,25 @@ pub(super) fn next_type(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::__private::Asks<#asked, #room>)
 }
 
-/// `next: &mut Asks<…>,`
+/// `next_: &mut Asks<…>,`
 pub(super) fn next_param(cx: Cx) -> Option<TokenStream> {
     let ty = next_type(cx);
-    is_chained(cx).then(|| tokens!(next: &mut #ty,))
+    is_chained(cx).then(|| tokens!(next_: &mut #ty,))
 }
 
-/// `next,` which is a reference.
+/// `next_,` which is a reference.
 pub(super) fn next_arg(cx: Cx) -> Option<TokenStream> {
-    is_chained(cx).then(|| tokens!(next,))
+    is_chained(cx).then(|| tokens!(next_,))
 }
 
-/// `let next = &mut Asks::new();`: the changes that are asked for on the way in.
+/// `let next_ = &mut Asks::new();`: the changes that are asked for on the way in.
 pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
     let ty = next_type(cx);
-    is_chained(cx).then(|| tokens!(#[allow(unused_variables)] let next = &mut <#ty>::new();))
+    is_chained(cx).then(|| tokens!(#[allow(unused_variables)] let next_ = &mut <#ty>::new();))
 }
 
 /// Serves what was asked for on the way in.
 pub(super) fn follow(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
-    is_chained(cx).then(|| tokens!(self.follow_all_(next, #args);))
+    is_chained(cx).then(|| tokens!(self.follow_all_(next_, #args);))
 }

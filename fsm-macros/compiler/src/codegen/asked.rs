@@ -6,11 +6,12 @@ use proc_macro2::Ident;
 use super::attributes::field_cfgs;
 use super::body::{Scope, is_name};
 use super::cx::Cx;
-use super::names::{entry_type, hidden, id_of, target_type};
+use super::names::{entry_type, id_of, target_type};
 use super::places::ours_at;
+use super::reports;
 use super::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::{Asked, AskedKind, Field, Gift, Value};
+use crate::program::{Asked, AskedKind, Field, Gift, Refusal, Value};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -20,7 +21,7 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
     // are ours, and stand there too.
     let (cx, span) = (scope.cx, asked.span);
     let local = |name| Ident::new(name, ours_at(span));
-    let (request, has_room) = (local("request"), local("has_room"));
+    let (request, has_room) = (local("request_"), local("has_room_"));
     let target = asked.target.map(|target| target_value(scope, target, &asked.gifts));
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     if asked.kind == AskedKind::Push && can_fail {
@@ -69,7 +70,7 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
     let is_written = |index: usize| gifts.iter().any(|gift| gift.field == index);
     let left_out = data.iter().enumerate().filter_map(|(index, field)| {
         let is_optional = cx.program.overridden_in_request && field.is_overridden;
-        let (cfgs, name) = (field_cfgs(field), hidden(field.name));
+        let (cfgs, name) = (field_cfgs(field), field.name);
         (is_optional && !is_written(index)).then(|| tokens!(#cfgs #name: ::core::option::Option::None,))
     });
     let fields = tokens!(#(#written)* #(#left_out)*);
@@ -92,7 +93,7 @@ pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
     field.initial.is_none() || (cx.program.overridden_in_request && field.is_overridden)
 }
 
-/// `Target::Name { field: given_Name_field, … }`
+/// `Target::Name { field: given_Name_field_, … }`
 pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
     let (types, name) = (entry_name(cx), cx.state(id).name);
     let carried = cx.state(id).data.iter().filter(|field| is_carried(cx, field));
@@ -113,22 +114,37 @@ pub(super) fn request_type(cx: Cx) -> TokenStream {
     tokens!(::core::option::Option<::fsm_runtime::__private::Change<#entry>>)
 }
 
-/// A request with the state that has made it, which decides how much is left. The machine itself has no id; in a flat
-/// machine all states leave as much.
+/// A request with the state that has made it, which decides how much is left, and whether that has been left since, where
+/// the machine is told of it. The machine itself has no id; in a flat machine all states leave as much.
 pub(super) fn asked_type(cx: Cx) -> TokenStream {
     let (entry, id) = (entry_type(cx), &cx.names.id);
+    let is_left = marks_left(cx).then(|| tokens!(, ::core::primitive::bool));
     match cx.tree().is_flat() {
         true => tokens!(::fsm_runtime::__private::Change<#entry>),
-        false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id>)),
+        false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id> #is_left)),
     }
 }
 
-/// `change`, with the state that asks for it.
+/// A request that waits is marked when the state that has made it is left. Where nobody is told, it is dropped then.
+pub(super) fn marks_left(cx: Cx) -> bool {
+    cx.program.refusals.contains(&Refusal::SourceLeft) && !reports::refusals(cx).is_empty()
+}
+
+/// `(change_, source_)`, as a pattern.
+pub(super) fn parts(cx: Cx) -> TokenStream {
+    match (cx.tree().is_flat(), marks_left(cx)) {
+        (true, _) => tokens!(change_),
+        (false, false) => tokens!((change_, source_)),
+        (false, true) => tokens!((change_, source_, is_left_)),
+    }
+}
+
+/// `change_`, with the state that asks for it.
 pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
-    let asker = asker(cx, id);
+    let (asker, is_left) = (asker(cx, id), marks_left(cx).then(|| tokens!(, false)));
     match cx.tree().is_flat() {
-        true => tokens!(change),
-        false => tokens!((change, #asker)),
+        true => tokens!(change_),
+        false => tokens!((change_, #asker #is_left)),
     }
 }
 
@@ -143,12 +159,12 @@ pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `let mut request = None;`, and what else code with requests needs.
+/// `let mut request_ = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
     let ty = request_type(cx);
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
-    let room = (pushes && can_fail).then(|| tokens!(let has_room = !self.stack.is_full();));
-    let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request);
+    let room = (pushes && can_fail).then(|| tokens!(let has_room_ = !self.stack.is_full();));
+    let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut request_);
     tokens!(#room let #request: #ty = ::core::option::Option::None;)
 }
 
@@ -176,17 +192,17 @@ pub(super) fn widening(cx: Cx) -> TokenStream {
     let (widen, narrow): (Vec<TokenStream>, Vec<TokenStream>) = arms.unzip();
     let (target, entry) = (target_type(cx), entry_type(cx));
     tokens! {
-        fn widen_(target: #target) -> #entry {
-            match target { #(#widen)* }
+        fn widen_(target_: #target) -> #entry {
+            match target_ { #(#widen)* }
         }
 
-        fn narrow_(entry: #entry) -> #target {
-            match entry { #(#narrow)* }
+        fn narrow_(entry_: #entry) -> #target {
+            match entry_ { #(#narrow)* }
         }
     }
 }
 
-/// `field: given_Name_field, …` of the data without initial values.
+/// `field: given_Name_field_, …` of the data without initial values.
 fn required(cx: Cx, id: StateId) -> TokenStream {
     let required = cx.state(id).data.iter().filter(|field| field.initial.is_none()).map(|field| {
         let (cfgs, name, local) = (field_cfgs(field), field.name, super::scope::given(cx, id, field.name));

@@ -2,6 +2,8 @@
 //! in. Each stands in the output once.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
+use quote::ToTokens;
+use syn::Attribute;
 
 use super::asked;
 use super::attributes::field_cfgs;
@@ -47,7 +49,7 @@ impl<'p> Scope<'p> {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
-        if is_block && !body.words.may_return {
+        if is_block && !body.words.may_return && !self.may_warn(body) {
             return statement;
         }
         if !body.is_block {
@@ -58,10 +60,35 @@ impl<'p> Scope<'p> {
             false => braces(tokens!(#lets #statement), body),
         };
         let mut block = contained(body, block);
-        if body.words.may_return {
+        if body.words.may_return || self.may_warn(body) {
             block.extend([end_of_statement(body)]);
         }
-        block
+        match self.may_warn(body) {
+            true => {
+                let start = body.words.first_span(body.end);
+                tokens_at!(ours_at(start)=> #[warn(unreachable_code)] #block)
+            }
+            false => block,
+        }
+    }
+
+    /// Whether rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
+    fn may_warn(&self, body: &Body) -> bool {
+        const ENDS: [&str; 10] = [
+            "panic",
+            "todo",
+            "unimplemented",
+            "unreachable",
+            "loop",
+            "return",
+            "break",
+            "continue",
+            "exit",
+            "abort",
+        ];
+        let is_level = |attr: &Attribute| attr.to_token_stream().to_string().contains("unreachable_code");
+        let is_decided = || self.cx.program.head.attrs.passed.iter().any(is_level);
+        ENDS.iter().any(|word| body.words.contain(word)) && !is_decided()
     }
 
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
@@ -78,11 +105,11 @@ impl<'p> Scope<'p> {
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
-            lets.append(tokens!(let queue = &mut self.queue;));
+            lets.append(tokens!(let queue_ = &mut self.queue;));
         }
         // A closure that is `move` takes the place of the request with it.
         if body.asks_for_change() && body.words.has_move {
-            lets.append(tokens!(let mut request = &mut request;));
+            lets.append(tokens!(let mut request_ = &mut request_;));
         }
         lets
     }
@@ -120,7 +147,7 @@ impl<'p> Scope<'p> {
         let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
         let data =
             self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
-        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().chain(data).gather();
+        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
         let block = contained(body, braces(tokens, body));
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
@@ -171,7 +198,7 @@ impl<'p> Scope<'p> {
 
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
     fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
-        let (path, local) = (&self.cx.names.event_path, Ident::new("queue", ours_at(span)));
+        let (path, local) = (&self.cx.names.event_path, Ident::new("queue_", ours_at(span)));
         let Some(queue) = self.cx.storage().queue else {
             return TokenStream::new();
         };

@@ -13,13 +13,13 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-/// `owner: &mut Owner, world: &World, now: Time,`
+/// `owner: &mut Owner, world: &World, now_: Time,`
 pub(super) fn params(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_params(cx), now_param(cx));
     tokens!(#callers #now)
 }
 
-/// `owner, world, now,`
+/// `owner, world, now_,`
 pub(super) fn args(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
     tokens!(#callers #now)
@@ -39,7 +39,7 @@ pub(super) fn callers_params(cx: Cx) -> TokenStream {
 
 /// `owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    let names = cx.program.head.owner.into_iter().chain(cx.program.head.world).map(|param| &param.name);
+    let names = cx.program.head.owner.into_iter().and(cx.program.head.world).map(|param| &param.name);
     tokens!(#(#names,)*)
 }
 
@@ -47,7 +47,7 @@ pub(super) fn now_param(cx: Cx) -> TokenStream {
     let Some(clock) = cx.program.head.clock else {
         return TokenStream::new();
     };
-    let (now, ty) = (Ident::new("now", place_of(clock)), now_type(cx));
+    let (now, ty) = (Ident::new("now_", place_of(clock)), now_type(cx));
     let allow = unused_at(now.span());
     tokens!(#allow #now: #ty,)
 }
@@ -57,7 +57,7 @@ fn unused_at(place: Span) -> TokenStream {
     tokens_at!(place=> #[allow(unused_variables)])
 }
 
-/// The type of `now`. Calls pass something for a clock that could not be read, whatever that is.
+/// The type of `now_`. Calls pass something for a clock that could not be read, whatever that is.
 pub(super) fn now_type(cx: Cx) -> TokenStream {
     match cx.program.head.clock_unread {
         true => tokens!(impl ::core::marker::Copy),
@@ -66,14 +66,14 @@ pub(super) fn now_type(cx: Cx) -> TokenStream {
 }
 
 pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
-    cx.program.head.clock.map(|_| tokens!(now,))
+    cx.program.head.clock.map(|_| tokens!(now_,))
 }
 
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
     let params = params(cx);
     match queue_type(cx).filter(|_| queue::raises(cx)) {
-        Some(ty) => tokens!(#params #[allow(unused_variables)] queue: &mut #ty,),
+        Some(ty) => tokens!(#params #[allow(unused_variables)] queue_: &mut #ty,),
         None => params,
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn leave_params(cx: Cx) -> TokenStream {
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
     let args = args(cx);
     match queue::raises(cx) {
-        true => tokens!(#args &mut *queue,),
+        true => tokens!(#args &mut *queue_,),
         false => args,
     }
 }
@@ -104,7 +104,7 @@ fn param_type(param: &Param) -> TokenStream {
     }
 }
 
-/// `owner, world, data of the machine without an initial value, now`
+/// `owner, world, data of the machine without an initial value, now_`
 pub(super) fn start_params(cx: Cx) -> TokenStream {
     let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
         let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);

@@ -17,7 +17,7 @@ impl<'p> Cx<'p> {
     }
 
     pub(super) fn tree(self) -> &'p Topology {
-        &self.program.topology
+        self.program.topology
     }
 
     pub(super) fn storage(self) -> &'p Storage<'p> {

@@ -36,7 +36,7 @@ pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
             tokens!({
                 #lets
                 #code
-                if let ::core::option::Option::Some(change) = request && #follow {
+                if let ::core::option::Option::Some(change_) = request_ && #follow {
                     ::fsm_runtime::Outcome::Transitioned
                 } else {
                     ::fsm_runtime::Outcome::Handled
@@ -70,7 +70,7 @@ pub(super) fn statements(
             tokens!({
                 #lets
                 #code
-                if let ::core::option::Option::Some(change) = request {
+                if let ::core::option::Option::Some(change_) = request_ {
                     #follow;
                     #leave
                 }
@@ -79,14 +79,14 @@ pub(super) fn statements(
     }
 }
 
-/// `let mut request = None;`, and whether there is room for what is pushed.
+/// `let mut request_ = None;`, and whether there is room for what is pushed.
 pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
-    let calls = action.into_iter().flat_map(|action| &action.calls);
+    let calls = action.into_iter().each_of(|action| &action.calls);
     let pushes = calls.filter_map(|call| call.as_ask()).any(|asked| asked.kind == AskedKind::Push);
     asked::lets(cx, pushes)
 }
 
-/// `self.follow_(change, …)`: whether the change could be served.
+/// `self.follow_(change_, …)`: whether the change could be served.
 pub(super) fn follow(cx: Cx, line: &Line) -> TokenStream {
     let (asked, args) = (asked::asked_by(cx, line.source), args(cx));
     match arrive::is_chained(cx) {
@@ -101,7 +101,7 @@ pub(super) fn follow(cx: Cx, line: &Line) -> TokenStream {
 /// What `exit` and `pause` lines are told that a change of this source leaves. Where more is left than what stands around
 /// the source, they are told where that is looked for.
 pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> Vec<Told<'p>> {
-    let told = transition.steps.iter().flat_map(|step| match step {
+    let told = transition.steps.iter().each_of(|step| match step {
         Step::Leave { leaving: Leaving::Inside(id), .. } if *id != source => Vec::new(),
         Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
         _ => Vec::new(),
@@ -111,7 +111,7 @@ pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> 
 
 /// Where the machine is in another state than a function is for, which it never is, an event comes back unused.
 pub(super) fn give_back() -> TokenStream {
-    tokens!(return ::fsm_runtime::Outcome::Unhandled(event))
+    tokens!(return ::fsm_runtime::Outcome::Unhandled(event_))
 }
 
 /// The same behind a pattern that has taken the event apart.
@@ -119,7 +119,7 @@ fn give_back_nothing() -> TokenStream {
     tokens!(return ::fsm_runtime::Outcome::Handled)
 }
 
-/// Serves the local `change` of a request from outside, as the machine itself asks for it.
+/// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let (asked, args, settle) =
         (asked::asked_by(cx, ROOT), args(cx), super::settle::call(cx, &tokens!(self)));

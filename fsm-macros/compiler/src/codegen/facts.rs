@@ -57,7 +57,7 @@ pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStre
         && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
     let due = (0..state.timers.len()).map(|timer| {
         let slot = slot(cx, id, timer);
-        tokens!(#machine.timers[#slot].is_due(now))
+        tokens!(#machine.timers[#slot].is_due(now_))
     });
     knows.then(|| tokens!(#(#due)||*))
 }

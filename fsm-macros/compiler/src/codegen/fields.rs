@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span};
 use super::cx::Cx;
 use super::generics;
 use super::looks::chain_type;
-use super::names::{data_type, event_type, function, state_type, target_type, time_type};
+use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
 use super::store::{inside_type, kept_type};
 use crate::each::Gather;
@@ -20,7 +20,7 @@ struct Held {
     place: Span,
     name: Ident,
     ty: TokenStream,
-    /// `None` for a value that stands in a local of this name.
+    /// `None` for a value that stands in the local of this name.
     first: Option<TokenStream>,
 }
 
@@ -41,14 +41,12 @@ pub(super) fn struct_fields(cx: Cx) -> TokenStream {
     tokens!(#(#fields,)* #marker)
 }
 
-/// `Self { … }` from the locals `state`, `data`, `timers`, `machine_timers` and `queue`.
+/// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     let fields = held(cx).into_iter().map(|Held { name, first, .. }| {
         let name = Ident::new(&name.to_string(), Span::mixed_site());
-        match first {
-            Some(first) => tokens!(#name: #first,),
-            None => tokens!(#name,),
-        }
+        let value = first.unwrap_or_else(|| hidden(&name).code());
+        tokens!(#name: #value,)
     });
     let marker = marker(cx).map(|_| tokens!(marker: ::core::marker::PhantomData,));
     tokens!(Self { #(#fields)* #marker })
@@ -90,7 +88,7 @@ fn state(cx: Cx, at_header: Span) -> Held {
     match cx.storage().moves {
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
-            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state)))
+            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
         }
         false => Held::from_local(at_header, "state", state),
     }
@@ -164,10 +162,10 @@ pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
     function(cx, "history", id)
 }
 
-/// `let queue = Queue::new();`, in the machine that is about to exist.
+/// `let queue_ = Queue::new();`, in the machine that is about to exist.
 pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
     let name = cx.storage().queue.map(queue_name)?;
-    event_type(cx).map(|_| tokens!(#[allow(unused_mut)] let mut queue = #name::new();))
+    event_type(cx).map(|_| tokens!(#[allow(unused_mut)] let mut queue_ = #name::new();))
 }
 
 /// The type of the queue, where events wait in it.

@@ -46,11 +46,11 @@ pub(super) fn join(own: &Generics, more: Generics) -> Generics {
     let mut joined = Generics::default();
     let declared: Vec<String> = own.params.iter().map(name_of).gather();
     let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
-    let params = || own.params.iter().chain(news()).cloned();
+    let params = || own.params.iter().and(news()).cloned();
     joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
     joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
-    let clauses = own.where_clause.iter().chain(&more.where_clause);
-    for predicate in clauses.flat_map(|clause| clause.predicates.clone()) {
+    let clauses = own.where_clause.iter().and(&more.where_clause);
+    for predicate in clauses.each_of(|clause| clause.predicates.clone()) {
         joined.make_where_clause().predicates.push(predicate);
     }
     joined
@@ -60,7 +60,7 @@ pub(super) fn join(own: &Generics, more: Generics) -> Generics {
 pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenStream) -> Option<TokenStream> {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
-    mentioned.extend(used_in.iter().flat_map(|generics| &generics.params).map(name_of));
+    mentioned.extend(used_in.iter().each_of(|generics| &generics.params).map(name_of));
     let unused = generics.params.iter().filter(|param| !mentioned.contains(&name_of(param)));
     let parts: Vec<TokenStream> = unused
         .filter_map(|param| match param {

@@ -62,7 +62,7 @@ fn hook_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     method(cx, id, &of_state(cx, hook.word(), id), tokens!(#looks), body, asks)
 }
 
-/// A method of one state, which sees its data. Where its code may ask for changes, these go to `next`.
+/// A method of one state, which sees its data. Where its code may ask for changes, these go to `next_`.
 fn method(
     cx: Cx,
     id: StateId,
@@ -80,10 +80,10 @@ fn method(
     tokens!(#cfgs fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
 }
 
-/// What was asked for goes to `next`.
+/// What was asked for goes to `next_`.
 fn push_asked(cx: Cx, id: StateId) -> TokenStream {
     let asked = asked::asked_by(cx, id);
-    tokens!(if let ::core::option::Option::Some(change) = request { next.push(#asked); })
+    tokens!(if let ::core::option::Option::Some(change_) = request_ { next_.push(#asked); })
 }
 
 /// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
@@ -124,7 +124,7 @@ pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
         let code = guarded(scope, line);
         let skip = (line.asks_for_change() && index + 1 < count).then(|| {
             let push = push_asked(scope.cx, scope.state);
-            tokens!(if request.is_some() { #push return; })
+            tokens!(if request_.is_some() { #push return; })
         });
         tokens!(#code #skip)
     });
@@ -169,7 +169,7 @@ pub(super) fn tests(line: &Line) -> Vec<TokenStream> {
     tests.gather()
 }
 
-/// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now));`
+/// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`
 ///
 /// At the place of the type: where that is no action object of this machine, each of these calls says
 /// the same, and rustc shows it once.
@@ -187,7 +187,7 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
         None => (tokens_at!(span=> ()), tokens_at!(span=> &())),
     };
     let (time, now) = match head.clock {
-        Some(_) => (time_type(cx), tokens!(now)),
+        Some(_) => (time_type(cx), tokens!(now_)),
         None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
     };
     let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);

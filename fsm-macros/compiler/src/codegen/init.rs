@@ -8,6 +8,7 @@ use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
+use super::elided::with_lifetimes;
 use super::function::of_state;
 use super::names::hidden;
 use super::scope::{self, given};
@@ -42,7 +43,7 @@ fn init_fn(cx: Cx, id: StateId) -> TokenStream {
     let (out, plain): (Vec<&Field>, Vec<&Field>) =
         fields.iter().map(|(field, _)| *field).partition(|field| has_cfgs(field));
     let values = plain.iter().map(|field| made(field.name));
-    let types = plain.iter().map(|field| init_type(field));
+    let types = plain.iter().map(|field| with_lifetimes(init_type(field)));
     let out_params = out.iter().map(|field| {
         let (cfgs, local, ty) = (field_cfgs(field), out_name(field), init_type(field));
         tokens!(#cfgs #local: &mut ::core::option::Option<#ty>,)
@@ -95,15 +96,17 @@ fn init_type(field: &Field) -> TokenStream {
     }
 }
 
-/// `let made_field: Type = …;`, where the value sees the earlier fields by reference. An initial value that is overridden
+/// `let made_field_: Type = …;`, where the value sees the earlier fields by reference. An initial value that is overridden
 /// is not computed.
 fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
     let (cfgs, ty, made, local) = (field_cfgs(field), field.ty, made(field.name), scope::local(field.name));
     let value = Scope::of(cx, id).binding(not_yet(cx, id, field)).value(init);
+    // A later value that holds on to this one is an error at its name.
+    let borrowed = tokens_at!(field.name.span()=> &#made);
     if !field.is_overridden {
         return tokens! {
             #cfgs let #made: #ty = #value;
-            #cfgs #[allow(unused_variables)] let #local = &#made;
+            #cfgs #[allow(unused_variables)] let #local = #borrowed;
         };
     }
     let given = given(cx, id, field.name);
@@ -113,7 +116,7 @@ fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
             ::core::option::Option::None => ::core::option::Option::Some(#value),
         };
         #cfgs #[allow(unused_variables)]
-        let #local = ::fsm_runtime::__private::either(#given, &#made);
+        let #local = ::fsm_runtime::__private::either(#given, #borrowed);
     }
 }
 
@@ -123,7 +126,7 @@ fn not_yet(cx: Cx, id: StateId, field: &Field) -> Vec<Ident> {
     later.map(|field| field.name.clone()).gather()
 }
 
-/// `let (made_field, …) = Self::init_Name(…);`, and the locals `given_field` of what was not given. `input` says where
+/// `let (made_field_, …) = Self::init_Name(…);`, and the locals `given_field_` of what was not given. `input` says where
 /// a field comes from, by its place among the data.
 pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> TokenStream {
     if !cx.state(id).has_initial_values() {
@@ -167,7 +170,7 @@ fn input_arg(cx: Cx, id: StateId, field: &Field, input: Input) -> TokenStream {
     }
 }
 
-/// The local `given_field` of a field that has an initial value.
+/// The local `given_field_` of a field that has an initial value.
 fn settled(cx: Cx, id: StateId, field: &Field, input: Input) -> TokenStream {
     let (cfgs, given, made) = (field_cfgs(field), given(cx, id, field.name), made(field.name));
     // What goes out by reference is an `Option` once more.

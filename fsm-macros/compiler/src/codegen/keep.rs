@@ -28,13 +28,13 @@ pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
     let moves = match moved.is_empty() {
         true => TokenStream::new(),
-        false => taken_apart(cx, id, tokens!(old), &moved),
+        false => taken_apart(cx, id, tokens!(old_), &moved),
     };
     let previous = cx.storage().previous_in.contains(&id).then(|| {
         let field = previous_field(cx, id);
-        unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old);))
+        unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old_);))
     });
-    tokens!(fn #name(&mut self, old: #ty) { #clones #moves #previous })
+    tokens!(fn #name(&mut self, old_: #ty) { #clones #moves #previous })
 }
 
 /// What the memories inside a state keep of `old`, which that keeps as a whole.
@@ -48,8 +48,8 @@ pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
     let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
         cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
     let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let moves = taken_apart(cx, id, tokens!(old), &moved);
-    tokens!(let old = #value; #clones #moves)
+    let moves = taken_apart(cx, id, tokens!(old_), &moved);
+    tokens!(let old_ = #value; #clones #moves)
 }
 
 /// What memories keep of one region that is left, which this local holds.
@@ -61,11 +61,11 @@ pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
         return TokenStream::new();
     }
     let (pattern, value) = region_value(cx, region);
-    let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old = #value;));
+    let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old_ = #value;));
     let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, region, kept)).joined();
     let moves = match moved.is_empty() {
         true => TokenStream::new(),
-        false => taken_apart(cx, region, tokens!(old), &moved),
+        false => taken_apart(cx, region, tokens!(old_), &moved),
     };
     tokens!({ let #pattern = #local; #whole #clones #moves })
 }
@@ -73,7 +73,7 @@ pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
 /// A region as a pattern, and what is inside of it as a value.
 fn region_value(cx: Cx, region: StateId) -> (TokenStream, TokenStream) {
     let inner = match cx.tree().is_compound(region) {
-        true => Inner::Child(tokens!(old)),
+        true => Inner::Child(tokens!(old_)),
         false => store::bound_regions(cx, region),
     };
     (store::shell(cx, region, None, inner.clone()), store::value(cx, region, inner))
@@ -84,7 +84,7 @@ fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);
     let pattern = store::pattern_within(cx, id, kept.state, &store::no_fields, inner);
     let (cfgs, set) = (state_cfgs(cx, kept.state), set(cx, kept, value));
-    tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old { #set })
+    tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old_ { #set })
 }
 
 /// What is inside `base`, taken apart for these memories, none of which stands inside another.
@@ -154,8 +154,8 @@ fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
         true => {
             let field = previous_field(cx, kept.state);
             let keep =
-                unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old);));
-            tokens!(let old = #value; #keep)
+                unless_choice(cx, kept.state, tokens!(self.#field = ::core::option::Option::Some(old_);));
+            tokens!(let old_ = #value; #keep)
         }
     }
 }
@@ -187,6 +187,6 @@ fn unless_choice(cx: Cx, parent: StateId, keep: TokenStream) -> TokenStream {
     let arms: Vec<TokenStream> = arms.gather();
     match arms.is_empty() {
         true => keep,
-        false => tokens!(if !match &old { #(#arms)* _ => false } { #keep }),
+        false => tokens!(if !match &old_ { #(#arms)* _ => false } { #keep }),
     }
 }

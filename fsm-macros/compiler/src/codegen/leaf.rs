@@ -65,7 +65,7 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         #everywhere
         impl ::core::convert::From<&#ty> for #ids {
             #[inline]
-            fn from(leaf: &#ty) -> Self { match leaf { #arms } }
+            fn from(leaf_: &#ty) -> Self { match leaf_ { #arms } }
         }
     }
 }
@@ -111,5 +111,5 @@ fn any(cx: Cx, id: StateId) -> TokenStream {
 fn leaves(cx: Cx, id: StateId) -> Vec<StateId> {
     let inside = cx.tree().states_inside(id).filter(|inner| !cx.tree().has_children(*inner));
     let own = (id != ROOT && !cx.tree().has_children(id)).then_some(id);
-    own.into_iter().chain(inside).gather()
+    own.into_iter().and(inside).gather()
 }

@@ -71,7 +71,7 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         true => leave_child(cx, id, hook),
         false => {
             let (whole, leave) = (store::value(cx, id, store::bound_regions(cx, id)), regions(cx, id, hook));
-            tokens!(let #whole = state; #leave)
+            tokens!(let #whole = state_; #leave)
         }
     };
     let (data, params, state) = (scope::params(cx, id, true), leave_params(cx), store::inside_type(cx, id));
@@ -80,7 +80,7 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     tokens! {
         #cfgs
         #[allow(unreachable_patterns, unused_variables)]
-        fn #name(state: &mut #state, #data #params #told) { #body }
+        fn #name(state_: &mut #state, #data #params #told) { #body }
     }
 }
 
@@ -94,7 +94,7 @@ fn leave_child(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         tokens!(#cfgs #pattern => { #rest })
     });
     let arms: TokenStream = arms.joined();
-    tokens!(match state { #arms _ => {} })
+    tokens!(match state_ { #arms _ => {} })
 }
 
 /// What is inside a state, bound by a pattern, and what leaves it and the state.
@@ -128,14 +128,14 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     regions.joined()
 }
 
-/// `Self::exit_in_Name(inside, …);`
+/// `Self::exit_in_Name(inside_, …);`
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
     let (name, data) = (of_inside(cx, hook.word(), id), scope::args(cx, id));
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
     tokens!(Self::#name(#inside, #data #args #told);)
 }
 
-/// `inside`: what is active inside a composite.
+/// `inside_`: what is active inside a composite.
 pub(super) fn inside_local() -> Ident {
     hidden(&quote::format_ident!("inside"))
 }
@@ -145,8 +145,8 @@ pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p
     match leaving {
         Leaving::Inside(id) => looks::told_inside(cx, *id, hook),
         Leaving::Path { source, then } => {
-            let inside = source.iter().flat_map(|id| looks::told_inside(cx, *id, hook));
-            inside.chain(then.iter().flat_map(|id| looks::told_at(cx, *id, hook))).gather()
+            let inside = source.iter().each_of(|id| looks::told_inside(cx, *id, hook));
+            inside.and(then.iter().each_of(|id| looks::told_at(cx, *id, hook))).gather()
         }
     }
 }
@@ -182,7 +182,7 @@ pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
 /// The regions of a source that holds them, bound in its method.
 fn regions_of_source(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let leave = regions(cx, id, hook);
-    let queue = super::queue::raises(cx).then(|| tokens!(let queue = &mut self.queue;));
+    let queue = super::queue::raises(cx).then(|| tokens!(let queue_ = &mut self.queue;));
     tokens!({ #queue #leave })
 }
 
@@ -218,7 +218,7 @@ pub(super) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     with_machine(cx, leave_domain(cx, domain, hook))
 }
 
-/// The same in a step in which other domains have been left before: those are marked in `left`.
+/// The same in a step in which other domains have been left before: those are marked in `left_`.
 pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     let told = looks::told_inside(cx, domain, hook);
     let (was, not_left) = (looks::was(cx, &told, &state_ref(cx)), looks::were_not_left(cx, &told));
@@ -242,8 +242,8 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
     }
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
     let (was, stays) = (looks::were_suspended(&told), looks::stays(cx, &told, ROOT));
-    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state), method_leave_args(cx));
-    tokens!(#was #stays for state in self.stack.newest_first_mut() { #leave })
+    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
+    tokens!(#was #stays for state_ in self.stack.newest_first_mut() { #leave })
 }
 
 /// Whether a transition from a line of `source` needs what is active inside that at hand, and how it is bound there.

@@ -13,9 +13,9 @@ use crate::program::{Act, Hook, Line};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `let in_Name = matches!(…);` for each state that these lines ask for.
+/// `let in_Name_ = matches!(…);` for each state that these lines ask for.
 pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
-    let looks = lines.iter().flat_map(|line| line.looks_for.iter().copied()).gather();
+    let looks = lines.iter().each_of(|line| line.looks_for.iter().copied()).gather();
     lets_of(cx, &once(looks))
 }
 
@@ -68,14 +68,14 @@ impl Told<'_> {
 /// What leaving this state itself asks for.
 pub(super) fn told_at(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let lines = lines_of(cx, cx.state(id).acts(hook));
-    let looks = once(lines.iter().flat_map(|line| line.looks_for.iter().copied()).gather());
+    let looks = once(lines.iter().each_of(|line| line.looks_for.iter().copied()).gather());
     looks.into_iter().map(|(state, name)| Told { state, name, is_later: state > id }).gather()
 }
 
 /// The same of all that is inside a state.
 pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> {
     let mut all: Vec<Told> = Vec::new();
-    for told in cx.tree().states_inside(id).flat_map(|inner| told_at(cx, inner, hook)) {
+    for told in cx.tree().states_inside(id).each_of(|inner| told_at(cx, inner, hook)) {
         if !all.iter().any(|other| (other.state, other.is_later) == (told.state, told.is_later)) {
             all.push(told);
         }
@@ -83,7 +83,7 @@ pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> 
     all
 }
 
-/// `was_in_Name: bool, …`
+/// `was_in_Name_: bool, …`
 pub(super) fn told_params(told: &[Told]) -> TokenStream {
     let params = told.iter().map(|told| {
         let local = told.local();
@@ -100,7 +100,7 @@ pub(super) fn told_args(told: &[Told]) -> TokenStream {
     args.joined()
 }
 
-/// `let in_Name = was_in_Name;`, where the code of this state is about to run.
+/// `let in_Name_ = was_in_Name_;`, where the code of this state is about to run.
 pub(super) fn told_lets(told: &[Told]) -> TokenStream {
     let lets = told.iter().map(|told| {
         let (local, name) = (told.local(), in_state_local(told.name));
@@ -109,7 +109,7 @@ pub(super) fn told_lets(told: &[Told]) -> TokenStream {
     lets.joined()
 }
 
-/// `let was_in_Name = matches!(…);`: what is told, looked at before anything is left.
+/// `let was_in_Name_ = matches!(…);`: what is told, looked at before anything is left.
 pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
     let states = once(told.iter().map(|told| (told.state, told.name)).gather());
     let lets = states.into_iter().map(|(id, name)| {
@@ -120,7 +120,7 @@ pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
     lets.joined()
 }
 
-/// `let was_in_Name = false;`: what is suspended is not active, and all else has been left before.
+/// `let was_in_Name_ = false;`: what is suspended is not active, and all else has been left before.
 pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
     let lets =
         once(told.iter().map(|told| (told.state, told.name)).gather()).into_iter().map(|(state, name)| {
@@ -130,17 +130,17 @@ pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
     lets.joined()
 }
 
-/// `&& !left.has(…)`: in the changes of one step that are made together, what is inside these domains has been left.
+/// `&& !left_.has(…)`: in the changes of one step that are made together, what is inside these domains has been left.
 pub(super) fn unless_left(cx: Cx, id: StateId) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let tests = around.map(|domain| {
         let place = chain_place(cx, domain);
-        tokens!(&& !left.has(#place))
+        tokens!(&& !left_.has(#place))
     });
     tests.joined()
 }
 
-/// `let in_Name = in_Name && …;`, where other lines have left states in the same step.
+/// `let in_Name_ = in_Name_ && …;`, where other lines have left states in the same step.
 pub(super) fn not_left(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
     let lets = looks.iter().map(|(state, name)| {
         let (local, unless_left) = (in_state_local(name), unless_left(cx, *state));
@@ -176,7 +176,7 @@ pub(super) fn chain_type(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::__private::Chain<#words>)
 }
 
-/// `let stays_in_Name = …;`: whether what stands further down is active still, where this domain is left.
+/// `let stays_in_Name_ = …;`: whether what stands further down is active still, where this domain is left.
 pub(super) fn stays(cx: Cx, told: &[Told], domain: StateId) -> TokenStream {
     let lets = told.iter().filter(|told| told.is_later).map(|told| {
         let (stays, was) = (told.local(), Told { is_later: false, ..*told }.local());

@@ -43,11 +43,11 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     }
 }
 
-/// What is made inside a domain: the local `made`, and `timers` where there are some.
+/// What is made inside a domain: the local `made_`, and `timers_` where there are some.
 pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let(cx);
     let value = value(cx, domain, made);
-    tokens!(#timers let made = #value;)
+    tokens!(#timers let made_ = #value;)
 }
 
 /// The whole of what is entered inside a state, as one expression.
@@ -95,7 +95,7 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStre
     let inside = inside(cx, id, &entered.inside, is_first);
     let binds = match inside.lets.is_empty() && cx.state(id).timers.is_empty() {
         true => TokenStream::new(),
-        false => scope::bind_given(cx, id),
+        false => scope::bind_given(cx, id, &|field| reference(cx, entered, field)),
     };
     let timers = timers::set_call(cx, id);
     let fields = store::fields_as(cx, id, &|field| {
@@ -108,32 +108,38 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStre
 }
 
 fn input(cx: Cx, entered: &Entered, field: usize) -> Input {
-    let data = &cx.state(entered.state).data[field];
-    let (cfgs, local) = (field_cfgs(data), given(cx, entered.state, data.name));
     match entered.sources[field] {
-        // An attribute stands before the whole argument.
-        Source::Given | Source::Requested if cfgs.is_empty() => Input::Reference(tokens!(&#local)),
-        Source::Given | Source::Requested => Input::Reference(tokens!(&#local)),
-        Source::Moved(..) => Input::Reference(tokens!(#local)),
+        Source::Given | Source::Requested | Source::Moved(..) => {
+            Input::Reference(reference(cx, entered, field))
+        }
         Source::Initial => Input::Absent,
         Source::RequestedOrInitial if cx.program.overridden_in_request => Input::Optional,
         Source::RequestedOrInitial => Input::Absent,
     }
 }
 
-/// `made`, or `made, timers`.
-pub(super) fn made_args(cx: Cx) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!(made, timers),
-        false => tokens!(made),
+/// What a field is about to be given, to look at: what is moved is still where it was.
+fn reference(cx: Cx, entered: &Entered, field: usize) -> TokenStream {
+    let local = given(cx, entered.state, cx.state(entered.state).data[field].name);
+    match entered.sources[field] {
+        Source::Moved(..) => tokens!(#local),
+        _ => tokens!(&#local),
     }
 }
 
-/// `made: Type`, or `made: Type, timers: [Timer; N]`.
+/// `made_`, or `made_, timers_`.
+pub(super) fn made_args(cx: Cx) -> TokenStream {
+    match cx.has_timers() {
+        true => tokens!(made_, timers_),
+        false => tokens!(made_),
+    }
+}
+
+/// `made_: Type`, or `made_: Type, timers_: [Timer; N]`.
 pub(super) fn made_params(cx: Cx, domain: StateId) -> TokenStream {
     let ty = store::inside_type(cx, domain);
-    let timers = timers::ty(cx).map(|ty| tokens!(, timers: #ty));
-    tokens!(made: #ty #timers)
+    let timers = timers::ty(cx).map(|ty| tokens!(, timers_: #ty));
+    tokens!(made_: #ty #timers)
 }
 
 /// `State`, or `(State, [Timer; N])` where states have timers.

@@ -17,7 +17,7 @@ use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
-/// `remembers_Name`: whether there is something to be brought back.
+/// `remembers_Name_`: whether there is something to be brought back.
 pub(super) fn flag(cx: Cx, id: StateId) -> Ident {
     local(cx, "remembers", id)
 }
@@ -43,15 +43,7 @@ pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> Token
 }
 
 fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> TokenStream {
-    let (flag, memory, place) = (flag(cx, id), local(cx, "memory", id), field(cx, id));
-    let kept = match cx.tree().is_compound(id) {
-        true => tokens!(self.#place.as_ref()),
-        false => {
-            let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
-            let locals: Vec<Ident> = locals.gather();
-            tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)))
-        }
-    };
+    let (flag, memory, kept) = (flag(cx, id), local(cx, "memory", id), kept(cx, id));
     let value = match is_left {
         false => kept,
         true => {
@@ -70,6 +62,30 @@ fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> Toke
         #[allow(unused_variables)]
         let #memory = #value;
         let #flag = #memory.is_some();
+    }
+}
+
+/// What the machine keeps for a state, by reference.
+fn kept(cx: Cx, id: StateId) -> TokenStream {
+    let place = field(cx, id);
+    if cx.tree().is_compound(id) {
+        return tokens!(self.#place.as_ref());
+    }
+    let locals: Vec<Ident> = store::regions_bound(cx, id).into_iter().map(|(_, local)| local).gather();
+    tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)))
+}
+
+/// The histories that one of several alternatives asks for are looked at in it once more: another alternative may be
+/// the one that takes what they remember.
+fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
+    match alternative {
+        Inside::Nothing | Inside::Memory { by_clone: true, .. } => TokenStream::new(),
+        Inside::Child { child, .. } => look_again(cx, &child.inside),
+        Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
+        Inside::Memory { of, .. } => {
+            let (memory, kept) = (local(cx, "memory", *of), kept(cx, *of));
+            tokens!(#[allow(unused_variables)] let #memory = #kept;)
+        }
     }
 }
 
@@ -102,19 +118,21 @@ pub(super) fn made(
     let gifts = make::gifts(&Scope::of(cx, id), default.gifts);
     let Parts { lets, last, inner } = make::inside(cx, id, default.inside, false);
     let (flag, default_local, value) = (flag(cx, id), local(cx, "default", id), store::value(cx, id, inner));
+    let again = look_again(cx, default.inside);
     let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
     let timers = timers_of(cx, id, depth);
     let lets = tokens! {
         let #default_local = match #flag {
             true => ::core::option::Option::None,
-            false => ::core::option::Option::Some({ #gifts #lets #last #value }),
+            false => ::core::option::Option::Some({ #again #gifts #lets #last #value }),
         };
         #(#renew)*
         #timers
     };
     let taken = taken(cx, id, &renewals, by_clone);
-    let value = tokens!(match #default_local { ::core::option::Option::Some(inside) => inside, _ => #taken });
+    let value =
+        tokens!(match #default_local { ::core::option::Option::Some(inside_) => inside_, _ => #taken });
     if cx.tree().is_compound(id) {
         return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
     }
@@ -137,7 +155,7 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStre
     }
     if cx.tree().is_compound(id) {
         let arms = renewals.iter().map(|renewal| renewal.arm);
-        return tokens!(match #remembered { #(#arms)* #[allow(unreachable_patterns)] inside => inside });
+        return tokens!(match #remembered { #(#arms)* #[allow(unreachable_patterns)] inside_ => inside_ });
     }
     // All regions come back with their data, and begin anew inside.
     let parts = store::regions_bound(cx, id).into_iter().map(|(region, local)| {
@@ -200,7 +218,7 @@ impl Renewal {
     fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside) -> Self {
         let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
         let Parts { lets, last, inner } = make::inside(cx, child, inside, false);
-        let made = store::value(cx, child, inner);
+        let (again, made) = (look_again(cx, inside), store::value(cx, child, inner));
         let seen = super::scope::fields(cx, child);
         let seen = store::shell(cx, child, Some(seen), Inner::Open);
         let seen = match cx.tree().is_region(child) {
@@ -212,7 +230,8 @@ impl Renewal {
             false => seen,
         };
         let kept = |field: usize| {
-            let local = hidden(&format_ident!("kept_{}", cx.state(child).data[field].name));
+            let local =
+                hidden(&format_ident!("kept_{}_{}", cx.state(child).name, cx.state(child).data[field].name));
             tokens!(#local)
         };
         let fields = store::fields_as(cx, child, &kept);
@@ -230,7 +249,7 @@ impl Renewal {
         let lets = tokens! {
             #[allow(irrefutable_let_patterns, unused_variables)]
             let #renewed = match #memory {
-                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #lets #last #made }),
+                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #again #lets #last #made }),
                 #[allow(unreachable_patterns)]
                 _ => ::core::option::Option::None,
             };

@@ -16,6 +16,7 @@ mod dispatch;
 mod editor;
 mod effect;
 mod elided;
+mod event;
 mod facts;
 mod fields;
 mod function;

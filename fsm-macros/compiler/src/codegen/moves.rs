@@ -37,7 +37,13 @@ pub(super) fn commit(
 }
 
 /// The same of a request, which may be pushed above all that is active.
-pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<TokenStream>) -> TokenStream {
+pub(super) fn commit_asked(
+    cx: Cx,
+    domain: StateId,
+    made: &Made,
+    above: Option<TokenStream>,
+    clear: Option<TokenStream>,
+) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let value = store::value(cx, domain, inner.clone());
@@ -46,9 +52,9 @@ pub(super) fn commit_asked(cx: Cx, domain: StateId, made: &Made, above: Option<T
     match above {
         Some(above) => tokens! {
             #timers #lets
-            if pushes { #last let made = #value; #above #spent } else { #exchange if clears { self.discard_suspended_(); } }
+            if pushes_ { #last let made_ = #value; #above #spent } else { #exchange #clear }
         },
-        None => tokens!(#timers #lets #exchange),
+        None => tokens!(#timers #lets #exchange #clear),
     }
 }
 
@@ -87,8 +93,8 @@ fn exchange(
                 #rest
             }
             #[allow(unreachable_patterns)]
-            other => {
-                self.state.put(other);
+            other_ => {
+                self.state.put(other_);
                 #otherwise
             }
         }
@@ -100,15 +106,15 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     let keep = match keeps(cx, domain) {
         true => {
             let keep = keep_name(cx, domain);
-            tokens!(self.#keep(old);)
+            tokens!(self.#keep(old_);)
         }
-        false => return tokens!(::core::mem::drop(old);),
+        false => return tokens!(::core::mem::drop(old_);),
     };
     if !is_again || !cx.storage().previous_in.contains(&domain) {
         return keep;
     }
     let field = previous_field(cx, domain);
-    tokens!(let before = self.#field.take(); #keep self.#field = before;)
+    tokens!(let before_ = self.#field.take(); #keep self.#field = before_;)
 }
 
 /// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.
@@ -122,7 +128,7 @@ fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> Token
 /// `old`: all that is inside the domain, as one value.
 fn whole_inside(cx: Cx, domain: StateId) -> Inner {
     match cx.tree().is_compound(domain) {
-        true => Inner::Child(tokens!(old)),
+        true => Inner::Child(tokens!(old_)),
         false => Inner::Open,
     }
 }
@@ -146,7 +152,7 @@ fn taken_inside(cx: Cx, id: StateId) -> Inner {
 fn whole_with(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     if id == ROOT {
         return match inner {
-            Inner::Open => tokens!(old),
+            Inner::Open => tokens!(old_),
             inner => store::value(cx, ROOT, inner),
         };
     }
@@ -168,7 +174,7 @@ fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
     Inner::Regions(regions.map(place).gather())
 }
 
-/// `let given_Name_field = old_…;`, at the place of the name in the target, where a wrong type belongs.
+/// `let given_Name_field_ = old_…;`, at the place of the name in the target, where a wrong type belongs.
 fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     let (given, field) = (given(cx, gift.state, gift.name), cx.program.field(from));
     let mut old = old(cx, from);
@@ -196,7 +202,7 @@ fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStrea
             }
         }
     }
-    let around = cx.tree().path_between(domain, source).into_iter().chain([domain]);
+    let around = cx.tree().path_between(domain, source).into_iter().and([domain]);
     for id in around.filter(|id| cx.tree().holds_regions(*id) && !is_kept(*id)) {
         let beside = old_regions(cx, id).into_iter();
         let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
@@ -228,7 +234,7 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
     Some(match (is_remembered, has_inner) {
         (true, true) => {
             let clones = keep::clones(cx, giver);
-            tokens!(let old = #value; #clones self.#history = ::core::option::Option::Some(old);)
+            tokens!(let old_ = #value; #clones self.#history = ::core::option::Option::Some(old_);)
         }
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
         (false, _) if cx.tree().is_compound(giver) => tokens!(self.#keep(#value);),
@@ -246,7 +252,7 @@ fn left_inside(cx: Cx, outer: StateId, source: StateId) -> Inner {
     inner
 }
 
-/// `field: old_Name_field, …`
+/// `field: old_Name_field_, …`
 fn old_fields(cx: Cx, id: StateId) -> TokenStream {
     store::fields_as(cx, id, &|field| {
         let local = old(cx, (id, field));

@@ -36,11 +36,11 @@ pub(super) fn entry_type(cx: Cx) -> TokenStream {
     }
 }
 
-/// The local `target` of a caller, as a request in an action carries it.
+/// The local `target_` of a caller, as a request in an action carries it.
 pub(super) fn widened(cx: Cx) -> TokenStream {
     match cx.program.overridden_in_request {
-        true => tokens!(Self::widen_(target)),
-        false => tokens!(target),
+        true => tokens!(Self::widen_(target_)),
+        false => tokens!(target_),
     }
 }
 

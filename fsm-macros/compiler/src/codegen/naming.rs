@@ -42,7 +42,7 @@ impl Names {
         let head = &program.head;
         let named = |suffix: &str| named(head.name, suffix);
         let fields = |has: &dyn Fn(&Field) -> bool| -> TokenStream {
-            let fields = program.state_ids().flat_map(|id| &program.state(id).data);
+            let fields = program.state_ids().each_of(|id| &program.state(id).data);
             types(fields.filter(|field| has(field)).gather())
         };
         let root = types(program.root().data.iter().gather());
@@ -118,8 +118,8 @@ fn name_of(program: &Program, id: StateId, suffix: &str) -> Ident {
 
 /// The types of all data inside a state, and of its own.
 fn fields_in(program: &Program, id: StateId, with_own: bool) -> TokenStream {
-    let inside = program.topology.states_inside(id).chain(with_own.then_some(id));
-    types(inside.flat_map(|id| &program.state(id).data).gather())
+    let inside = program.topology.states_inside(id).and(with_own.then_some(id));
+    types(inside.each_of(|id| &program.state(id).data).gather())
 }
 
 /// The enum of declared events stands at the word `events`: there a reader looks for it.

@@ -43,7 +43,7 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
     match put {
         Put::In { domain, is_again, .. } => place(cx, domain, is_again),
         Put::Above => {
-            let (made, now) = (made_args(cx), cx.has_timers().then(|| tokens!(, now)));
+            let (made, now) = (made_args(cx), cx.has_timers().then(|| tokens!(, now_)));
             tokens!(self.suspend_(#made #now);)
         }
         Put::Below => tokens!(self.pop_(#args);),
@@ -55,10 +55,10 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
     }
 }
 
-/// Puts `made` into its place inside the domain. What is left and entered again is no step back for a state blip.
+/// Puts `made_` into its place inside the domain. What is left and entered again is no step back for a state blip.
 fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !has_place(cx, domain) {
-        return tokens!(self.state = made;);
+        return tokens!(self.state = made_;);
     }
     let (name, made) = (place_name(cx, domain), made_args(cx));
     let place = tokens!(self.#name(#made););
@@ -66,7 +66,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
         return place;
     }
     let field = previous_field(cx, domain);
-    tokens!(let before = self.#field.take(); #place self.#field = before;)
+    tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
 }
 
 fn place_name(cx: Cx, id: StateId) -> Ident {
@@ -96,26 +96,26 @@ pub(super) fn mark_left(cx: Cx, domain: StateId) -> TokenStream {
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
     let keep = keeps(cx, id).then(|| {
         let keep = keep_name(cx, id);
-        tokens!(self.#keep(old);)
+        tokens!(self.#keep(old_);)
     });
     if id == ROOT {
         return match (keep, cx.storage().moves) {
-            (Some(keep), true) => tokens!(let old = self.state.replace(made); #keep),
-            (Some(keep), false) => tokens!(let old = ::core::mem::replace(&mut self.state, made); #keep),
-            (None, true) => tokens!(::core::mem::drop(self.state.replace(made));),
-            (None, false) => tokens!(self.state = made;),
+            (Some(keep), true) => tokens!(let old_ = self.state.replace(made_); #keep),
+            (Some(keep), false) => tokens!(let old_ = ::core::mem::replace(&mut self.state, made_); #keep),
+            (None, true) => tokens!(::core::mem::drop(self.state.replace(made_));),
+            (None, false) => tokens!(self.state = made_;),
         };
     }
     if keep.is_none() && stands_in_bare_states(cx, id) {
         // There is nothing around it to be kept, so nobody needs to look where it is.
-        let whole = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made)));
+        let whole = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_)));
         return tokens!(self.state = #whole;);
     }
     let (pattern, state) = memory::place_of(cx, id);
     let inside = super::leave::inside_local();
     let put = match keep {
-        Some(keep) => tokens!(let old = ::core::mem::replace(#inside, made); #keep),
-        None => tokens!(*#inside = made;),
+        Some(keep) => tokens!(let old_ = ::core::mem::replace(#inside, made_); #keep),
+        None => tokens!(*#inside = made_;),
     };
     tokens! {
         #[allow(irrefutable_let_patterns)]
@@ -129,11 +129,11 @@ fn stands_in_bare_states(cx: Cx, id: StateId) -> bool {
     !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare)
 }
 
-/// The slots of the timers of all that is inside, which others do not touch, from the parameter `timers`.
+/// The slots of the timers of all that is inside, which others do not touch, from the parameter `timers_`.
 fn take_timers(cx: Cx, id: StateId) -> TokenStream {
     let take = take_timers_inside(cx, id);
     match take.is_empty() && cx.has_timers() {
-        true => tokens!(let _ = timers;),
+        true => tokens!(let _ = timers_;),
         false => take,
     }
 }
@@ -143,8 +143,8 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
     let (first, end) = cx.state(id).slots;
     let first = if id == ROOT { first } else { first + cx.state(id).timers.len() };
     match id {
-        ROOT if cx.has_timers() => tokens!(self.timers = timers;),
-        _ if first < end => tokens!(self.timers[#first..#end].copy_from_slice(&timers[#first..#end]);),
+        ROOT if cx.has_timers() => tokens!(self.timers = timers_;),
+        _ if first < end => tokens!(self.timers[#first..#end].copy_from_slice(&timers_[#first..#end]);),
         _ => TokenStream::new(),
     }
 }
@@ -152,24 +152,24 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
 fn suspend_fn(cx: Cx) -> TokenStream {
     let made = made_params(cx, ROOT);
     let clock = cx.program.head.clock;
-    let now = cx.has_timers().then(|| tokens!(, now: #clock));
+    let now = cx.has_timers().then(|| tokens!(, now_: #clock));
     let below = match cx.storage().moves {
-        true => tokens!(self.state.replace(made)),
-        false => tokens!(::core::mem::replace(&mut self.state, made)),
+        true => tokens!(self.state.replace(made_)),
+        false => tokens!(::core::mem::replace(&mut self.state, made_)),
     };
     let mark = mark_left(cx, ROOT);
     let pause = cx.has_timers().then(|| {
         tokens! {
-            let timers = ::core::mem::replace(&mut self.timers, timers);
-            self.paused.suspend(::fsm_runtime::__private::Paused::new(now, timers));
+            let timers_ = ::core::mem::replace(&mut self.timers, timers_);
+            self.paused.suspend(::fsm_runtime::__private::Paused::new(now_, timers_));
         }
     });
     tokens! {
         #[inline]
         fn suspend_(&mut self, #made #now) {
             #mark
-            let below = #below;
-            self.stack.suspend(below);
+            let below_ = #below;
+            self.stack.suspend(below_);
             #pause
         }
     }
@@ -182,8 +182,8 @@ fn discard_fn(cx: Cx) -> TokenStream {
         true => {
             let keep = keep_name(cx, ROOT);
             tokens! {
-                while let ::core::option::Option::Some(left) = self.stack.pop() {
-                    self.#keep(left);
+                while let ::core::option::Option::Some(left_) = self.stack.pop() {
+                    self.#keep(left_);
                 }
             }
         }
@@ -198,16 +198,16 @@ fn pop_fn(cx: Cx) -> TokenStream {
     let timers = cx.has_timers().then(|| {
         let restart = timers::restarts(cx).then(|| {
             let (bind_machine, data, args) = (scope::bind_machine(cx), scope::args(cx, ROOT), args(cx));
-            tokens!(#bind_machine Self::restart_updates_(state, &mut timers, #data #args);)
+            tokens!(#bind_machine Self::restart_updates_(state_, &mut timers_, #data #args);)
         });
         let mutability = timers::restarts(cx).then(|| tokens!(mut));
         tokens! {
-            let (::core::option::Option::Some(state), ::core::option::Option::Some(paused)) =
+            let (::core::option::Option::Some(state_), ::core::option::Option::Some(paused_)) =
                 (self.stack.top(), self.paused.top())
             else {
                 return;
             };
-            let #mutability timers = paused.resume(now);
+            let #mutability timers_ = paused_.resume(now_);
             #restart
             self.paused.pop();
         }
@@ -216,7 +216,7 @@ fn pop_fn(cx: Cx) -> TokenStream {
         #[allow(unused_variables)]
         fn pop_(&mut self, #params) {
             #timers
-            if let ::core::option::Option::Some(made) = self.stack.pop() { #place }
+            if let ::core::option::Option::Some(made_) = self.stack.pop() { #place }
         }
     }
 }
@@ -230,13 +230,13 @@ fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let (name, field) = (bring_back_name(cx, id), previous_field(cx, id));
     let place = place(cx, id, false);
     let timers = cx.has_timers().then(|| {
-        let (off, sets) = (timers::off_let(cx), timers::set_all_inside(cx, id, &tokens!(state)));
+        let (off, sets) = (timers::off_let(cx), timers::set_all_inside(cx, id, &tokens!(state_)));
         let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return));
         let bind_machine = scope::bind_machine(cx);
         tokens! {
             #bind
             #bind_machine
-            let ::core::option::Option::Some(state) = &self.#field else { return };
+            let ::core::option::Option::Some(state_) = &self.#field else { return };
             #off
             #sets
         }
@@ -247,7 +247,7 @@ fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
         #[allow(unused_variables)]
         fn #name(&mut self, #params) {
             #timers
-            if let ::core::option::Option::Some(made) = self.#field.take() { #place }
+            if let ::core::option::Option::Some(made_) = self.#field.take() { #place }
         }
     }
 }

@@ -14,9 +14,9 @@ pub(super) fn defers(cx: Cx) -> bool {
 /// `=> defer`: an event is kept, or comes back where there is no room.
 pub(super) fn defer() -> TokenStream {
     tokens! {
-        match self.queue.defer(event) {
+        match self.queue.defer(event_) {
             ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
-            ::core::result::Result::Err(event) => ::fsm_runtime::Outcome::QueueFull(event),
+            ::core::result::Result::Err(event_) => ::fsm_runtime::Outcome::QueueFull(event_),
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let everywhere = everywhere(cx);
-    let lines = cx.tree().all().flat_map(|id| timed(cx, id));
+    let lines = cx.tree().all().each_of(|id| timed(cx, id));
     let checks = lines.filter_map(|line| {
         let Some(Period::Literal { nanoseconds, literal }) = line.period() else { return None };
         let check = in_reach(cx, *nanoseconds, literal)?;

@@ -9,22 +9,16 @@ use super::names::{event_type, id_of, send_generics};
 use super::scope;
 use super::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::{Line, Trigger};
+use crate::program::{Line, Report};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The report lines of one kind.
-fn lines<'p>(cx: Cx<'p>, is_meant: fn(&Trigger) -> bool) -> Vec<&'p Line<'p>> {
-    let lines = cx.state(ROOT).reports.iter().map(|id| cx.program.line(*id));
-    lines.filter(|line| is_meant(&line.trigger)).gather()
-}
-
 pub(super) fn has_transitions(cx: Cx) -> bool {
-    !lines(cx, |trigger| matches!(trigger, Trigger::Transition { .. })).is_empty()
+    !transitions(cx).is_empty()
 }
 
 pub(super) fn has_unhandled(cx: Cx) -> bool {
-    !lines(cx, |trigger| matches!(trigger, Trigger::Unhandled { .. })).is_empty()
+    !unhandled(cx).is_empty()
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -32,24 +26,51 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#changed #unhandled #livelock)
 }
 
+/// `self.livelock_(…);`
+pub(super) fn livelock(cx: Cx) -> TokenStream {
+    let args = (!livelocks(cx).is_empty()).then(|| super::context::args(cx));
+    tokens!(self.livelock_(#args);)
+}
+
+fn transitions<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.reports(|report| matches!(report, Report::Transition { .. }))
+}
+
+fn unhandled<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.reports(|report| matches!(report, Report::Unhandled { .. }))
+}
+
+fn livelocks<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.reports(|report| matches!(report, Report::Livelock { .. }))
+}
+
+/// The lines for requests that could not be served.
+pub(super) fn refusals<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.reports(|report| matches!(report, Report::Refused { .. }))
+}
+
+/// Each of these lines, with these values under the names that it gives them.
+fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
+    let told = lines.iter().map(|line| {
+        let names = line.report().map(Report::names).unwrap_or_default().into_iter();
+        let lets =
+            names.zip(values).map(|(name, value)| tokens!(#[allow(unused_variables)] let #name = #value;));
+        let (lets, body): (TokenStream, _) = (lets.joined(), guarded(&Scope::of(cx, ROOT), line));
+        tokens!({ #lets #body })
+    });
+    told.joined()
+}
+
 /// `changed_`: the machine's `transition` lines, after each completed change.
 fn changed_fn(cx: Cx) -> TokenStream {
-    if !has_transitions(cx) {
+    let all = transitions(cx);
+    if all.is_empty() {
         return TokenStream::new();
     }
-    let all = lines(cx, |trigger| matches!(trigger, Trigger::Transition { .. }));
-    let reports = all.iter().map(|line| {
-        let Trigger::Transition { from, to } = &line.trigger else {
-            return TokenStream::new();
-        };
-        let body = guarded(&Scope::of(cx, ROOT), line);
-        let quiet = tokens!(#[allow(unused_variables)]);
-        tokens!({ #quiet let #from = source; #quiet let #to = target; #body })
-    });
-    let reports: TokenStream = reports.joined();
+    let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     let (ids, pass) = (&cx.names.id, pass_choices(cx));
-    tokens!(fn changed_(&mut self, source: #ids, target: #ids, #params) { #pass #looks #bind_machine #reports })
+    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #looks #bind_machine #reports })
 }
 
 /// Ends the report where the change has led to a branch point, and makes `source` the state before them. What leaves one
@@ -68,41 +89,34 @@ fn pass_choices(cx: Cx) -> TokenStream {
     };
     let left = choices(&|place| {
         tokens!(match self.passing[#place].take() {
-            ::core::option::Option::Some(before) => before,
+            ::core::option::Option::Some(before_) => before_,
             ::core::option::Option::None => return,
         },)
     });
     let entered = choices(&|place| {
         tokens!({
-            self.passing[#place] = ::core::option::Option::Some(source);
+            self.passing[#place] = ::core::option::Option::Some(source_);
             return;
         })
     });
     tokens! {
-        let source = match source { #left source => source };
-        match target { #entered _ => {} }
+        let source_ = match source_ { #left source_ => source_ };
+        match target_ { #entered _ => {} }
     }
 }
 
 /// `unhandled_`: the machine's lines for an event that nobody took.
 fn unhandled_fn(cx: Cx) -> TokenStream {
-    let all = lines(cx, |trigger| matches!(trigger, Trigger::Unhandled { .. }));
+    let all = unhandled(cx);
     let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else {
         return TokenStream::new();
     };
-    let reports = all.iter().map(|line| {
-        let Trigger::Unhandled { event } = &line.trigger else {
-            return TokenStream::new();
-        };
-        let body = guarded(&Scope::of(cx, ROOT), line);
-        tokens!({ #[allow(unused_variables)] let #event = event; #body })
-    });
-    let reports: TokenStream = reports.joined();
+    let reports = tell(cx, &all, &[tokens!(event_)]);
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     let generics = send_generics(cx);
     let where_clause = &generics.where_clause;
     tokens! {
-        fn unhandled_ #generics (&mut self, event: &#event, #params) #where_clause { #looks #bind_machine #reports }
+        fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #looks #bind_machine #reports }
     }
 }
 
@@ -111,38 +125,28 @@ fn livelock_fn(cx: Cx) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();
     }
-    let all = lines(cx, |trigger| matches!(trigger, Trigger::Livelock { .. }));
-    let reports = all.iter().map(|line| {
-        let Trigger::Livelock { state } = &line.trigger else {
-            return TokenStream::new();
-        };
-        let body = guarded(&Scope::of(cx, ROOT), line);
-        tokens!({ #[allow(unused_variables)] let #state = stopped_in; #body })
-    });
-    let reports: TokenStream = reports.joined();
-    if reports.is_empty() {
-        let text = format!(
-            "machine `{}` would go round for ever: `always` and `done` lines, or requests in `enter` or `resume`, lead back to a state entered in the same step; it stays in `{{}}`",
-            cx.names.machine
-        );
-        return tokens!(
-            fn livelock_(&mut self) {
-                ::core::debug_assert!(false, #text, self.state_id().name());
-            }
-        );
+    let all = livelocks(cx);
+    if all.is_empty() {
+        return livelock_assertion(cx);
     }
+    let reports = tell(cx, &all, &[tokens!(stopped_in_)]);
     let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
     tokens! {
         fn livelock_(&mut self, #params) {
-            let stopped_in = self.state_id();
+            let stopped_in_ = self.state_id();
             #looks #bind_machine #reports
         }
     }
 }
 
-/// `self.livelock_(…);`
-pub(super) fn livelock(cx: Cx) -> TokenStream {
-    let has_lines = !lines(cx, |trigger| matches!(trigger, Trigger::Livelock { .. })).is_empty();
-    let args = has_lines.then(|| super::context::args(cx));
-    tokens!(self.livelock_(#args);)
+fn livelock_assertion(cx: Cx) -> TokenStream {
+    let text = format!(
+        "machine `{}` would go round for ever: `always` and `done` lines, or requests in `enter` or `resume`, lead back to a state entered in the same step; it stays in `{{}}`",
+        cx.names.machine
+    );
+    tokens!(
+        fn livelock_(&mut self) {
+            ::core::debug_assert!(false, #text, self.state_id().name());
+        }
+    )
 }

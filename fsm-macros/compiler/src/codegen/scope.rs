@@ -18,7 +18,7 @@ use crate::topology::{ROOT, StateId};
 /// around it.
 pub(super) fn visible(cx: Cx, id: StateId) -> Each<(StateId, usize)> {
     let fields = |id: StateId| (0..cx.state(id).data.len()).map(move |field| (id, field));
-    cx.tree().path(id).flat_map(fields).each()
+    cx.tree().path(id).each_of(fields).each()
 }
 
 /// Whether a state sees data besides the machine's: its own, or those of states around it.
@@ -39,7 +39,7 @@ pub(super) fn given(cx: Cx, id: StateId, name: &Ident) -> Ident {
     }
 }
 
-/// The data that a state sees as parameters: `data_field: &mut Type, …` or `data_field: &Type, …`.
+/// The data that a state sees as parameters: `data_field_: &mut Type, …` or `data_field_: &Type, …`.
 pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     let params = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
@@ -50,7 +50,7 @@ pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
     params.joined()
 }
 
-/// The same as arguments: `data_field, …`.
+/// The same as arguments: `data_field_, …`.
 pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     let args = visible(cx, id).map(|place| {
         let field = cx.program.field(place);
@@ -60,7 +60,7 @@ pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
     args.joined()
 }
 
-/// `field: data_field, …`
+/// `field: data_field_, …`
 pub(super) fn fields(cx: Cx, id: StateId) -> TokenStream {
     store::fields_as(cx, id, &|field| local(cx.state(id).data[field].name).code())
 }
@@ -84,7 +84,7 @@ pub(super) fn bind(
     }
 }
 
-/// `let Data { field: data_field, … } = &mut self.data;`
+/// `let Data { field: data_field_, … } = &mut self.data;`
 pub(super) fn bind_machine(cx: Cx) -> TokenStream {
     bind_machine_in(cx, tokens!(&mut self.data))
 }
@@ -98,11 +98,11 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
     tokens!(#[allow(unused_variables)] let #name { #fields } = #data;)
 }
 
-/// The fields of one state as references to the locals that hold what it is about to be given.
-pub(super) fn bind_given(cx: Cx, id: StateId) -> TokenStream {
-    let bind = |field: &Field| {
-        let (cfgs, local, given) = (field_cfgs(field), local(field.name), given(cx, id, field.name));
-        tokens!(#cfgs #[allow(unused_variables)] let #local = &#given;)
+/// The fields of one state as references to what it is about to be given.
+pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
+    let bind = |(index, field): (usize, &Field)| {
+        let (cfgs, local, reference) = (field_cfgs(field), local(field.name), reference(index));
+        tokens!(#cfgs #[allow(unused_variables)] let #local = #reference;)
     };
-    cx.state(id).data.iter().map(bind).joined()
+    cx.state(id).data.iter().enumerate().map(bind).joined()
 }

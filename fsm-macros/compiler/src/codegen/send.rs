@@ -4,24 +4,22 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::Ident;
 
 use super::body::Scope;
 use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
-use super::fields::previous_field;
+use super::event::{Head, conditions, event_pattern};
 use super::function::of_state;
 use super::leave::binds_inside;
 use super::looks;
 use super::names::{event_type, send_generics};
 use super::scope;
 use super::store::{Inner, state_cfgs, state_mut, state_ref};
-use super::{dispatch, effect, hooks, regions, reports, settle, steps, table};
+use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Line, LineId, Trigger};
-use crate::syntax::{EventPattern, Pattern};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn send(cx: Cx) -> TokenStream {
@@ -32,10 +30,10 @@ pub(super) fn send(cx: Cx) -> TokenStream {
     let settle = settle::call(cx, &tokens!(self));
     let body = match settle.is_empty() {
         true => dispatch,
-        false if cx.program.tells_raised => tokens!(let outcome = #dispatch; #settle outcome),
+        false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
         false => {
             let (callers, now) = (callers_args(cx), now_arg(cx));
-            tokens!(let outcome = self.take_(#callers event, #now); #settle outcome)
+            tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
     let (callers, now) = (callers_params(cx), now_param(cx));
@@ -46,7 +44,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         ///
         /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
         #[inline]
-        #vis fn send #generics (&mut self, #callers event: #event, #now)
+        #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause
         { #body }
     }
@@ -86,11 +84,11 @@ fn dispatch(cx: Cx, is_raised: bool) -> TokenStream {
             let takes_refusal = is_passed(cx, id, name == of_state(cx, "raised", id));
             goes_on(cx, &name, takes_refusal.then(|| tokens!(::fsm_runtime::__private::Refusal::new())))
         }
-        None => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        None => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     let ended =
-        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event)));
-    let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event));
+        |id: StateId| cx.tree().ends_in(id).then(|| tokens!(::fsm_runtime::Outcome::Unhandled(event_)));
+    let none = || tokens!(::fsm_runtime::Outcome::Unhandled(event_));
     dispatch::inward(cx, state_ref(cx), &has, &call, &ended, &none)
 }
 
@@ -122,7 +120,7 @@ fn is_split(cx: Cx, id: StateId) -> bool {
 
 /// Whether some line of a state may leave what it takes to others: then the functions behind are told.
 fn has_refusals(cx: Cx) -> bool {
-    cx.states().flat_map(|id| lines(cx, id).gather()).any(|line| line.condition.may_refuse())
+    cx.states().each_of(|id| lines(cx, id).gather()).any(|line| line.condition.may_refuse())
         || (is_split(cx, ROOT) && lines(cx, ROOT).any(|line| line.condition.may_refuse()))
 }
 
@@ -131,10 +129,10 @@ fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
     has_refusals(cx) && (id == ROOT || cx.tree().has_children(id) || is_raised)
 }
 
-/// `self.send_Name(owner, world, event, now, refusal)`
+/// `self.send_Name(owner, world, event_, now_, refusal_)`
 fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    tokens!(self.#name(#callers event, #now #refusal))
+    tokens!(self.#name(#callers event_, #now #refusal))
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
@@ -168,9 +166,9 @@ fn send_fn(
     let refuses = lines.iter().any(|line| line.condition.may_refuse());
     let is_passed = is_passed(cx, id, is_raised);
     let new = (refuses && !is_passed)
-        .then(|| tokens!(#[allow(unused_mut)] let mut refusal = ::fsm_runtime::__private::Refusal::new();));
+        .then(|| tokens!(#[allow(unused_mut)] let mut refusal_ = ::fsm_runtime::__private::Refusal::new();));
     let refusal = match refuses || is_passed {
-        true => tokens!(refusal),
+        true => tokens!(refusal_),
         false => tokens!(::fsm_runtime::__private::Refusal::new()),
     };
     let rest = match next {
@@ -182,7 +180,7 @@ fn send_fn(
         lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
     );
     let param =
-        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal: ::fsm_runtime::__private::Refusal));
+        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal_: ::fsm_runtime::__private::Refusal));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = &head;
@@ -190,12 +188,12 @@ fn send_fn(
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {
         true => tokens!(#rest),
-        false => tokens!(match event { #arms #[allow(unreachable_patterns)] event => #rest }),
+        false => tokens!(match event_ { #arms #[allow(unreachable_patterns)] event_ => #rest }),
     };
     tokens! {
         #cfgs
         #[inline]
-        fn #name #generics (&mut self, #callers #mutability event: #event, #now #param) #output { #lets #new #body }
+        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #body }
     }
 }
 
@@ -203,7 +201,7 @@ fn send_fn(
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
     let looks = looks::lets(cx, lines);
     let transitions = || lines.iter().filter_map(|line| line.transition());
-    let told = transitions().flat_map(|transition| effect::told(cx, id, transition)).gather();
+    let told = transitions().each_of(|transition| effect::told(cx, id, transition)).gather();
     let was = looks::was(cx, &told, &state_ref(cx));
     let froms = steps::froms(cx, &transitions().gather());
     let inner = transitions().find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
@@ -224,17 +222,17 @@ fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenS
 /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
 pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     let outcome = match has_refusal {
-        true => tokens!(refusal.outcome(event)),
-        false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        true => tokens!(refusal_.outcome(event_)),
+        false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     if !reports::has_unhandled(cx) {
         return outcome;
     }
     let args = super::context::args(cx);
     let can_overflow = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared) && has_refusal;
-    let report = tokens!(self.unhandled_(&event, #args););
+    let report = tokens!(self.unhandled_(&event_, #args););
     let report = match can_overflow {
-        true => tokens!(if !refusal.is_stack_full() { #report }),
+        true => tokens!(if !refusal_.is_stack_full() { #report }),
         false => report,
     };
     tokens!({ #report #outcome })
@@ -250,80 +248,4 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     let (event, outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
     tokens!(#(#cfgs)* #event #guard => #outcome)
-}
-
-/// All that has to hold for a line that an event triggers; where it does not, `refusal` is told why.
-pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
-    let condition = &line.condition;
-    let mut all = hooks::tests(line);
-    if condition.may_follow_overflow {
-        all.push(tokens!(refusal.is_open()));
-    }
-    if let Some(guard) = &condition.guard {
-        all.push(scope.condition(guard, Some(tokens!(refusal.guard()))));
-    }
-    if let Some(domain) = condition.has_left {
-        let previous = previous_field(scope.cx, domain);
-        all.push(tokens!((self.#previous.is_some() || refusal.guard())));
-    }
-    if condition.needs_room {
-        all.push(tokens!((!self.stack.is_full() || refusal.stack_full())));
-    }
-    all
-}
-
-/// `Event::A(…) | Event::B { … }`
-pub(super) fn event_pattern(cx: Cx, pattern: &Pattern) -> TokenStream {
-    let path: Vec<TokenTree> = cx.names.event_path.into_iter().gather();
-    let alternatives = pattern.alternatives.iter().map(|alternative| {
-        let binding = (!alternative.binding.is_empty()).then_some(&alternative.binding);
-        match &alternative.event {
-            EventPattern::Any(any) => tokens!(#binding #any),
-            EventPattern::Variant { name, payload } => {
-                let path = path.iter().map(|token| at(token, name));
-                tokens_at!(name.span()=> #binding #(#path)*::#name #payload)
-            }
-        }
-    });
-    let mut alternatives: Vec<TokenStream> = alternatives.gather();
-    match alternatives.len() {
-        1 => alternatives.remove(0),
-        _ => tokens!(#(#alternatives)|*),
-    }
-}
-
-/// The path to an event, at the place of the event's name: what rustc says about the pattern is shown there, and
-/// not from the header of the machine on.
-fn at(token: &TokenTree, name: &Ident) -> TokenTree {
-    let mut token = token.clone();
-    token.set_span(token.span().located_at(name.span()));
-    token
-}
-
-/// What all functions for events have in common.
-pub(super) struct Head {
-    pub(super) generics: TokenStream,
-    pub(super) callers: TokenStream,
-    pub(super) event: TokenStream,
-    /// `owner: &mut Owner, world: &World, event: Event,`
-    pub(super) params: TokenStream,
-    pub(super) now: TokenStream,
-    pub(super) output: TokenStream,
-    pub(super) where_clause: TokenStream,
-}
-
-impl Head {
-    pub(super) fn of(cx: Cx) -> Self {
-        let (event, generics) = (event_type(cx).unwrap_or_else(|| tokens!(())), send_generics(cx));
-        let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
-        Self {
-            output: tokens!(-> ::fsm_runtime::Outcome<#event> #where_clause),
-            where_clause: tokens!(#where_clause),
-            params: tokens!(#callers event: #event,),
-            generics: generics.code(),
-            now: now_param(cx),
-            callers,
-            event,
-        }
-    }
 }

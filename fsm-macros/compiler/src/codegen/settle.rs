@@ -24,12 +24,12 @@ pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
 
 /// The same in a tick, which may settle more than once.
 pub(super) fn call_in_tick(cx: Cx) -> TokenStream {
-    call_with(cx, &tokens!(self), tokens!(&mut served,))
+    call_with(cx, &tokens!(self), tokens!(&mut served_,))
 }
 
-/// `let mut served = 0;`, at the beginning of a tick: how many raised events it has served.
+/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
 pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
-    is_told_served(cx).then(|| tokens!(let mut served = 0;))
+    is_told_served(cx).then(|| tokens!(let mut served_ = 0;))
 }
 
 /// Whether it has to be told how many raised events the call has served.
@@ -39,7 +39,7 @@ fn is_told_served(cx: Cx) -> bool {
 }
 
 fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
-    let (args, served) = (args(cx), is_told_served(cx).then(|| served));
+    let (args, served) = (args(cx), is_told_served(cx).then_some(served));
     let only_events = has_queue(cx) && !has_always(cx) && !tells_done(cx) && !cx.storage().chains;
     match (settles(cx), only_events) {
         (false, _) if cx.storage().chains => tokens!(#machine.chain.clear();),
@@ -90,16 +90,16 @@ fn settle_fn(cx: Cx) -> TokenStream {
     let always = has_always(cx).then(|| tokens!(if self.always_(#args) { continue; }));
     let finished = tells_done(cx).then(|| {
         tokens! {
-            if let ::core::option::Option::Some(id) = self.finished.take() {
-                self.done_(id, #args);
+            if let ::core::option::Option::Some(id_) = self.finished.take() {
+                self.done_(id_, #args);
                 continue;
             }
         }
     });
     let queued = has_queue(cx).then(|| waiting::serve(cx));
     let (param, own) = match (has_queue(cx), is_told_served(cx)) {
-        (true, true) => (tokens!(served: &mut ::core::primitive::u16,), TokenStream::new()),
-        (true, false) => (TokenStream::new(), tokens!(let served = &mut 0;)),
+        (true, true) => (tokens!(served_: &mut ::core::primitive::u16,), TokenStream::new()),
+        (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
         (false, _) => (TokenStream::new(), TokenStream::new()),
     };
     tokens! {
@@ -200,7 +200,7 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
     if !cx.storage().chains {
         return Vec::new();
     }
-    let back = id_from(cx, tokens!(state));
+    let back = id_from(cx, tokens!(state_));
     let back = tokens!(self.chain.has(#back as ::core::primitive::usize + 1));
     let named = transition.names.iter().map(|id| {
         let place = super::looks::chain_place(cx, *id);
@@ -211,14 +211,14 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
         match step {
             Step::Put(Put::Back(domain)) => {
                 let field = previous_field(cx, *domain);
-                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state| #back)));
+                repeats.push(tokens!(self.#field.as_ref().is_some_and(|state_| #back)));
             }
             Step::Put(Put::Below) if repeats.is_empty() => {
-                repeats.push(tokens!(self.stack.top().is_some_and(|state| #back)));
+                repeats.push(tokens!(self.stack.top().is_some_and(|state_| #back)));
             }
             Step::Put(Put::Below) => {
                 let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
-                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state| #back)));
+                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state_| #back)));
             }
             _ => {}
         }
@@ -245,7 +245,7 @@ fn done_fns(cx: Cx) -> TokenStream {
         (arms.joined(), told.iter().map(|id| done_fn(cx, *id)).joined());
     tokens! {
         #[allow(unreachable_patterns)]
-        fn done_(&mut self, id: ::core::option::Option<#ids>, #params) { match id { #arms _ => {} } }
+        fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } }
         #functions
     }
 }

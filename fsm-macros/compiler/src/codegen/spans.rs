@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 
+use crate::token::unraw;
 use crate::tokens::pieces::Piece;
 
 /// A span of ours at a place of the user's.
@@ -15,12 +16,9 @@ pub(super) fn place_of(tokens: impl Piece) -> Span {
     first.map_or_else(Span::mixed_site, |token| ours_at(token.span()))
 }
 
-/// A local of generated code that bears the name of the user's, but cannot be seen by it. It stands at the
-/// place of that name, where rustc shows what it has to say about the local.
+/// A local of generated code, with `_` behind this name: all that generated code binds ends so, as its functions do. For
+/// hygiene hides it from the user's code, and still a plain name in a pattern means the constant of that name, if there
+/// is one. It stands at the place of the name, where rustc shows what it has to say about the local.
 pub(super) fn hidden(name: &Ident) -> Ident {
-    let (text, span) = (name.to_string(), ours_at(name.span()));
-    match text.strip_prefix("r#") {
-        Some(keyword) => Ident::new_raw(keyword, span),
-        None => Ident::new(&text, span),
-    }
+    Ident::new(&format!("{}_", unraw(name)), ours_at(name.span()))
 }

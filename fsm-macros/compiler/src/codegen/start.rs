@@ -40,8 +40,8 @@ fn start_fn(cx: Cx) -> TokenStream {
         // What is missing has been reported.
         return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unimplemented!() });
     }
-    let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut queue,)));
-    let enters = enters_first(cx).then(|| tokens!(machine.begin_machine_(#args);));
+    let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut queue_,)));
+    let enters = enters_first(cx).then(|| tokens!(machine_.begin_machine_(#args);));
     let body = begin(cx, tokens!(Self::first_(#data #args #queue)), enters);
     tokens! {
         /// Starts the machine: enters its initial state.
@@ -51,12 +51,12 @@ fn start_fn(cx: Cx) -> TokenStream {
 
 fn start_in_fn(cx: Cx) -> TokenStream {
     let (data, args, target) = (scope::args(cx, ROOT), args(cx), widened(cx));
-    let id = id_from(cx, tokens!(&target));
+    let id = id_from(cx, tokens!(&target_));
     let refuse = |test: TokenStream, reason: TokenStream| {
         tokens! {
             if #test {
                 return ::core::result::Result::Err(::fsm_runtime::Refused {
-                    request: ::fsm_runtime::Request::Replace(target),
+                    request: ::fsm_runtime::Request::Replace(target_),
                     reason: ::fsm_runtime::Reason::#reason,
                     state: "",
                 });
@@ -64,12 +64,12 @@ fn start_in_fn(cx: Cx) -> TokenStream {
         }
     };
     let needs_below = cx.states().any(|id| cx.state(id).needs_below);
-    let needs_below = needs_below.then(|| refuse(tokens!(Self::needs_below_(id)), tokens!(NeedsBelow)));
+    let needs_below = needs_below.then(|| refuse(tokens!(Self::needs_below_(id_)), tokens!(NeedsBelow)));
     let needs_around = cx.states().any(|id| cx.state(id).needs_around);
-    let needs_around = needs_around.then(|| refuse(tokens!(Self::needs_around_(id)), tokens!(NeedsAround)));
+    let needs_around = needs_around.then(|| refuse(tokens!(Self::needs_around_(id_)), tokens!(NeedsAround)));
     let enters = enters_anywhere(cx);
-    let id_let = (enters || needs_below.is_some() || needs_around.is_some()).then(|| tokens!(let id = #id;));
-    let enters = enters.then(|| tokens!(machine.begin_in_(id, #args);));
+    let id_let = (enters || needs_below.is_some() || needs_around.is_some()).then(|| tokens!(let id_ = #id;));
+    let enters = enters.then(|| tokens!(machine_.begin_in_(id_, #args);));
     let begin = begin(cx, tokens!(Self::make_(#target, #data #args)), enters);
     let (vis, params, target) = (cx.program.head.vis, start_params(cx), target_type(cx));
     tokens! {
@@ -79,7 +79,7 @@ fn start_in_fn(cx: Cx) -> TokenStream {
         ///
         /// A state that needs another one suspended below it, or data that only a line can give to a state
         /// around it, is refused, and handed back.
-        #vis fn start_in(target: #target, #params)
+        #vis fn start_in(target_: #target, #params)
             -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>>
         {
             #id_let
@@ -94,20 +94,20 @@ fn start_in_fn(cx: Cx) -> TokenStream {
 fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream {
     let (args, data) = (args(cx), new_data(cx));
     let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
-    let bind = scope::bind_machine_in(cx, tokens!(&mut data));
+    let bind = scope::bind_machine_in(cx, tokens!(&mut data_));
     let pattern = match cx.has_timers() {
-        true => tokens!((state, timers)),
-        false => tokens!(state),
+        true => tokens!((state_, timers_)),
+        false => tokens!(state_),
     };
     let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
         let name = of_state(cx, "enter", ROOT);
-        tokens!(machine.#name(#args);)
+        tokens!(machine_.#name(#args);)
     });
-    let settle = settle::call(cx, &tokens!(machine));
+    let settle = settle::call(cx, &tokens!(machine_));
     let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
     let result = match enters.is_empty() {
         true => literal,
-        false => tokens!(let mut machine = #literal; #enters machine),
+        false => tokens!(let mut machine_ = #literal; #enters machine_),
     };
     tokens! {
         #data #bind #queue #timers
@@ -116,7 +116,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
     }
 }
 
-/// `let mut data = Data { … };`
+/// `let mut data_ = Data { … };`
 fn new_data(cx: Cx) -> TokenStream {
     if !cx.has_data() {
         return TokenStream::new();
@@ -134,7 +134,7 @@ fn new_data(cx: Cx) -> TokenStream {
         }
     });
     let (name, fields): (_, TokenStream) = (&cx.names.data, fields.joined());
-    tokens!(#inits #[allow(unused_mut)] let mut data = #name { #fields };)
+    tokens!(#inits #[allow(unused_mut)] let mut data_ = #name { #fields };)
 }
 
 /// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine yet:
@@ -148,7 +148,7 @@ fn first_fn(cx: Cx) -> TokenStream {
     let timers = timers::off_let(cx);
     let value = make::value(cx, ROOT, start);
     let value = match cx.has_timers() {
-        true => tokens!(let made = #value; (made, timers)),
+        true => tokens!(let made_ = #value; (made_, timers_)),
         false => value,
     };
     let looks = cx.state(ROOT).begin_looks_for.iter().map(|(_, name)| {
@@ -166,7 +166,7 @@ fn make_fn(cx: Cx) -> TokenStream {
         let (pattern, cfgs) = (asked::pattern(cx, start.target), state_cfgs(cx, start.target));
         let (timers, value) = (timers::off_let(cx), make::value(cx, ROOT, &start.made));
         match cx.has_timers() {
-            true => tokens!(#cfgs #pattern => { #timers let made = #value; (made, timers) }),
+            true => tokens!(#cfgs #pattern => { #timers let made_ = #value; (made_, timers_) }),
             false => tokens!(#cfgs #pattern => { #value }),
         }
     });
@@ -178,7 +178,7 @@ fn make_fn(cx: Cx) -> TokenStream {
         (scope::params(cx, ROOT, false), params(cx), make::made_type(cx), entry_type(cx));
     tokens! {
         #[allow(unused_variables)]
-        fn make_(target: #entry, #data #params) -> #made { match target { #arms #rest } }
+        fn make_(target_: #entry, #data #params) -> #made { match target_ { #arms #rest } }
     }
 }
 
@@ -206,8 +206,8 @@ fn begin_fns(cx: Cx) -> TokenStream {
             (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
         });
         let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
-        let enters = tokens!(#[allow(unreachable_patterns)] match id { #arms _ => {} });
-        beginning(cx, tokens!(begin_in_), tokens!(id: #id,), enters)
+        let enters = tokens!(#[allow(unreachable_patterns)] match id_ { #arms _ => {} });
+        beginning(cx, tokens!(begin_in_), tokens!(id_: #id,), enters)
     });
     tokens!(#first #elsewhere)
 }
@@ -222,18 +222,18 @@ fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream)
 fn restart_fn(cx: Cx) -> TokenStream {
     let starts_again = |step: &&Step| matches!(step, Step::Put(Put::Anew));
     let transitions = cx.program.lines.iter().filter_map(|line| line.transition());
-    let starts_again = transitions.flat_map(|transition| &transition.steps).any(|step| starts_again(&step));
+    let starts_again = transitions.each_of(|transition| &transition.steps).any(|step| starts_again(&step));
     if !starts_again || cx.program.start.is_none() {
         return TokenStream::new();
     }
     let (args, params) = (args(cx), params(cx));
     let (renew, renewed) = renew_data(cx);
     let timers = timers::machine_let(cx);
-    let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers;));
+    let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers_;));
     let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut self.queue,)));
     let pattern = match cx.has_timers() {
-        true => tokens!((made, timers)),
-        false => tokens!(made),
+        true => tokens!((made_, timers_)),
+        false => tokens!(made_),
     };
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
@@ -277,6 +277,8 @@ fn renew_data(cx: Cx) -> (TokenStream, TokenStream) {
     let sets: Vec<TokenStream> = sets.gather();
     match sets.is_empty() {
         true => (inits, TokenStream::new()),
-        false => (tokens!(#inits #binds), tokens!(let old_data = (#(#sets,)*); ::core::mem::drop(old_data);)),
+        false => {
+            (tokens!(#inits #binds), tokens!(let old_data_ = (#(#sets,)*); ::core::mem::drop(old_data_);))
+        }
     }
 }

@@ -21,7 +21,7 @@ use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
+use crate::topology::{ROOT, StateId, once_in_order};
 
 /// One change, from what leaves to what arrives. `otherwise` is what to do where the machine is in another state than the
 /// source, which it never is.
@@ -133,7 +133,7 @@ fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
     }
 }
 
-/// `let from = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
+/// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
 /// knows it, it has been looked at before ([`froms`]).
 pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
     if !reports::has_transitions(cx) {
@@ -143,18 +143,16 @@ pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
         Some(id) => id_of(cx, id),
         None => from_in(cx, transition.domain).code(),
     };
-    tokens!(let from = #from;)
+    tokens!(let from_ = #from;)
 }
 
-/// `let from_in_Name = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
+/// `let from_in_Name_ = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
 pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
     let unknown = transitions.iter().filter(|transition| transition.from.is_none());
-    let mut domains: Vec<StateId> = unknown.map(|transition| transition.domain).gather();
-    domains.sort_unstable();
-    domains.dedup();
+    let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
     let lets = domains.into_iter().map(|domain| {
         let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
         tokens!(#[allow(unused_variables)] let #local = #innermost;)
@@ -175,7 +173,7 @@ pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
         return TokenStream::new();
     }
     let (to, args) = (innermost(cx, domain), args(cx));
-    tokens!(let to = #to; self.changed_(from, to, #args);)
+    tokens!(let to_ = #to; self.changed_(from_, to_, #args);)
 }
 
 /// The innermost state that is active inside this one; in regions, of the region that it stands in.

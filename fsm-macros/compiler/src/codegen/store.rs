@@ -141,14 +141,8 @@ fn shell_fields(cx: Cx, id: StateId, fields: TokenStream, leaves_out: bool, inne
     let comma = (has_more && !fields.is_empty()).then(|| tokens!(,));
     let inside = match inner {
         Inner::Open => TokenStream::new(),
-        Inner::Bound(local) => {
-            let state = hidden(&format_ident!("state"));
-            tokens!(#state: #local,)
-        }
-        Inner::Child(child) => {
-            let state = hidden(&format_ident!("state"));
-            tokens!(#state: #child,)
-        }
+        Inner::Bound(local) => tokens!(state: #local,),
+        Inner::Child(child) => tokens!(state: #child,),
         Inner::Regions(regions) => {
             let regions = regions.iter().map(|(region, value)| {
                 let field = region_field(cx, *region);

@@ -15,7 +15,7 @@ pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
     cx.program.table.as_ref().is_some_and(|table| table.replaces(line.id))
 }
 
-/// The end of a function that takes `event`: it goes to its `lines` where the table does not know.
+/// The end of a function that takes `event_`: it goes to its `lines` where the table does not know.
 pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
     match &cx.program.table {
         None => lines,
@@ -33,20 +33,20 @@ fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     });
     let arms: TokenStream = arms.joined();
     let to = match table.is_whole() {
-        true => tokens!(let to = self.next_(&event);),
+        true => tokens!(let to_ = self.next_(&event_);),
         false => tokens! {
-            let ::core::option::Option::Some(to) = self.next_(&event) else { return #lines; };
+            let ::core::option::Option::Some(to_) = self.next_(&event_) else { return #lines; };
         },
     };
     let stays = match table.staying {
         Cell::Ignored => tokens!(::fsm_runtime::Outcome::Handled),
-        _ => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        _ => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     tokens! {
-        let from = self.state_id();
+        let from_ = self.state_id();
         #to
-        self.state = match to { #arms };
-        if to == from { #stays } else { ::fsm_runtime::Outcome::Transitioned }
+        self.state = match to_ { #arms };
+        if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
     }
 }
 
@@ -63,11 +63,11 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
         }
     }
     let otherwise = match table.is_whole() {
-        true => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        true => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
         false => lines,
     };
     tokens! {
-        self.state = match (&self.state, &event) {
+        self.state = match (&self.state, &event_) {
             #(#arms)*
             _ => return #otherwise,
         };
@@ -97,11 +97,11 @@ pub(super) fn function(cx: Cx) -> TokenStream {
         /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
         /// for each event.
         #[inline]
-        fn next_ #generics (&self, event: &#event) -> #next #where_clause {
+        fn next_ #generics (&self, event_: &#event) -> #next #where_clause {
             use ::fsm_runtime::__private::#row_fn;
             static NEXT: [[#next; #width]; #height] = [#(#rows,)*];
-            let event = match event { #columns };
-            NEXT[self.state_id() as ::core::primitive::usize][event]
+            let event_ = match event_ { #columns };
+            NEXT[self.state_id() as ::core::primitive::usize][event_]
         }
     }
 }

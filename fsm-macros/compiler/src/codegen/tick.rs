@@ -55,7 +55,7 @@ fn return_if_idle(cx: Cx) -> Option<TokenStream> {
         && !settles
         && slots > 0
         && ticking(cx).into_iter().all(|id| due(cx, id, tokens!(self)).is_some());
-    let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now)));
+    let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now_)));
     knows.then(|| tokens!(if !(#(#due)||*) { return; }))
 }
 
@@ -88,7 +88,7 @@ fn depths(cx: Cx) -> TokenStream {
     }
     let is_told = cx.state(ROOT).tick.is_empty() && !settle.is_empty();
     let (before, told, behind) = match is_told {
-        true => (tokens!(let mut ticks = false;), tokens!(ticks = true;), tokens!(if !ticks { #settle })),
+        true => (tokens!(let mut ticks_ = false;), tokens!(ticks_ = true;), tokens!(if !ticks_ { #settle })),
         false => (TokenStream::new(), TokenStream::new(), TokenStream::new()),
     };
     let settle = tokens!(#told #settle);
@@ -103,10 +103,10 @@ fn depths(cx: Cx) -> TokenStream {
     tokens!(#before #depths #behind)
 }
 
-/// `let ticks_Name = …;`: which of the states that stand beside each other are active as their depth begins; what is
+/// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is
 /// left from then on is marked.
 fn begin_depth(cx: Cx, groups: &[Vec<StateId>]) -> TokenStream {
-    let lets = groups.iter().skip(1).flatten().map(|id| {
+    let lets = groups.iter().skip(1).flat().map(|id| {
         let (local, is_active) = (ticks_local(cx, *id), is_active(cx, *id));
         tokens!(let #local = #is_active;)
     });
@@ -190,21 +190,21 @@ fn timed(
     // After `restore`, a computed span is not known before the first tick.
     let resolve = is_computed.then(|| tokens!(#timer.resolve(|| #span);));
     match &line.trigger {
-        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #timer.is_due(now) { #effect }),
+        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #timer.is_due(now_) { #effect }),
         // Where the guard refuses, the line is looked at again in every tick, but an event loop need not wake for it.
         Trigger::After(_) => tokens! {
             #resolve
-            if #timer.is_due(now) {
+            if #timer.is_due(now_) {
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },
         Trigger::Every { catch_up: true, .. } => {
-            tokens!(#resolve for _ in 0..#timer.missed_beats(now, #span) { #guarded })
+            tokens!(#resolve for _ in 0..#timer.missed_beats(now_, #span) { #guarded })
         }
         _ => {
             // A computed span is asked for only when the beat is due.
-            let due = is_computed.then(|| tokens!(#timer.is_due(now) &&));
-            tokens!(#resolve if #due #timer.beat(now, #span) { #guarded })
+            let due = is_computed.then(|| tokens!(#timer.is_due(now_) &&));
+            tokens!(#resolve if #due #timer.beat(now_, #span) { #guarded })
         }
     }
 }

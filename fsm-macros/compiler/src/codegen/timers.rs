@@ -24,12 +24,12 @@ pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
     (count > 0).then(|| tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
 }
 
-/// `let mut timers = [Timer::Off; N];`, in which what is entered starts its own.
+/// `let mut timers_ = [Timer::Off; N];`, in which what is entered starts its own.
 pub(super) fn off_let(cx: Cx) -> TokenStream {
     let count = cx.storage().state_timers;
     match cx.has_timers() {
         true => {
-            tokens!(#[allow(unused_mut)] let mut timers = [::fsm_runtime::__private::Timer::Off; #count];)
+            tokens!(#[allow(unused_mut)] let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
         }
         false => TokenStream::new(),
     }
@@ -94,8 +94,7 @@ fn duration_name(cx: Cx, line: &Line) -> Ident {
 /// All functions about time.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = || cx.tree().all();
-    let durations: TokenStream =
-        all().flat_map(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
+    let durations: TokenStream = all().each_of(|id| timed(cx, id)).map(|line| duration_fn(cx, line)).joined();
     let sets: TokenStream = all().map(|id| set_fn(cx, id)).joined();
     let restarts = restarts(cx).then(|| restart_fn(cx));
     tokens!(#durations #sets #restarts)
@@ -112,8 +111,8 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     tokens! {
         #cfgs
         fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span {
-            let span: <#clock as ::fsm_runtime::Time>::Span = #value;
-            span
+            let span_: <#clock as ::fsm_runtime::Time>::Span = #value;
+            span_
         }
     }
 }
@@ -139,25 +138,25 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
         }
         _ => ty(cx),
     };
-    tokens!(#cfgs fn #name(#data #params timers: &mut #timers) { #sets })
+    tokens!(#cfgs fn #name(#data #params timers_: &mut #timers) { #sets })
 }
 
 fn set(cx: Cx, line: &Line, span: TokenStream) -> TokenStream {
     let (slot, cfgs) = (slot(cx, line), line.attrs.cfgs());
-    let set = tokens!(timers[#slot] = ::fsm_runtime::__private::Timer::after(now, #span););
+    let set = tokens!(timers_[#slot] = ::fsm_runtime::__private::Timer::after(now_, #span););
     match cfgs.is_empty() {
         true => set,
         false => tokens!(#(#cfgs)* { #set }),
     }
 }
 
-/// `Self::timers_Name(…, &mut timers);` of a state that is entered, whose data are in scope.
+/// `Self::timers_Name(…, &mut timers_);` of a state that is entered, whose data are in scope.
 pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
     let (name, data, args) = (of_state(cx, "timers", id), scope::args(cx, id), args(cx));
-    tokens!(Self::#name(#data #args &mut timers);)
+    tokens!(Self::#name(#data #args &mut timers_);)
 }
 
 /// The timers of the machine's own lines, which start with it.
@@ -168,8 +167,8 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
     }
     let (name, data, args) = (of_state(cx, "timers", ROOT), scope::args(cx, ROOT), args(cx));
     tokens! {
-        let mut machine_timers = [::fsm_runtime::__private::Timer::Off; #count];
-        Self::#name(#data #args &mut machine_timers);
+        let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count];
+        Self::#name(#data #args &mut machine_timers_);
     }
 }
 
@@ -190,14 +189,14 @@ fn restart_fn(cx: Cx) -> TokenStream {
         }
         let pattern = store::pattern(cx, id, &|id| Some(scope::fields(cx, id)), Inner::Open);
         let cfgs = state_cfgs(cx, id);
-        tokens!(#cfgs if let #pattern = state { #(#sets)* })
+        tokens!(#cfgs if let #pattern = state_ { #(#sets)* })
     });
     let body: TokenStream = arms.joined();
     let (data, params) = (scope::params(cx, ROOT, false), params(cx));
     let (state, timers) = (super::names::state_type(cx), ty(cx));
     tokens! {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        fn restart_updates_(state: &#state, timers: &mut #timers, #data #params) { #body }
+        fn restart_updates_(state_: &#state, timers_: &mut #timers, #data #params) { #body }
     }
 }
 
@@ -220,10 +219,10 @@ pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenS
 pub(super) fn restored(cx: Cx, _: StateId, timer: Timer) -> TokenStream {
     let line = cx.program.line(timer.line);
     match line.period() {
-        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now)),
+        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now_)),
         _ => {
             let span = span(cx, line);
-            tokens!(::fsm_runtime::__private::Timer::after(now, #span))
+            tokens!(::fsm_runtime::__private::Timer::after(now_, #span))
         }
     }
 }

@@ -17,13 +17,13 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
     let count = served_event(cx);
     match queue::defers(cx) {
         false => tokens! {
-            if let ::core::option::Option::Some(event) = self.queue.take() { #advance #count continue; }
+            if let ::core::option::Option::Some(event_) = self.queue.take() { #advance #count continue; }
         },
         true => {
             let offer = offer_again(cx);
             tokens! {
-                if let ::core::option::Option::Some((recalled, event)) = self.queue.take() {
-                    if recalled { #offer } else { #advance #count }
+                if let ::core::option::Option::Some((recalled_, event_)) = self.queue.take() {
+                    if recalled_ { #offer } else { #advance #count }
                     continue;
                 }
             }
@@ -35,13 +35,13 @@ pub(super) fn serve(cx: Cx) -> TokenStream {
 fn served_event(cx: Cx) -> TokenStream {
     let args = args(cx);
     let refuse = match reports::has_unhandled(cx) {
-        true => tokens!(self.unhandled_(&event, #args);),
-        false => tokens!(::core::mem::drop(event);),
+        true => tokens!(self.unhandled_(&event_, #args);),
+        false => tokens!(::core::mem::drop(event_);),
     };
     let (clear, offer) = (clear_chain(cx), offer(cx));
     tokens! {
-        if *served < #MOST_RAISED {
-            *served += 1;
+        if *served_ < #MOST_RAISED {
+            *served_ += 1;
             #clear
             #offer
         } else {
@@ -55,15 +55,15 @@ fn offer(cx: Cx) -> TokenStream {
     let (callers, now, args) = (callers_args(cx), now_arg(cx), args(cx));
     let overflows = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     let full = [
-        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event))),
-        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event))),
+        overflows.then(|| tokens!(::fsm_runtime::Outcome::StackFull(event_))),
+        queue::defers(cx).then(|| tokens!(::fsm_runtime::Outcome::QueueFull(event_))),
     ];
-    let full: Vec<TokenStream> = full.into_iter().flatten().gather();
+    let full: Vec<TokenStream> = full.into_iter().flat().gather();
     match reports::has_unhandled(cx) && !full.is_empty() {
         true => tokens! {
-            if let #(#full)|* = self.take_(#callers event, #now) { self.unhandled_(&event, #args); }
+            if let #(#full)|* = self.take_(#callers event_, #now) { self.unhandled_(&event_, #args); }
         },
-        false => tokens!(self.take_(#callers event, #now);),
+        false => tokens!(self.take_(#callers event_, #now);),
     }
 }
 
@@ -75,16 +75,16 @@ fn offer_again(cx: Cx) -> TokenStream {
     let full = reports::has_unhandled(cx).then(|| {
         let args = args(cx);
         tokens! {
-            ::fsm_runtime::Outcome::StackFull(event) | ::fsm_runtime::Outcome::QueueFull(event) => {
-                self.unhandled_(&event, #args);
+            ::fsm_runtime::Outcome::StackFull(event_) | ::fsm_runtime::Outcome::QueueFull(event_) => {
+                self.unhandled_(&event_, #args);
             }
         }
     });
     tokens! {
-        let chain = self.chain;
+        let chain_ = self.chain;
         #clear
-        match self.take_(#callers event, #now) {
-            ::fsm_runtime::Outcome::Deferred => self.chain = chain,
+        match self.take_(#callers event_, #now) {
+            ::fsm_runtime::Outcome::Deferred => self.chain = chain_,
             #full
             _ => {}
         }

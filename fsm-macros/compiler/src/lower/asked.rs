@@ -1,9 +1,9 @@
 //! Changes of state that are known only when the machine runs: requests in actions, and from outside.
 
 use super::Lowering;
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::model::{ROOT, StateId};
-use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, State};
+use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Refusal, State, Storage};
 use crate::topology::{Named, NamedBy, Place};
 
 impl<'m> Lowering<'m> {
@@ -29,7 +29,7 @@ impl<'m> Lowering<'m> {
         if self.machine.requests.is_some() {
             self.topology.states().for_each(|target| add(ROOT, target, ROOT));
         }
-        pairs.sort_unstable_by_key(|(domain, target, _)| (*target, *domain));
+        let pairs = in_order(pairs, |(domain, target, _)| (target.0, domain.0));
         let arrivals = pairs.into_iter().map(|(domain, target, sources)| {
             let made = self.made_asked_by(domain, target, &sources);
             AskedArrival { domain, target, made }
@@ -64,6 +64,21 @@ impl<'m> Lowering<'m> {
         kinds
     }
 
+    /// Requests wait for others where several states can ask in one step: in regions, or inside each other on entry.
+    pub(super) fn refusals(&self, asks: &[AskedKind], storage: &Storage) -> Vec<Refusal> {
+        let several = self.topology.has_regions() || !self.topology.is_flat() && storage.asks_at_once > 0;
+        let is_asked = |kind| asks.contains(&kind);
+        let has_stack = storage.stack.is_some();
+        let all = [
+            (Refusal::Finished, several && !asks.is_empty() && self.topology.can_end()),
+            (Refusal::SourceLeft, several && !asks.is_empty()),
+            (Refusal::StackFull, several && has_stack && is_asked(AskedKind::Push)),
+            (Refusal::NothingBelow, several && has_stack && is_asked(AskedKind::Pop)),
+            (Refusal::NoPrevious, is_asked(AskedKind::Previous)),
+        ];
+        all.into_iter().filter(|(_, may_happen)| *may_happen).map(|(refusal, _)| refusal).gather()
+    }
+
     pub(super) fn domain_asked(&self, source: StateId, target: StateId) -> StateId {
         let named = Named { by: NamedBy::Target, index: 0 };
         self.topology.domain(
@@ -84,7 +99,7 @@ impl<'m> Lowering<'m> {
 
 /// Whether some request gives a value in place of an initial one.
 pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
-    let gifts = asks_in(lines).into_iter().flat_map(|(_, asked)| &asked.gifts).gather();
+    let gifts = asks_in(lines).into_iter().each_of(|(_, asked)| &asked.gifts).gather();
     gifts.iter().any(|gift| states[gift.state.0].data[gift.field].initial.is_some())
 }
 
@@ -92,8 +107,8 @@ pub(super) fn overrides_initial(lines: &[Line], states: &[State]) -> bool {
 pub(super) fn asks_in<'l, 'm>(lines: &'l [Line<'m>]) -> Vec<(StateId, &'l Asked<'m>)> {
     let of_line = |line: &'l Line<'m>| -> Vec<(StateId, &'l Asked<'m>)> {
         let action: Option<&'l Body<'m>> = line.action();
-        let calls = action.into_iter().flat_map(|action| &action.calls);
+        let calls = action.into_iter().each_of(|action| &action.calls);
         calls.filter_map(|call| call.as_ask().map(|asked| (line.source, asked))).gather()
     };
-    lines.iter().flat_map(of_line).gather()
+    lines.iter().each_of(of_line).gather()
 }

@@ -3,13 +3,13 @@
 
 use super::Lowering;
 use super::lines::overlap;
-use crate::model::{Call, ChangeKind, Handler, ROOT, StateId, Target, Trigger};
-use crate::topology::NamedBy;
+use crate::each::Gather;
+use crate::model::{Call, Handler, ROOT, StateId, Target, Trigger};
 
 impl<'m> Lowering<'m> {
     /// The outermost domain around this line that another one, which may act in the same step, leaves empty.
     pub(super) fn left_beside(&self, line: &Handler) -> Option<StateId> {
-        let calls = line.action.iter().flat_map(|action| &action.calls);
+        let calls = line.action.iter().each_of(|action| &action.calls);
         let looks = calls.into_iter().any(|call| matches!(call, Call::InState { .. }));
         if !looks || !self.topology.has_regions() {
             return None;
@@ -34,14 +34,7 @@ impl<'m> Lowering<'m> {
             Target::None | Target::Ignore(_) | Target::Defer(_) => None,
             Target::Again(_) if line.state == ROOT => Some(ROOT),
             Target::Again(_) => Some(self.topology.domain_of_self(line.state)),
-            Target::Change(change) => Some(match &change.kind {
-                ChangeKind::Goto(entry) => {
-                    let places = super::topology::places(entry, NamedBy::Target);
-                    self.topology.domain(line.state, &places, change.reenter)
-                }
-                ChangeKind::Previous => self.topology.domain_of_self(line.state),
-                ChangeKind::Push(_) | ChangeKind::Pop(_) | ChangeKind::Reset(_) => ROOT,
-            }),
+            Target::Change(change) => Some(self.machine.domain_of(line.state, change)),
         }
     }
 }

@@ -48,7 +48,7 @@ impl<'m> Lowering<'m> {
 
     /// What is known of a state, where code of another one asks whether it is active.
     pub(super) fn seen(&self, tested: StateId, state: StateId, moment: Moment) -> Seen {
-        let tree = &self.topology;
+        let tree = self.topology;
         match moment {
             Moment::Left { domain } if tree.is_inside(tested, domain) => Seen::Never,
             Moment::PerhapsLeft { domain } if tree.is_in(state, tested) && tree.is_inside(tested, domain) => {

@@ -39,18 +39,19 @@ impl<'m> Lowering<'m> {
         if !by_itself && !on_entry {
             return Vec::new();
         }
-        let calls = line.action().into_iter().flat_map(|action| &action.calls);
+        let calls = line.action().into_iter().each_of(|action| &action.calls);
         let asked: Vec<&Asked> = calls.filter_map(|call| call.as_ask()).gather();
-        let is_back = |asked: &&Asked| asked.target.is_none() || asked.kind == AskedKind::PopElse;
-        let leads_back = |put: Put| matches!(put, Put::Below | Put::Back(_));
+        let goes_back = |put| matches!(put, Put::Below | Put::Back(_));
+        let may_ask_back =
+            |asked: &&Asked| matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse | AskedKind::Previous);
         let transition = line.transition();
-        if asked.iter().any(|asked| is_back(asked)) || transition.is_some_and(|it| it.puts(leads_back)) {
+        // What waits may be any state.
+        if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(goes_back)) {
             return self.topology.all().gather();
         }
-        let asked: Vec<StateId> = asked.into_iter().filter_map(|asked| Some(asked.target?.0)).gather();
-        let named = transition.map(|transition| transition.names.clone());
-        let named = named.into_iter().flatten().chain(asked);
-        let mut all: Vec<StateId> = named.flat_map(|state| self.reached(state)).gather();
+        let named = transition.into_iter().each_of(|transition| transition.names.iter().copied());
+        let named = named.and(asked.iter().filter_map(|asked| asked.target.map(|(state, _)| state)));
+        let mut all: Vec<StateId> = named.each_of(|state| self.reached(state)).gather();
         // The machine itself is entered by nothing but a line that begins it anew.
         all.retain(|state| *state != crate::topology::ROOT || by_itself);
         all
@@ -59,10 +60,10 @@ impl<'m> Lowering<'m> {
     /// The states around and inside one that is entered; of regions all, for those beside it are entered with it, or see
     /// that it is.
     fn reached(&self, state: StateId) -> Vec<StateId> {
-        let tree = &self.topology;
+        let tree = self.topology;
         let region = tree.path(state).filter(|id| tree.is_region(*id)).last();
         let outermost = region.and_then(|region| tree.parent(region)).unwrap_or(state);
-        tree.path(state).chain(tree.states_inside(outermost)).gather()
+        tree.path(state).and(tree.states_inside(outermost)).gather()
     }
 }
 

@@ -61,7 +61,7 @@ impl<'m> Lowering<'m> {
 
     /// Whether these conjuncts never hold together.
     fn excludes_itself(&self, tests: &[Test]) -> bool {
-        let tree = &self.topology;
+        let tree = self.topology;
         let excludes = |a: &Test, b: &Test| match (a.is_negated, b.is_negated) {
             (false, false) => {
                 let (a, b) = (a.state, b.state);
@@ -107,9 +107,7 @@ impl<'m> Lowering<'m> {
             }
             model::Trigger::Always => Trigger::Always,
             model::Trigger::Done => Trigger::Done,
-            model::Trigger::Transition { from, to } => Trigger::Transition { from, to },
-            model::Trigger::Unhandled { event } => Trigger::Unhandled { event },
-            model::Trigger::Livelock { state } => Trigger::Livelock { state },
+            model::Trigger::Report(report) => Trigger::Report(report),
         };
         let condition = Condition {
             tests,
@@ -131,7 +129,7 @@ impl<'m> Lowering<'m> {
             timer: None,
         };
         let tests = line.condition.tests.iter().map(|test| (test.state, test.name));
-        let looks = tests.chain(line.bodies().into_iter().flat_map(|body| body.looks_for())).gather();
+        let looks = tests.and(line.bodies().into_iter().each_of(|body| body.looks_for())).gather();
         line.looks_for = each_once(looks);
         line
     }
@@ -163,9 +161,9 @@ impl<'m> Lowering<'m> {
             return false;
         }
         let before = self.handlers_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
-        let inside = self.topology.states_inside(line.state).flat_map(|id| self.handlers_of(id));
+        let inside = self.topology.states_inside(line.state).each_of(|id| self.handlers_of(id));
         let overflows = |other: &Handler| self.may_overflow(other) && overlap(other, line);
-        before.chain(inside).any(|other| overflows(other) && self.tests(other).is_some())
+        before.and(inside).any(|other| overflows(other) && self.tests(other).is_some())
     }
 }
 

@@ -97,13 +97,13 @@ impl<'m> Lowering<'m> {
     }
 
     fn gifts_of_all(&self, entry: Option<&'m Entry>, id: StateId) -> Vec<Gift<'m>> {
-        let all = entry.into_iter().flat_map(|entry| entry.all().gather());
-        all.flat_map(|entry| self.gifts_of(entry, id, Moment::Active)).gather()
+        let all = entry.into_iter().each_of(|entry| entry.all().gather());
+        all.each_of(|entry| self.gifts_of(entry, id, Moment::Active)).gather()
     }
 
     /// What shallow history enters anew: the default inside each child that it may bring back.
     fn renewed(&self, id: StateId) -> Vec<(StateId, Inside<'m>)> {
-        let tree = &self.topology;
+        let tree = self.topology;
         let is_renewed = |child: &StateId| match tree.holds_regions(id) {
             true => tree.is_compound(*child),
             false => tree.has_children(*child),
@@ -161,7 +161,7 @@ impl<'m> Lowering<'m> {
     /// The same while the machine runs: whatever these sources leave when they ask.
     pub(super) fn made_asked_by(&self, domain: StateId, target: StateId, sources: &[StateId]) -> Made<'m> {
         let mut made = self.made_asked(domain, target, false);
-        let left = sources.iter().flat_map(|source| self.left_and_remembered(&made.inside, *source, domain));
+        let left = sources.iter().each_of(|source| self.left_and_remembered(&made.inside, *source, domain));
         made.left_and_remembered = left.gather();
         copy_left(&mut made.inside, &made.left_and_remembered, false);
         made

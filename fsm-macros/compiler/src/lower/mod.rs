@@ -14,7 +14,6 @@ mod side_by_side;
 mod states;
 mod storage;
 mod table;
-mod topology;
 mod transitions;
 
 use crate::each::Gather;
@@ -26,7 +25,7 @@ use crate::trust::Part;
 /// What every part of lowering looks at.
 struct Lowering<'m> {
     machine: &'m Machine,
-    topology: Topology,
+    topology: &'m Topology,
     flow: Flow,
     /// Some line pushes, perhaps one that never acts: others may pop then.
     pushes: bool,
@@ -35,17 +34,19 @@ struct Lowering<'m> {
 /// Where lines had to be left out (`is_incomplete`), the methods that they would have brought are there all the
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
-    let (topology, flow) = (topology::of(machine), Flow::of(machine));
+    let (topology, flow) = (&machine.topology, Flow::of(machine));
     let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
-    let asked = lowering.asked(&lines);
+    let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
+    let storage = lowering.storage(&lines, &states, &asked);
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref().map(events),
-        storage: lowering.storage(&lines, &states, &asked),
+        refusals: lowering.refusals(&asks, &storage),
+        storage,
         start: lowering.start(),
         starts: lowering.starts(),
-        asks: lowering.asks(&lines),
+        asks,
         asked,
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
@@ -56,7 +57,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
         is_incomplete,
-        topology: lowering.topology,
+        topology,
     };
     program.table = table::table(&program);
     program.side_by_side = side_by_side::side_by_side(&program);

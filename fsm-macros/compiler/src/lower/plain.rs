@@ -1,10 +1,9 @@
 //! Plain lines: they take their events every time, lead to another state, and do nothing else.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::each::Gather;
+use crate::index::Index;
 use crate::program::{Cell, Effect, Event, Inside, Line, Program, Put, Step, Transition, Trigger};
 use crate::syntax::{Attrs, EventPattern};
 use crate::topology::StateId;
@@ -79,14 +78,15 @@ impl Taker<'_> {
 
 struct EventNames<'e> {
     variants: &'e [Event<'e>],
-    /// Comparing identifiers one by one is slow in a macro.
-    numbers: BTreeMap<String, usize>,
+    numbers: Index,
 }
 
 impl<'e> EventNames<'e> {
     fn of(variants: &'e [Event<'e>]) -> Option<Self> {
-        let names = variants.iter().map(|event| event.name.to_string());
-        let numbers: BTreeMap<String, usize> = names.zip(0..).collect();
+        let mut numbers = Index::default();
+        for (number, event) in variants.iter().enumerate() {
+            numbers.insert(event.name, number);
+        }
         let is_known = numbers.len() == variants.len() && variants.len() > 1;
         (is_known && variants.iter().all(|event| is_there(event.attrs))).then_some(Self { variants, numbers })
     }
@@ -104,9 +104,9 @@ impl<'e> EventNames<'e> {
             match &alternative.event {
                 EventPattern::Any(_) => taker.events = (0..self.variants.len()).gather(),
                 EventPattern::Variant { name, payload } => {
-                    let Some(event) = self.numbers.get(&name.to_string()) else { continue };
-                    taker.is_plain &= fits(&self.variants[*event], payload.as_ref());
-                    taker.events.push(*event);
+                    let Some(event) = self.numbers.get(name) else { continue };
+                    taker.is_plain &= fits(&self.variants[event], payload.as_ref());
+                    taker.events.push(event);
                 }
             }
         }

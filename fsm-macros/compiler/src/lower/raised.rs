@@ -41,7 +41,7 @@ fn raised_in(program: &Program) -> Vec<String> {
         });
         names.gather()
     };
-    actions.chain(begins).flat_map(raised).gather()
+    actions.and(begins).each_of(raised).gather()
 }
 
 /// Between lines that one event may meet the order counts. So what shares an event with a line that is met is met too,

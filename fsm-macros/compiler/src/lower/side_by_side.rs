@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use super::plain::is_there;
 use crate::each::Gather;
 use crate::program::{
-    Effect, Event, Events, Inside, Line, Program, Put, SideBySide, State, Step, Transition, Trigger,
+    Effect, Event, Events, Inside, Line, Program, Put, Report, SideBySide, State, Step, Transition, Trigger,
 };
 use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
@@ -21,7 +21,7 @@ pub(super) fn side_by_side(program: &Program) -> Option<SideBySide> {
         return None;
     };
     let lines: Vec<&Line> =
-        program.states.iter().flat_map(|state| program.lines_of(&state.on).into_iter()).gather();
+        program.states.iter().each_of(|state| program.lines_of(&state.on).into_iter()).gather();
     let is_fit = program.topology.holds_regions(ROOT)
         && program.root().on.is_empty()
         && stores_bare_states(program)
@@ -41,10 +41,8 @@ pub(super) fn side_by_side(program: &Program) -> Option<SideBySide> {
 fn stores_bare_states(program: &Program) -> bool {
     let (storage, topology) = (&program.storage, &program.topology);
     let acts_by_itself = |line: &Line| {
-        matches!(
-            line.trigger,
-            Trigger::Always | Trigger::Done | Trigger::Transition { .. } | Trigger::Livelock { .. }
-        )
+        let tells = |report: &Report| matches!(report, Report::Transition { .. } | Report::Livelock { .. });
+        matches!(line.trigger, Trigger::Always | Trigger::Done) || line.report().is_some_and(tells)
     };
     let regions = topology.children(ROOT);
     let has_depth_two = |region: &StateId| {

@@ -13,7 +13,7 @@ impl<'m> Lowering<'m> {
     pub(super) fn states(&self) -> (Vec<State<'m>>, Vec<Line<'m>>) {
         let (needs_below, room) = (self.flow.needs_below(), self.flow.stack_needs());
         let overridden = self.overridden();
-        let states = self.machine.all_ids().map(|id| {
+        let states = self.machine.topology.all().map(|id| {
             let mut state = self.empty_state(id, &overridden[id.0]);
             state.needs_below = needs_below[id.0];
             state.needs_around = id != ROOT && !self.can_enter(ROOT, id);
@@ -27,7 +27,7 @@ impl<'m> Lowering<'m> {
         for state in states.iter_mut().filter(|state| !self.is_untrusted(state.id)) {
             self.fill(state, &mut lines);
         }
-        place(&self.topology, &mut states, ROOT, 0);
+        place(self.topology, &mut states, ROOT, 0);
         (states, lines)
     }
 
@@ -99,7 +99,7 @@ impl<'m> Lowering<'m> {
             use model::Trigger::{After, Every, Update, When};
             matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
         };
-        let trusted = || self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
+        let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         let is_object =
             |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
         trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
@@ -108,7 +108,7 @@ impl<'m> Lowering<'m> {
     }
 
     pub(super) fn has_timed_lines(&self) -> bool {
-        let trusted = self.machine.all_ids().filter(|id| !self.is_untrusted(*id));
+        let trusted = self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         trusted.into_iter().any(|id| self.handlers_of(id).iter().any(|line| line.is_timed()))
     }
 
@@ -117,11 +117,11 @@ impl<'m> Lowering<'m> {
         let machine = self.machine;
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
-        let lines = machine.all_ids().flat_map(|id| self.handlers_of(id));
-        let changes = lines.flat_map(|line| line.changes().gather()).filter_map(|change| change.entry());
-        let defaults = machine.states.iter().flat_map(|state| state.defaults().gather());
+        let lines = machine.topology.all().each_of(|id| self.handlers_of(id));
+        let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.kind.named());
+        let defaults = machine.states.iter().each_of(|state| state.defaults().gather());
         let all = |entry: &'m Entry| entry.all().gather();
-        for entry in changes.chain(defaults).flat_map(all) {
+        for entry in changes.and(defaults).each_of(all) {
             for given in &entry.given {
                 let has_initial = machine.state(entry.state).data[given.field].init.is_some();
                 overridden[entry.state.0][given.field] |= has_initial;
@@ -165,9 +165,7 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
             line.timer = Some(add_timer(state, id, false));
             conditions.push(act);
         }
-        Trigger::Transition { .. } | Trigger::Unhandled { .. } | Trigger::Livelock { .. } => {
-            state.reports.push(id);
-        }
+        Trigger::Report(_) => state.reports.push(id),
     }
 }
 

@@ -6,9 +6,10 @@ use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Stack, State,
-    Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Report, Stack,
+    State, Step, Storage, Trigger,
 };
+use crate::topology::once_in_order;
 
 impl<'m> Lowering<'m> {
     pub(super) fn storage(
@@ -23,19 +24,20 @@ impl<'m> Lowering<'m> {
         let previous_in = self.previous_in(lines);
         let remembered = self.remembered(&made);
         let reports = states[ROOT.0].reports.iter();
-        let reports_changes =
-            reports.map(|id| &lines[id.0]).any(|line| matches!(line.trigger, Trigger::Transition { .. }));
+        let reports_changes = reports
+            .map(|id| &lines[id.0])
+            .any(|line| matches!(line.report(), Some(Report::Transition { .. })));
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
         let remembered_twice = self.remembered_twice(lines);
         let keeps: Vec<Vec<Kept>> =
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
-        let copied = made.iter().copied().chain(asked.iter().map(|asked| &asked.made)).flat_map(copied);
-        let clones = self.clones(&keeps, copied.chain(remembered_twice.iter().copied()).gather());
-        let moves = transitions().flat_map(|transition| transition.all_steps()).any(|step| moves(&step))
+        let copied = made.iter().copied().and(asked.iter().map(|asked| &asked.made)).each_of(copied);
+        let clones = self.clones(&keeps, copied.and(remembered_twice.iter().copied()).gather());
+        let moves = transitions().each_of(|transition| transition.all_steps()).any(|step| moves(&step))
             || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
         let stack = self.stack();
         Storage {
-            by_leaf: !moves && is_by_leaf(self.machine, &self.topology, states, stack.is_some()),
+            by_leaf: !moves && is_by_leaf(self.machine, self.topology, states, stack.is_some()),
             moves,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),
@@ -58,7 +60,7 @@ impl<'m> Lowering<'m> {
 
     /// How many `enter` or `resume` lines inside a state can ask for a change in one step: each active state has one.
     fn asks_at_once(&self, lines: &[Line<'m>], states: &[State<'m>], id: StateId) -> usize {
-        let hooks = states[id.0].enter.iter().chain(&states[id.0].resume);
+        let hooks = states[id.0].enter.iter().and(&states[id.0].resume);
         let asks = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].asks_for_change());
         let own = usize::from(hooks.into_iter().any(asks));
         let inside = self.topology.children(id).iter().map(|child| self.asks_at_once(lines, states, *child));
@@ -106,7 +108,7 @@ impl<'m> Lowering<'m> {
     fn queue(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Option<Queue<'m>> {
         let defers = lines.iter().any(|line| matches!(line.effect, Effect::Defer(_)));
         let begins = states.iter().filter_map(|state| state.begin.as_ref());
-        let raises = lines.iter().filter_map(Line::action).chain(begins).any(|body| body.raises());
+        let raises = lines.iter().filter_map(Line::action).and(begins).any(|body| body.raises());
         let size = self.machine.queue.as_ref().map(|(_, size)| size);
         let kind = match size {
             _ if defers => QueueKind::Deferred,
@@ -122,18 +124,18 @@ impl<'m> Lowering<'m> {
         let asked = asked.map(|(source, _)| self.topology.domain_of_self(source));
         // A request from outside may ask for it at any time.
         let outside = self.machine.requests.filter(|_| !self.topology.holds_regions(ROOT)).map(|_| ROOT);
-        sorted(of_targets.chain(asked).chain(outside).gather())
+        once_in_order(of_targets.and(asked).and(outside).gather())
     }
 
     /// The composites that some change enters as they were.
     fn remembered(&self, made: &[&Made<'m>]) -> Vec<StateId> {
-        let of_lines = made.iter().flat_map(|made| made.inside.memories());
-        let defaults = self.topology.all().flat_map(|id| {
+        let of_lines = made.iter().each_of(|made| made.inside.memories());
+        let defaults = self.topology.all().each_of(|id| {
             let node = self.topology.node(id);
-            let places = [&node.initial, &node.shallow, &node.deep].into_iter().flatten().flatten();
+            let places = [&node.initial, &node.shallow, &node.deep].into_iter().flat().flat();
             places.filter(|place| place.history.is_some()).map(|place| place.state).gather()
         });
-        sorted(of_lines.chain(defaults).gather())
+        once_in_order(of_lines.and(defaults).gather())
     }
 
     /// A line inside a composite that goes to its history leaves the composite active: what it remembers stays.
@@ -141,9 +143,9 @@ impl<'m> Lowering<'m> {
         let of_line = |line: &Line<'m>| -> Vec<StateId> {
             let Some(transition) = line.transition() else { return Vec::new() };
             let stays = |id: &StateId| self.topology.is_in(transition.domain, *id);
-            transition.made.iter().flat_map(|made| made.inside.memories()).filter(stays).gather()
+            transition.made.iter().each_of(|made| made.inside.memories()).filter(stays).gather()
         };
-        sorted(lines.iter().flat_map(of_line).gather())
+        once_in_order(lines.iter().each_of(of_line).gather())
     }
 
     /// What is kept of what is left inside this state. Of memories that stand inside each other all but the outermost
@@ -154,7 +156,7 @@ impl<'m> Lowering<'m> {
             ids.iter().filter(is_inside).map(|state| (*state, is_blip)).collect::<Vec<_>>()
         };
         let memories: Vec<(StateId, bool)> =
-            all(remembered, false).into_iter().chain(all(previous_in, true)).gather();
+            all(remembered, false).into_iter().and(all(previous_in, true)).gather();
         let whole = previous_in.contains(&id);
         let is_clone = |place: usize, state: StateId| {
             let inside_of_other =
@@ -175,8 +177,8 @@ impl<'m> Lowering<'m> {
 
     /// By state: whether what is inside of it is cloned.
     fn clones(&self, keeps: &[Vec<Kept>], kept_twice: Vec<StateId>) -> Vec<bool> {
-        let kept = keeps.iter().flatten().filter(|kept| kept.is_clone).map(|kept| kept.state);
-        let cloned = sorted(kept.chain(kept_twice).gather());
+        let kept = keeps.iter().flat().filter(|kept| kept.is_clone).map(|kept| kept.state);
+        let cloned = once_in_order(kept.and(kept_twice).gather());
         self.topology.all().map(|id| cloned.iter().any(|around| self.topology.is_in(id, *around))).gather()
     }
 }
@@ -190,10 +192,4 @@ fn copied(made: &Made) -> Vec<StateId> {
         }
     });
     found
-}
-
-fn sorted(mut ids: Vec<StateId>) -> Vec<StateId> {
-    ids.sort_unstable();
-    ids.dedup();
-    ids
 }

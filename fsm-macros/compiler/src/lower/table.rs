@@ -24,7 +24,7 @@
 
 use super::plain::{Taker, cell, is_there, takers};
 use crate::each::Gather;
-use crate::program::{Cell, Events, Form, LineId, Program, Table, Trigger};
+use crate::program::{Cell, Events, Form, LineId, Program, Report, Table};
 use crate::topology::{ROOT, StateId};
 
 const LEAST_STATES: usize = 8;
@@ -67,7 +67,7 @@ fn pays(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Pays {
     let (mut plain, mut others, mut cells) = (0, 0, 0);
     for (id, row) in program.state_ids().zip(rows).filter(|(id, _)| !program.topology.ends_in(*id)) {
         let mut taken = vec![false; row.len()];
-        for event in acting(id, takers).into_iter().flat_map(|taker| &taker.events) {
+        for event in acting(id, takers).into_iter().each_of(|taker| &taker.events) {
             taken[*event] = true;
         }
         let taken: Vec<&Cell> =
@@ -92,13 +92,9 @@ fn is_fit(program: &Program) -> bool {
         || storage.chains
         || !storage.told_done.is_empty()
         || program.is_incomplete
-        || reports(program, |trigger| matches!(trigger, Trigger::Transition { .. }));
+        || !program.reports(|report| matches!(report, Report::Transition { .. })).is_empty();
     let is_plain = |id: StateId| program.state(id).data.is_empty() && is_there(program.state(id).attrs);
     program.topology.is_flat() && !does_more && program.state_ids().all(is_plain)
-}
-
-fn reports(program: &Program, is_meant: fn(&Trigger) -> bool) -> bool {
-    program.root().reports.iter().any(|line| is_meant(&program.line(*line).trigger))
 }
 
 /// The cells of a state. A line is put over the ones behind it.
@@ -109,8 +105,8 @@ fn row(program: &Program, id: StateId, takers: &Takers, events: usize) -> Vec<Ce
     if program.topology.ends_in(id) {
         return vec![Cell::Unhandled; events];
     }
-    let reports = reports(program, |trigger| matches!(trigger, Trigger::Unhandled { .. }));
-    let mut row = vec![if reports { Cell::Lines } else { Cell::Unhandled }; events];
+    let reports = program.reports(|report| matches!(report, Report::Unhandled { .. }));
+    let mut row = vec![if reports.is_empty() { Cell::Unhandled } else { Cell::Lines }; events];
     for taker in acting(id, takers) {
         let cell = if taker.is_plain { cell(program, id, taker.line) } else { Cell::Lines };
         for event in &taker.events {
@@ -123,7 +119,7 @@ fn row(program: &Program, id: StateId, takers: &Takers, events: usize) -> Vec<Ce
 /// The lines that may act in a state, the first one last.
 fn acting<'t>(id: StateId, takers: &'t Takers<'t>) -> Vec<&'t Taker<'t>> {
     let of_machine = takers[ROOT.0].iter().rev().filter(|taker| taker.applies_in(id));
-    of_machine.chain(takers[id.0].iter().rev()).gather()
+    of_machine.and(takers[id.0].iter().rev()).gather()
 }
 
 /// Where the machine stays, the table does not say why. The rarer of two reasons goes to the lines.

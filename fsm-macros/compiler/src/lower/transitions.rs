@@ -4,22 +4,21 @@
 use super::Lowering;
 use super::bodies::Moment;
 use super::made::copy_left;
-use super::topology::places;
 use crate::each::Gather;
 use crate::model::{self, Change, ChangeKind, Entry, Handler, ROOT, StateId};
 use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
-use crate::topology::{NamedBy, Place};
+use crate::topology::Place;
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
     pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
         let source = line.state;
-        let places = change.entry().map(|entry| places(entry, NamedBy::Target)).unwrap_or_default();
+        let places = change.kind.named().map(|entry| entry.as_target()).unwrap_or_default();
         let domain = self.domain_of(line).unwrap_or(ROOT);
         let suspends = matches!(change.kind, ChangeKind::Push(_));
         let action = line.action.as_ref();
         let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
-        let made = change.entry().map(|entry| self.made(entry, source, domain, &places, suspends));
+        let made = change.kind.named().map(|entry| self.made(entry, source, domain, &places, suspends));
         let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
         let leave = |hook| self.leave(source, domain, hook);
         let steps = match &change.kind {
@@ -122,7 +121,8 @@ impl<'m> Lowering<'m> {
                 && !self.machine.lacks(Part::Clock)
                 && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
         };
-        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(is_meant) || has_object())
+        let acts = |line: &&'m Handler| is_meant(line) && self.tests(line).is_some();
+        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(acts) || has_object())
     }
 
     /// What a change enters, and with which data.
@@ -135,7 +135,7 @@ impl<'m> Lowering<'m> {
         suspends: bool,
     ) -> Made<'m> {
         let moment = Moment::Left { domain };
-        let gifts = entry.all().flat_map(|entry| self.gifts_of(entry, source, moment)).gather();
+        let gifts = entry.all().each_of(|entry| self.gifts_of(entry, source, moment)).gather();
         let inside = self.inside(domain, self.topology.arrival(domain, places), Some(entry));
         let mut made = Made { gifts, inside, left_and_remembered: Vec::new(), is_first: false };
         if !suspends {
@@ -157,7 +157,7 @@ impl<'m> Lowering<'m> {
         source: StateId,
         domain: StateId,
     ) -> Vec<StateId> {
-        let tree = &self.topology;
+        let tree = self.topology;
         let together =
             |id: StateId| tree.is_in(source, id) || tree.is_in(id, source) || tree.are_beside(source, id);
         let is_left = |id: &StateId| tree.is_inside(*id, domain) && together(*id);
@@ -172,7 +172,7 @@ fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
 }
 
 fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {
-    std::iter::once(leave).chain(action.map(Step::Act)).gather()
+    std::iter::once(leave).and(action.map(Step::Act)).gather()
 }
 
 fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {

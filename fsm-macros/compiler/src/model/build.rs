@@ -4,10 +4,11 @@
 use proc_macro2::Ident;
 
 use super::lines::{Pending, PendingLine, resolve_lines};
-use super::{Event, Events, Field, Machine, ROOT, Setting, State, StateId, StateKind};
+use super::{Event, Events, Field, Machine, ROOT, Setting, State, StateId};
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
 use crate::token::first_span;
+use crate::topology::Topology;
 use crate::trust::{Part, Trust};
 
 pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
@@ -36,7 +37,7 @@ pub(crate) fn build(mut tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 fn empty(tree: &mut syntax::Machine) -> Machine {
     let written = std::mem::take(&mut tree.written);
-    let root = new_state(tree.attrs.clone(), tree.name.clone(), StateKind::Plain, None, written);
+    let root = new_state(tree.attrs.clone(), tree.name.clone(), written);
     Machine {
         attrs: tree.attrs.clone(),
         vis: tree.vis.clone(),
@@ -54,25 +55,16 @@ fn empty(tree: &mut syntax::Machine) -> Machine {
         settings: Vec::new(),
         events: None,
         states: vec![root],
+        topology: Topology::new(),
         handlers: Vec::new(),
-        names: std::collections::BTreeMap::new(),
+        names: Default::default(),
     }
 }
 
-fn new_state(
-    attrs: Attrs,
-    name: Ident,
-    kind: StateKind,
-    parent: Option<StateId>,
-    written: Vec<Written>,
-) -> State {
+fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
     State {
         attrs,
         name,
-        parent,
-        children: Vec::new(),
-        holds_regions: false,
-        kind,
         data: Vec::new(),
         initial: None,
         shallow: None,
@@ -211,12 +203,9 @@ fn declare_state(
         );
         return;
     }
-    let id = StateId(machine.states.len());
-    let parent_state = &mut machine.states[parent.0];
-    parent_state.children.push(id);
-    parent_state.holds_regions |= kind == StateKind::Region;
-    machine.names.insert(name.to_string(), id);
-    machine.states.push(new_state(attrs, name, kind, Some(parent), written));
+    let id = machine.topology.add(kind, parent);
+    machine.names.insert(&name, id.0);
+    machine.states.push(new_state(attrs, name, written));
     for item in items {
         declare_line(machine, id, item, pending, errors);
     }
@@ -233,7 +222,7 @@ fn declare_line(
     let line = match item {
         Item::Lost(lost) => return lose(machine, id, lost),
         Item::Data(data) => return declare_data(machine, id, data, pending, errors),
-        Item::Handler(handler) => PendingLine::Handler(Box::new(handler)),
+        Item::Handler(handler) => PendingLine::Handler(handler),
         Item::Initial(initial) => PendingLine::Initial(initial),
         Item::History(history) => PendingLine::History(history),
         Item::State(state) => return declare_state(machine, id, state, pending, errors),

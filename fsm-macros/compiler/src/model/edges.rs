@@ -1,9 +1,9 @@
 //! The changes of state that can happen in a state: the targets of its lines and of the lines around it, and the
 //! requests in their actions.
 
-use super::{Change, ChangeKind, Entry, Handler, Machine, ROOT, StateId, Trigger};
+use super::{Change, Handler, Machine, ROOT, StateId, Trigger};
 use crate::each::{Each, Gather};
-use crate::syntax::Alternative;
+use crate::syntax::{self, Alternative};
 
 /// The changes that lines bring about while this state is active, the innermost state's first.
 pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
@@ -13,18 +13,19 @@ pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
 /// Each change with its line.
 pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
     machine
+        .topology
         .path(state)
-        .flat_map(|id| machine.handlers_of(id))
+        .each_of(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .filter(move |line| !is_hidden(machine, line, state))
-        .flat_map(|line| line.changes().map(move |change| (line, change)))
+        .each_of(|line| line.changes().map(move |change| (line, change)))
         .each()
 }
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
 fn may_be_done(machine: &Machine, line: &Handler, state: StateId) -> bool {
-    let waits_for_others = line.trigger_is_done() && line.state != state && machine.is_leaf(state);
-    !waits_for_others || machine.state(state).is_final() || machine.state(state).is_region()
+    let waits_for_others = line.trigger_is_done() && line.state != state && machine.topology.is_leaf(state);
+    !waits_for_others || machine.topology.is_final(state) || machine.topology.is_region(state)
 }
 
 /// Whether each of its events is taken by a line of a state inside, which comes first.
@@ -33,34 +34,26 @@ fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
         return false;
     };
     let inside = || {
-        let states = machine.path(state).take_while(|id| *id != line.state);
-        states.flat_map(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
+        let states = machine.topology.path(state).take_while(|id| *id != line.state);
+        states.each_of(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
     };
     line.state != state
         && pattern.alternatives.iter().all(|alternative| inside().any(|inner| inner.covers(alternative)))
 }
 
 /// A change of the outermost state without its tokens, which is what the analysis of the stack looks at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
-    Goto(StateId),
-    Push(StateId),
-    Pop,
-    PopElse(StateId),
-    Previous,
-    Reset(StateId),
-}
+pub(super) type Step = syntax::ChangeKind<StateId>;
 
 /// The steps that lines in an outermost state make with it as a whole, each once. A change inside of it is no step.
 pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
     let mut steps = Vec::new();
-    if !machine.is_outermost(outermost) {
+    if !machine.topology.is_outermost(outermost) {
         return steps;
     }
-    if machine.is_leaf(outermost) {
+    if machine.topology.is_leaf(outermost) {
         return acts_of(machine, outermost).filter_map(|(line, change)| step(machine, line, change)).gather();
     }
-    for leaf in machine.leaves_of(outermost) {
+    for leaf in machine.topology.leaves_of(outermost) {
         for step in acts_of(machine, leaf).filter_map(|(line, change)| step(machine, line, change)) {
             if !steps.contains(&step) {
                 steps.push(step);
@@ -71,18 +64,10 @@ pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
 }
 
 fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
-    let state = |entry: &Entry| machine.outermost(entry.state);
     if machine.domain_of(line.state, change) != ROOT {
         return None;
     }
-    Some(match &change.kind {
-        ChangeKind::Goto(entry) => Step::Goto(state(entry)),
-        ChangeKind::Push(entry) => Step::Push(state(entry)),
-        ChangeKind::Pop(None) => Step::Pop,
-        ChangeKind::Pop(Some(entry)) => Step::PopElse(state(entry)),
-        ChangeKind::Previous => Step::Previous,
-        ChangeKind::Reset(entry) => Step::Reset(state(entry)),
-    })
+    change.kind.as_ref().resolve(|entry| Some(machine.topology.outermost(entry.state)))
 }
 
 impl Handler {

@@ -43,11 +43,11 @@ fn parts(
     let within: Vec<Option<Entry>> =
         target.within.into_iter().map(|place| around(machine, place, names, errors)).gather();
     let mut trust = Trust::FULL;
-    if machine.state_lacks(state, Part::Code) || also.iter().chain(&within).any(Option::is_none) {
+    if machine.state_lacks(state, Part::Code) || also.iter().and(&within).any(Option::is_none) {
         trust.lose(Part::Itself);
     }
     let given = givens(machine, state, target.fields, names, &mut trust, errors);
-    let (also, within) = (also.into_iter().flatten().gather(), within.into_iter().flatten().gather());
+    let (also, within) = (also.into_iter().flat().gather(), within.into_iter().flat().gather());
     Some((Entry { state, name: target.name, given, history: target.history, within, also }, trust))
 }
 
@@ -125,9 +125,10 @@ fn moved(
         return None;
     }
     let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
-    let holder = machine.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
+    let holder =
+        machine.topology.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
     match names.leaves {
-        Leaves::UpTo(domain) if machine.is_inside(holder, domain) => {
+        Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
             let field = position(holder)?;
             Some(Ok(Value::Moved { from: holder, field, name }))
         }

@@ -8,8 +8,9 @@ use std::collections::VecDeque;
 
 use super::edges::{self, Step};
 use super::set::StateSet;
-use super::{Machine, StateId, StateIds, inside};
+use super::{Machine, StateId, inside};
 use crate::each::Gather;
+use crate::topology::StateIds;
 
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
@@ -31,12 +32,12 @@ pub(crate) struct Flow {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let count = machine.states.len();
-        let states = || StateIds::up_to(count);
+        let states = || StateIds::of(0..count);
         let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
-        let has_memory = steps.iter().flatten().any(|step| !matches!(step, Step::Goto(_)));
+        let has_memory = steps.iter().flat().any(|step| !matches!(step, Step::Goto(_)));
         let mut flow = Self {
             steps,
-            outermost: states().map(|id| machine.outermost(id)).gather(),
+            outermost: states().map(|id| machine.topology.outermost(id)).gather(),
             reached: vec![false; count],
             bare: vec![false; count],
             bare_by: vec![None; count],
@@ -46,7 +47,7 @@ impl Flow {
             has_memory,
         };
         flow.start(machine);
-        if machine.requests.is_none() && !machine.is_flat() {
+        if machine.requests.is_none() && !machine.topology.is_flat() {
             flow.reached = inside::reached(machine, &flow);
         }
         flow
@@ -66,7 +67,7 @@ impl Flow {
     }
 
     pub(crate) fn uses_push(&self) -> bool {
-        self.steps.iter().flatten().any(|step| matches!(step, Step::Push(_)))
+        self.steps.iter().flat().any(|step| matches!(step, Step::Push(_)))
     }
 
     /// A way from the start to this state with nothing suspended, both included.
@@ -123,7 +124,7 @@ impl Flow {
             match step {
                 Step::Goto(to) => next.push(*to),
                 Step::Previous => next.extend(self.previous[state.0].members()),
-                Step::Push(_) | Step::Pop | Step::PopElse(_) | Step::Reset(_) => {}
+                Step::Push(_) | Step::Pop(_) | Step::Reset(_) => {}
             }
         }
         next
@@ -132,15 +133,16 @@ impl Flow {
     /// The states that may follow a state that is current with nothing below.
     pub(super) fn bare_level(&self, state: StateId) -> Vec<StateId> {
         let elsewhere = self.steps[state.0].iter().filter_map(|step| match step {
-            Step::PopElse(to) => Some(*to),
+            Step::Pop(Some(to)) => Some(*to),
             _ => None,
         });
-        self.level(state).into_iter().chain(elsewhere).gather()
+        self.level(state).into_iter().and(elsewhere).gather()
     }
 
     fn start(&mut self, machine: &Machine) {
         let mut work = Work::new(self.steps.len());
-        for state in machine.arrives_at_start().into_iter().filter(|id| machine.is_outermost(*id)) {
+        for state in machine.topology.arrives(&[]).into_iter().filter(|id| machine.topology.is_outermost(*id))
+        {
             self.reach(state, true, None, &mut work);
         }
         while let Some(state) = work.pop() {
@@ -155,10 +157,10 @@ impl Flow {
     /// it would leave a `pop` with nothing below, so that proof stands.
     fn open_to_requests(&mut self, machine: &Machine) {
         let mut all = StateSet::new(self.reached.len());
-        for state in machine.state_ids().filter(|id| machine.is_outermost(*id)) {
+        for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
             all.insert(state);
         }
-        for state in machine.state_ids() {
+        for state in machine.topology.states() {
             self.reached[state.0] = true;
             self.below[state.0] = all.clone();
             self.previous[state.0] = all.clone();
@@ -177,8 +179,8 @@ impl Flow {
                     let (below, previous) = (self.only(state), self.previous[state.0].clone());
                     self.add(next, Some(&below), &previous, work);
                 }
-                Step::Pop => self.pop(state, &told, work),
-                Step::PopElse(next) => {
+                Step::Pop(None) => self.pop(state, &told, work),
+                Step::Pop(Some(next)) => {
                     self.pop(state, &told, work);
                     if bare {
                         self.follow(state, next, true, work);

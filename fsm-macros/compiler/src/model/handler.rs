@@ -5,7 +5,8 @@ use syn::Attribute;
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{Attrs, Depth, Pattern, Words};
+use crate::syntax::{self, Attrs, ChangeKind, Depth, Pattern, Report, Words};
+use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
 pub(crate) struct Handler {
@@ -40,9 +41,7 @@ pub(crate) enum Trigger {
     Every { period: Period, catch_up: bool },
     Always,
     Done,
-    Transition { from: Ident, to: Ident },
-    Unhandled { event: Ident },
-    Livelock { state: Ident },
+    Report(Report),
 }
 
 pub(crate) enum Period {
@@ -62,21 +61,7 @@ pub(crate) enum Target {
     Change(Change),
 }
 
-/// A change of state, as a line's target or as a request in an action.
-pub(crate) struct Change {
-    pub(crate) span: Span,
-    pub(crate) kind: ChangeKind,
-    /// `reenter Name`: the state that holds the line is left and entered too.
-    pub(crate) reenter: bool,
-}
-
-pub(crate) enum ChangeKind {
-    Goto(Entry),
-    Push(Entry),
-    Pop(Option<Entry>),
-    Previous,
-    Reset(Entry),
-}
+pub(crate) type Change = syntax::Change<Entry>;
 
 /// A state to enter, with the data given to it.
 pub(crate) struct Entry {
@@ -124,6 +109,39 @@ pub(crate) enum Call {
     Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
 }
 
+impl Entry {
+    /// The state that is named, and the others of a target in several regions.
+    pub(crate) fn places(&self) -> Each<&Entry> {
+        std::iter::once(self).and(&self.also).each()
+    }
+
+    /// These, and the states around them that are named too.
+    pub(crate) fn all(&self) -> Each<&Entry> {
+        self.places().each_of(|place| std::iter::once(place).and(&place.within)).each()
+    }
+
+    /// All of them for the topology, each with its place in [`Self::all`].
+    pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for target in self.places() {
+            places.push(target.as_place(false, Named { by, index: places.len() }));
+            for around in &target.within {
+                places.push(around.as_place(true, Named { by, index: places.len() }));
+            }
+        }
+        places
+    }
+
+    /// The same of a target.
+    pub(crate) fn as_target(&self) -> Vec<Place> {
+        self.as_places(NamedBy::Target)
+    }
+
+    fn as_place(&self, is_around: bool, named: Named) -> Place {
+        Place { state: self.state, history: self.history, is_around, named }
+    }
+}
+
 impl Handler {
     /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
     pub(crate) fn is_certain(&self) -> bool {
@@ -154,7 +172,7 @@ impl Handler {
             }
             _ => None,
         };
-        trigger.into_iter().chain(&self.guard).chain(&self.action).each()
+        trigger.into_iter().and(&self.guard).and(&self.action).each()
     }
 
     /// The requests in its action.
@@ -168,7 +186,7 @@ impl Handler {
 
     /// Every change of state that the line can bring about: its target, and the requests in its action.
     pub(crate) fn changes(&self) -> Each<&Change> {
-        self.change().into_iter().chain(self.requests().map(|(_, change)| change)).each()
+        self.change().into_iter().and(self.requests().map(|(_, change)| change)).each()
     }
 
     /// The target of the line, if it changes the state.
@@ -183,7 +201,7 @@ impl Handler {
 impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
-            Call::Request(change) => Some((change.word(), change)),
+            Call::Request(change) => Some((change.kind.word(), change)),
             Call::InState { .. } | Call::Raise { .. } => None,
         });
         requests.each()
@@ -199,28 +217,6 @@ impl Period {
         match self {
             Period::Literal { .. } => None,
             Period::Computed(body) => Some(body),
-        }
-    }
-}
-
-impl Change {
-    /// The word that begins it as a target, and the macro that asks for it.
-    pub(crate) fn word(&self) -> &'static str {
-        match self.kind {
-            ChangeKind::Goto(_) => "goto",
-            ChangeKind::Push(_) => "push",
-            ChangeKind::Pop(_) => "pop",
-            ChangeKind::Previous => "previous",
-            ChangeKind::Reset(_) => "reset",
-        }
-    }
-
-    /// The state that the change names, if it names one.
-    pub(crate) fn entry(&self) -> Option<&Entry> {
-        match &self.kind {
-            ChangeKind::Goto(entry) | ChangeKind::Push(entry) | ChangeKind::Reset(entry) => Some(entry),
-            ChangeKind::Pop(otherwise) => otherwise.as_ref(),
-            ChangeKind::Previous => None,
         }
     }
 }

@@ -7,13 +7,10 @@ use super::{Change, ChangeKind, Machine, StateId, edges_of};
 pub(super) fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
     let mut reached = vec![false; machine.states.len()];
     let mut work = Vec::new();
-    reach(machine.arrives_at_start(), &mut reached, &mut work);
+    reach(machine.topology.arrives(&[]), &mut reached, &mut work);
     while let Some(state) = work.pop() {
         // Lines of composite states act while one of their leaves is active.
-        if machine.has_children(state)
-            && machine.leaves_of(state).next().is_some()
-            && has_way_in(machine, state)
-        {
+        if machine.topology.has_children(state) {
             continue;
         }
         for change in edges_of(machine, state) {
@@ -21,11 +18,6 @@ pub(super) fn reached(machine: &Machine, flow: &Flow) -> Vec<bool> {
         }
     }
     reached
-}
-
-/// A composite state without an `initial` has been reported; then its own lines act.
-fn has_way_in(machine: &Machine, state: StateId) -> bool {
-    machine.holds_regions(state) || machine.state(state).initial.is_some()
 }
 
 fn reach(states: Vec<StateId>, reached: &mut [bool], work: &mut Vec<StateId>) {
@@ -39,6 +31,8 @@ fn reach(states: Vec<StateId>, reached: &mut [bool], work: &mut Vec<StateId>) {
 fn next(machine: &Machine, flow: &Flow, state: StateId, change: &Change) -> Vec<StateId> {
     match &change.kind {
         ChangeKind::Pop(Some(_)) if !flow.may_be_bare(state) => Vec::new(),
-        _ => change.entry().map(|entry| machine.arrives(entry)).unwrap_or_default(),
+        _ => {
+            change.kind.named().map(|entry| machine.topology.arrives(&entry.as_target())).unwrap_or_default()
+        }
     }
 }

@@ -44,6 +44,7 @@ pub(super) fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors
             PendingLine::Init { .. } => {}
         }
     }
+    machine.note_defaults();
 }
 
 fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handler, errors: &mut Errors) {
@@ -64,7 +65,7 @@ fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handl
 
 fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initial, errors: &mut Errors) {
     let syntax::Initial { keyword, target, action } = initial;
-    if !machine.has_children(state) {
+    if !machine.topology.has_children(state) {
         let name = &machine.state(state).name;
         if target.is_none() {
             return;

@@ -1,15 +1,13 @@
 //! The machine with its names resolved: states, events and handlers in vectors, referred to by id.
 //! The machine itself is the outermost state, [`ROOT`].
 
-mod arrive;
+mod acting;
 mod build;
-mod domain;
 mod edges;
 mod entry;
 mod flow;
 mod graph;
 mod handler;
-mod ids;
 mod inside;
 mod lines;
 mod nesting;
@@ -17,34 +15,27 @@ mod resolve;
 mod scope;
 mod set;
 mod unknown;
-mod within;
-
-use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::{Each, Gather};
+use crate::index::Index;
 use crate::syntax::{Attrs, Param, Written};
+use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
-pub(crate) use crate::syntax::{Depth, StateKind};
+pub(crate) use crate::syntax::{ChangeKind, Depth, StateKind};
+pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, edges_of};
 pub(crate) use flow::Flow;
 pub(crate) use handler::*;
-pub(crate) use ids::StateIds;
 pub(crate) use nesting::StackNeed;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct StateId(pub usize);
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct HandlerId(pub(crate) usize);
-
-/// The machine itself: its data and handlers are those of the outermost state.
-pub const ROOT: StateId = StateId(0);
 
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
@@ -67,9 +58,10 @@ pub(crate) struct Machine {
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
     pub(crate) states: Vec<State>,
+    pub(crate) topology: Topology,
     pub(crate) handlers: Vec<Handler>,
-    /// The states by name: comparing identifiers one by one is slow in a macro.
-    names: BTreeMap<String, StateId>,
+    /// The states by name.
+    names: Index,
 }
 
 pub(crate) struct Setting {
@@ -93,11 +85,6 @@ pub(crate) struct Event {
 pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
-    pub(crate) parent: Option<StateId>,
-    pub(crate) children: Vec<StateId>,
-    /// Whether one of them is a region: where one is, all have to be.
-    pub(crate) holds_regions: bool,
-    pub(crate) kind: StateKind,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
     /// The targets of its history where there is none.
@@ -159,7 +146,7 @@ impl Machine {
     }
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
-        self.names.get(&name.to_string()).copied()
+        self.names.get(name).map(StateId)
     }
 
     pub(crate) fn handlers_of(&self, id: StateId) -> Each<&Handler> {
@@ -170,15 +157,26 @@ impl Machine {
         handlers.each()
     }
 
-    /// The state and those around it, the innermost first.
-    pub(crate) fn path(&self, id: StateId) -> Each<StateId> {
-        let mut path = vec![id];
-        let mut inner = id;
-        while let Some(outer) = self.state(inner).parent {
-            path.push(outer);
-            inner = outer;
+    /// Tells the topology where states begin, and where their histories lead.
+    pub(crate) fn note_defaults(&mut self) {
+        for id in self.topology.all() {
+            let State { initial, shallow, deep, .. } = &self.states[id.0];
+            let node = self.topology.node_mut(id);
+            let history = |depth| NamedBy::History(id, depth);
+            node.initial = initial.as_ref().map(|line| line.entry.as_places(NamedBy::Initial(id)));
+            node.shallow = shallow.as_ref().map(|line| line.entry.as_places(history(Depth::Shallow)));
+            node.deep = deep.as_ref().map(|line| line.entry.as_places(history(Depth::Deep)));
         }
-        path.into()
+    }
+
+    /// What a state is called in messages.
+    pub(crate) fn kind_word(&self, id: StateId) -> &'static str {
+        match self.topology.node(id).kind {
+            _ if id == ROOT => "machine",
+            StateKind::Plain | StateKind::Final => "state",
+            StateKind::Choice => "choice",
+            StateKind::Region => "region",
+        }
     }
 
     /// ``state `Name` ``, ``region `Name` `` or ``machine `Name` ``.
@@ -188,17 +186,9 @@ impl Machine {
 }
 
 impl State {
-    pub(crate) fn is_final(&self) -> bool {
-        self.kind == StateKind::Final
-    }
-
-    pub(crate) fn is_region(&self) -> bool {
-        self.kind == StateKind::Region
-    }
-
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
-        let histories = self.shallow.iter().chain(&self.deep).map(|line| &line.entry);
-        self.initial.iter().map(|line| &line.entry).chain(histories).each()
+        let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
+        self.initial.iter().map(|line| &line.entry).and(histories).each()
     }
 }

@@ -2,8 +2,9 @@
 
 use super::edges::Step;
 use super::flow::Flow;
-use super::{StateId, StateIds, graph};
+use super::{StateId, graph};
 use crate::each::Gather;
+use crate::topology::StateIds;
 
 /// How many suspended states there can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -32,7 +33,7 @@ impl Flow {
                 before[next.0].push(state);
             }
         }
-        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop);
+        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop(None));
         let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).gather();
         while let Some(state) = work.pop() {
             if !std::mem::replace(&mut needs[state], true) {
@@ -45,9 +46,9 @@ impl Flow {
 
     /// For each state, how many more states can become suspended from it on.
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
-        let states = || StateIds::up_to(self.steps.len());
+        let states = || StateIds::of(0..self.steps.len());
         let edges: Vec<Vec<usize>> = states()
-            .map(|state| self.level(state).into_iter().chain(self.pushes(state)).map(|next| next.0).gather())
+            .map(|state| self.level(state).into_iter().and(self.pushes(state)).map(|next| next.0).gather())
             .gather();
         let components = graph::components(&edges);
         let mut component_of = vec![0; self.steps.len()];
@@ -58,10 +59,10 @@ impl Flow {
         let mut needs: Vec<StackNeed> = Vec::new();
         for (index, component) in components.iter().enumerate() {
             let states = || component.iter().copied().map(StateId);
-            let onwards = states().flat_map(|state| self.level(state)).map(|next| (next, 0));
-            let pushed = states().flat_map(|state| self.pushes(state)).map(|next| (next, 1));
+            let onwards = states().each_of(|state| self.level(state)).map(|next| (next, 0));
+            let pushed = states().each_of(|state| self.pushes(state)).map(|next| (next, 1));
             let mut need = StackNeed::Bounded(0);
-            for (next, more) in onwards.chain(pushed) {
+            for (next, more) in onwards.and(pushed) {
                 need = match component_of[next.0] {
                     // A push in a circle nests without end.
                     next if next == index && more > 0 => StackNeed::Unbounded,

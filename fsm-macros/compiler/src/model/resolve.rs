@@ -6,13 +6,14 @@ use proc_macro2::{Ident, TokenStream};
 use super::entry::entry;
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Entry, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
+    Body, Call, Change, ChangeKind, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
     unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::syntax::{self, Code, RequestKind, StateTarget, Words};
+use crate::syntax::{self, Code, StateTarget, Words};
 use crate::token::first_span;
+use crate::topology::{Named, NamedBy, Place};
 
 pub(super) fn handler(
     machine: &Machine,
@@ -49,26 +50,21 @@ pub(super) fn handler(
 fn leaves(machine: &Machine, source: StateId, target: Option<&syntax::Target>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {
-            let state = machine.find_state(&place.name)?;
-            let name = place.name.clone();
-            Some(Entry {
-                state,
-                name,
-                given: Vec::new(),
-                history: place.history,
-                within: Vec::new(),
-                also: Vec::new(),
-            })
+            let (state, history) = (machine.find_state(&place.name)?, place.history);
+            let named = Named { by: NamedBy::Target, index: 0 };
+            Some(Place { state, history, is_around: false, named })
         };
-        let Some(mut entry) = known(place) else { return ROOT };
-        entry.also = place.also.iter().filter_map(known).gather();
-        machine.domain(source, &entry, reenter)
+        let Some(first) = known(place) else { return ROOT };
+        let places = std::iter::once(first).and(place.also.iter().filter_map(known)).gather();
+        machine.topology.domain(source, &places, reenter)
     };
     let domain = match target {
         _ if source == ROOT => return Leaves::Nothing,
-        Some(syntax::Target::Push(_)) => return Leaves::Suspends,
-        Some(syntax::Target::State(place)) => up_to(place, false),
-        Some(syntax::Target::Reenter(place)) => up_to(place, true),
+        Some(syntax::Target::Change(change)) => match &change.kind {
+            ChangeKind::Push(_) => return Leaves::Suspends,
+            ChangeKind::Goto(place) => up_to(place, change.reenter),
+            _ => ROOT,
+        },
         _ => ROOT,
     };
     Leaves::UpTo(domain)
@@ -109,9 +105,7 @@ fn trigger(
         Written::Every { period: written, catch_up } => {
             Trigger::Every { period: period(machine, source, written, errors)?, catch_up }
         }
-        Written::Transition { from, to } => Trigger::Transition { from, to },
-        Written::Unhandled { event } => Trigger::Unhandled { event },
-        Written::Livelock { state } => Trigger::Livelock { state },
+        Written::Report(report) => Trigger::Report(report),
     })
 }
 
@@ -169,7 +163,7 @@ fn condition(
 /// Whether nothing in a condition asks for a change or raises an event.
 fn only_looks(body: &Body, errors: &mut Errors) -> bool {
     let told = body.calls.iter().find_map(|call| match call {
-        Call::Request(change) => Some((change.span, change.word(), "ask for the change")),
+        Call::Request(change) => Some((change.span, change.kind.word(), "ask for the change")),
         Call::Raise { span, .. } => Some((*span, "raise", "raise the event")),
         Call::InState { .. } => None,
     });
@@ -200,25 +194,23 @@ fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
 
 fn target(machine: &Machine, target: syntax::Target, names: &Names, errors: &mut Errors) -> Option<Target> {
     use syntax::Target as Written;
-    let reenter = matches!(target, Written::Reenter(_));
-    let (span, kind) = match target {
-        Written::Ignore(span) => return Some(Target::Ignore(span)),
-        Written::Defer(span) => return Some(Target::Defer(span)),
-        Written::Again(span) => return Some(Target::Again(span)),
-        Written::State(state) | Written::Reenter(state) => {
-            (state.name.span(), ChangeKind::Goto(entry(machine, state, names, errors)?))
-        }
-        Written::Push(state) => (state.name.span(), ChangeKind::Push(entry(machine, state, names, errors)?)),
-        Written::Reset(state) => {
-            (state.name.span(), ChangeKind::Reset(entry(machine, state, names, errors)?))
-        }
-        Written::Previous(span) => (span, ChangeKind::Previous),
-        Written::Pop { span, otherwise: None } => (span, ChangeKind::Pop(None)),
-        Written::Pop { span, otherwise: Some(state) } => {
-            (span, ChangeKind::Pop(Some(entry(machine, state, names, errors)?)))
-        }
-    };
-    Some(Target::Change(Change { span, kind, reenter }))
+    Some(match target {
+        Written::Ignore(span) => Target::Ignore(span),
+        Written::Defer(span) => Target::Defer(span),
+        Written::Again(span) => Target::Again(span),
+        Written::Change(written) => Target::Change(change(machine, written, names, errors)?),
+    })
+}
+
+fn change(
+    machine: &Machine,
+    written: syntax::Change<StateTarget>,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<Change> {
+    let syntax::Change { span, kind, reenter } = written;
+    let kind = kind.resolve(|state| entry(machine, state, names, errors))?;
+    Some(Change { span, kind, reenter })
 }
 
 /// A value: everything may stand in it but our own calls.
@@ -227,7 +219,7 @@ pub(super) fn value(machine: &Machine, source: StateId, code: Code, errors: &mut
     if let Some(call) = body.calls.first() {
         let (span, word, help) = match call {
             Call::Request(change) => {
-                (change.span, change.word(), "ask for the change in an action, after `do`")
+                (change.span, change.kind.word(), "ask for the change in an action, after `do`")
             }
             Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
             Call::Raise { span, .. } => (*span, "raise", "raise the event in an action, after `do`"),
@@ -259,17 +251,7 @@ fn call(machine: &Machine, source: StateId, call: syntax::Call, errors: &mut Err
         }
         syntax::Call::Request(request) => {
             let names = Names::of_initial(source);
-            let kind = match request.kind {
-                RequestKind::Goto(state) => ChangeKind::Goto(entry(machine, state, &names, errors)?),
-                RequestKind::Push(state) => ChangeKind::Push(entry(machine, state, &names, errors)?),
-                RequestKind::Reset(state) => ChangeKind::Reset(entry(machine, state, &names, errors)?),
-                RequestKind::Pop(None) => ChangeKind::Pop(None),
-                RequestKind::Pop(Some(state)) => {
-                    ChangeKind::Pop(Some(entry(machine, state, &names, errors)?))
-                }
-                RequestKind::Previous => ChangeKind::Previous,
-            };
-            Some(Call::Request(Change { span: request.span, kind, reenter: false }))
+            change(machine, request, &names, errors).map(Call::Request)
         }
     }
 }

@@ -17,7 +17,8 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
     } else {
-        let declared: Vec<String> = machine.state_ids().map(|id| machine.state(id).name.to_string()).gather();
+        let declared: Vec<String> =
+            machine.topology.states().map(|id| machine.state(id).name.to_string()).gather();
         let declared = declared.iter().map(String::as_str);
         if machine.lacks(Part::States) && nearest(&name.to_string(), declared.clone()).is_none() {
             // It may be the one that could not be read.
@@ -41,7 +42,9 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
         format!("; `{name}` is a state: its name alone is the target, `=> {name}`")
     } else if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
         format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
-    } else if let Some(outer) = machine.path(state).skip(1).find(|outer| holds(machine, *outer, name)) {
+    } else if let Some(outer) =
+        machine.topology.path(state).skip(1).find(|outer| holds(machine, *outer, name))
+    {
         let outer = &machine.state(outer).name;
         format!(
             "; `{name}` is data of `{outer}` around it: write `{} in {outer} {{ {name}: … }}`",

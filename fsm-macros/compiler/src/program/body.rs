@@ -47,6 +47,21 @@ pub enum AskedKind {
     Reset,
 }
 
+/// Why a request may not be served when its turn comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// An earlier one has ended the machine.
+    Finished,
+    /// The state that asks was left, or suspended.
+    SourceLeft,
+    /// An earlier push has taken the room.
+    StackFull,
+    /// An earlier pop has left nothing below.
+    NothingBelow,
+    /// There is nothing yet to go back to.
+    NoPrevious,
+}
+
 /// What is known, at the place of an `in_state!`, about the state that it asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Seen {
@@ -55,6 +70,18 @@ pub enum Seen {
     Always,
     /// Only the machine knows.
     Ask(StateId),
+}
+
+impl Refusal {
+    pub fn text(self) -> &'static str {
+        match self {
+            Refusal::Finished => "the machine has ended",
+            Refusal::SourceLeft => "the state that asks was left",
+            Refusal::StackFull => "there is no room",
+            Refusal::NothingBelow => "nothing is suspended",
+            Refusal::NoPrevious => "nothing was left yet",
+        }
+    }
 }
 
 impl<'m> Call<'m> {

@@ -5,6 +5,7 @@ use std::fmt::{Display, Formatter, Result};
 
 use super::{Act, Condition, Effect, Line, Made, Period, Program, Put, Seen, State, Step, Trigger};
 use super::{Asked, AskedKind, Body, Call, Hook, Inside, Leaving, Transition, Value};
+use crate::each::Gather;
 use crate::syntax::Depth;
 use crate::topology::{ROOT, StateId};
 
@@ -20,6 +21,10 @@ impl Display for Program<'_> {
         for asked in &self.asked {
             let (domain, made) = (Text(self).name(asked.domain), Text(self).made(&asked.made));
             writeln!(f, "    asked for in {domain}: {made}")?;
+        }
+        if !self.refusals.is_empty() {
+            let refusals: Vec<&str> = self.refusals.iter().map(|refusal| refusal.text()).collect();
+            writeln!(f, "    refused if {}", refusals.join(", or "))?;
         }
         Ok(())
     }
@@ -51,9 +56,9 @@ impl Text<'_, '_> {
             writeln!(f, "{:indent$}initial: {}", "", self.body(begin))?;
         }
         let hooks = [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume].map(|hook| state.acts(hook));
-        let acts = hooks.into_iter().chain([&state.tick[..]]).flatten();
-        let lines = [&state.on, &state.always, &state.done, &state.reports].into_iter().flatten();
-        for act in acts.copied().chain(lines.map(|line| Act::Line(*line))) {
+        let acts = hooks.into_iter().and([&state.tick[..]]).flat();
+        let lines = [&state.on, &state.always, &state.done, &state.reports].into_iter().flat();
+        for act in acts.copied().and(lines.map(|line| Act::Line(*line))) {
             let text = match act {
                 Act::Line(id) => self.line(self.0.line(id)),
                 Act::Object(field) => format!("action {}", state.data[field].name),
@@ -88,9 +93,7 @@ impl Text<'_, '_> {
             Trigger::Every { period: every, catch_up: true } => format!("every {} catch up", period(every)),
             Trigger::Always => "always".to_owned(),
             Trigger::Done => "done".to_owned(),
-            Trigger::Transition { .. } => "transition".to_owned(),
-            Trigger::Unhandled { .. } => "unhandled".to_owned(),
-            Trigger::Livelock { .. } => "livelock".to_owned(),
+            Trigger::Report(report) => report.word().to_owned(),
         }
     }
 
@@ -100,7 +103,7 @@ impl Text<'_, '_> {
         let mut all: Vec<String> =
             tests.map(|test| format!("{}in {}", not(test.is_negated), self.name(test.state))).collect();
         all.extend(condition.may_follow_overflow.then(|| "no push had no room".to_owned()));
-        all.extend([&condition.when, &condition.guard].into_iter().flatten().map(|body| self.body(body)));
+        all.extend([&condition.when, &condition.guard].into_iter().flat().map(|body| self.body(body)));
         all.extend(condition.has_left.map(|id| format!("something in {} was left", self.name(id))));
         all.extend(condition.needs_room.then(|| "there is room".to_owned()));
         all
@@ -128,7 +131,7 @@ impl Text<'_, '_> {
             }
             Step::Leave { hook, leaving: Leaving::Path { source, then } } => {
                 let inside = source.map(|id| format!("all in {}", self.name(id)));
-                let parts: Vec<_> = inside.into_iter().chain(then.iter().map(|id| self.name(*id))).collect();
+                let parts: Vec<_> = inside.into_iter().and(then.iter().map(|id| self.name(*id))).collect();
                 format!(
                     "{} {}",
                     leave(*hook),

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, Span};
 use super::body::Body;
 use super::step::Transition;
 use crate::each::Gather;
-use crate::syntax::{Alternative, Attrs, EventPattern, Pattern};
+use crate::syntax::{Alternative, Attrs, EventPattern, Pattern, Report};
 use crate::topology::StateId;
 
 /// An index into the lines of a program.
@@ -38,9 +38,7 @@ pub enum Trigger<'m> {
     Every { period: Period<'m>, catch_up: bool },
     Always,
     Done,
-    Transition { from: &'m Ident, to: &'m Ident },
-    Unhandled { event: &'m Ident },
-    Livelock { state: &'m Ident },
+    Report(&'m Report),
 }
 
 pub enum Period<'m> {
@@ -92,6 +90,13 @@ impl<'m> Line<'m> {
         }
     }
 
+    pub fn report(&self) -> Option<&'m Report> {
+        match self.trigger {
+            Trigger::Report(report) => Some(report),
+            _ => None,
+        }
+    }
+
     pub fn transition(&self) -> Option<&Transition<'m>> {
         match &self.effect {
             Effect::Go(transition) => Some(transition),
@@ -122,6 +127,14 @@ impl<'m> Line<'m> {
         pattern.alternatives.iter().map(name).collect()
     }
 
+    /// Whether one event may trigger both.
+    pub fn may_share_event(&self, other: &Self) -> bool {
+        match (self.events(), other.events()) {
+            (Some(these), Some(those)) => these.iter().any(|event| those.contains(event)),
+            _ => true,
+        }
+    }
+
     /// The names that the event of the line binds.
     pub fn bindings(&self) -> Vec<Ident> {
         match &self.trigger {
@@ -145,7 +158,7 @@ impl<'m> Line<'m> {
             Period::Literal { .. } => None,
         });
         let conditions = [&self.condition.when, &self.condition.guard];
-        period.into_iter().chain(conditions.into_iter().flatten()).chain(self.action()).gather()
+        period.into_iter().and(conditions.into_iter().flat()).and(self.action()).gather()
     }
 }
 

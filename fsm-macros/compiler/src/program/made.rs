@@ -115,11 +115,11 @@ impl<'m> Inside<'m> {
     pub fn states(&self) -> Vec<StateId> {
         match self {
             Inside::Nothing | Inside::Memory { .. } => Vec::new(),
-            Inside::Child { child, .. } => std::iter::once(child.state).chain(child.inside.states()).gather(),
+            Inside::Child { child, .. } => std::iter::once(child.state).and(child.inside.states()).gather(),
             Inside::Regions(regions) => {
                 let of =
-                    |region: &Entered| std::iter::once(region.state).chain(region.inside.states()).gather();
-                regions.iter().flat_map(of).gather()
+                    |region: &Entered| std::iter::once(region.state).and(region.inside.states()).gather();
+                regions.iter().each_of(of).gather()
             }
         }
     }

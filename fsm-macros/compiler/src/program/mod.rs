@@ -5,6 +5,7 @@
 //! What the user wrote (types, patterns, attributes, code) hangs on it as leaves that nobody looks into.
 
 mod body;
+#[cfg(feature = "text")]
 mod display;
 mod line;
 mod made;
@@ -19,7 +20,8 @@ use crate::each::Gather;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
-pub use body::{Asked, AskedKind, Body, Call, Seen};
+pub use crate::syntax::Report;
+pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
 pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
 pub use step::{Leaving, Phase, Put, Step, Transition};
@@ -28,7 +30,7 @@ pub use table::{Cell, Form, Table};
 
 pub struct Program<'m> {
     pub head: Head<'m>,
-    pub topology: Topology,
+    pub topology: &'m Topology,
     pub events: Option<Events<'m>>,
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,
@@ -42,6 +44,8 @@ pub struct Program<'m> {
     pub asked: Vec<AskedArrival<'m>>,
     /// The kinds of change that are asked for at run time.
     pub asks: Vec<AskedKind>,
+    /// Why some of these may be refused.
+    pub refusals: Vec<Refusal>,
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.
@@ -102,7 +106,7 @@ pub struct State<'m> {
     pub on_raised: Vec<LineId>,
     pub always: Vec<LineId>,
     pub done: Vec<LineId>,
-    /// `transition`, `unhandled` and `livelock` lines, of the machine alone.
+    /// Lines of the machine alone, such as `transition`.
     pub reports: Vec<LineId>,
     pub timers: Vec<Timer>,
     /// The first slot of its timers, and the slot behind those of all that is inside.
@@ -173,6 +177,12 @@ impl<'m> Program<'m> {
     /// All states but the machine itself.
     pub fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
         self.topology.states()
+    }
+
+    /// The lines of the machine that tell of this.
+    pub fn reports(&self, is_meant: fn(&Report) -> bool) -> Vec<&Line<'m>> {
+        let lines = self.lines_of(&self.root().reports).into_iter();
+        lines.filter(|line| line.report().is_some_and(is_meant)).gather()
     }
 
     /// The lines of one list.

@@ -111,7 +111,7 @@ impl<'m> Transition<'m> {
         for step in &self.steps {
             all.push(step);
             if let Step::IfSuspended { then, otherwise } = step {
-                all.extend(then.iter().chain(otherwise).gather());
+                all.extend(then.iter().and(otherwise).gather());
             }
         }
         all

@@ -81,7 +81,7 @@ impl Attrs {
         let about = |level: &&Level| level.is_about(lint);
         let (groups, own): (Vec<_>, Vec<_>) =
             self.levels.iter().filter(about).partition(|level| level.is_of_group());
-        groups.into_iter().chain(own)
+        groups.into_iter().and(own)
     }
 
     /// Expectations of warnings that were not given.

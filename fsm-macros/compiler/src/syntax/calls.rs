@@ -6,6 +6,8 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
+use super::change::{Change, ChangeKind};
+use super::language::CALLS;
 use super::tree::StateTarget;
 use super::{guess, lines, look, target};
 use crate::each::Gather;
@@ -13,18 +15,12 @@ use crate::errors::Errors;
 
 #[derive(Clone)]
 pub(crate) enum Call {
-    Request(Request),
+    /// Its span is the name of the macro.
+    Request(Change<StateTarget>),
     InState(Ident),
     Raise(Raise),
     /// Something was wrong with it, and has been reported.
     Broken,
-}
-
-#[derive(Clone)]
-pub(crate) struct Request {
-    /// The name of the macro, where errors about the request belong.
-    pub(crate) span: Span,
-    pub(crate) kind: RequestKind,
 }
 
 /// `raise!(Event)`, with what the event carries.
@@ -35,17 +31,6 @@ pub(crate) struct Raise {
     pub(crate) name: Ident,
     pub(crate) payload: Option<Group>,
 }
-
-#[derive(Clone)]
-pub(crate) enum RequestKind {
-    Goto(StateTarget),
-    Push(StateTarget),
-    Pop(Option<StateTarget>),
-    Previous,
-    Reset(StateTarget),
-}
-
-pub(super) const NAMES: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
@@ -91,7 +76,7 @@ fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
         return None;
     };
     let in_path = index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
-    let is_ours = bang.as_char() == '!' && !in_path && NAMES.iter().any(|ours| name == ours);
+    let is_ours = bang.as_char() == '!' && !in_path && CALLS.iter().any(|ours| name == ours);
     is_ours.then_some((name, group))
 }
 
@@ -138,28 +123,28 @@ fn any_name(message: &str, name: &Ident, input: ParseStream, errors: &mut Errors
     input.call(Ident::parse_any).ok().or_else(|| errors.refuse(span, message))
 }
 
-fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Request> {
+fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Change<StateTarget>> {
     let kind = match word {
-        "goto" => RequestKind::Goto(state(word, name, input, errors)?),
-        "push" => RequestKind::Push(state(word, name, input, errors)?),
-        "reset" => RequestKind::Reset(state(word, name, input, errors)?),
+        "goto" => ChangeKind::Goto(state(word, name, input, errors)?),
+        "push" => ChangeKind::Push(state(word, name, input, errors)?),
+        "reset" => ChangeKind::Reset(state(word, name, input, errors)?),
         "pop" if look::take_word(input, "else").is_some() => {
-            RequestKind::Pop(Some(state(word, name, input, errors)?))
+            ChangeKind::Pop(Some(state(word, name, input, errors)?))
         }
-        "pop" => RequestKind::Pop(None),
-        _ => RequestKind::Previous,
+        "pop" => ChangeKind::Pop(None),
+        _ => ChangeKind::Previous,
     };
     let message = match kind {
-        RequestKind::Previous => {
+        ChangeKind::Previous => {
             "`previous!` names no state, for it goes to the one that was left last: `previous!()`"
         }
-        RequestKind::Pop(_) if input.peek(syn::Ident) => {
+        ChangeKind::Pop(_) if input.peek(syn::Ident) => {
             "`pop!` names a state only after `else`: `pop!(else Name)`"
         }
         _ => guess::told(guess::BEHIND_REQUEST, input).unwrap_or_default(),
     };
     ends(input, message, errors)?;
-    Some(Request { span: name.span(), kind })
+    Some(Change { span: name.span(), kind, reenter: false })
 }
 
 /// The one state that a request names, whatever is active; a target can name more.

@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
+use super::language::LINE_WORDS;
 use super::tree::Code;
 use super::words::Words;
 use super::{calls, fragments, lines, look};
@@ -118,9 +119,8 @@ fn may_end(input: ParseStream, is_complete: bool) -> bool {
         return ";=-,#:".contains(punct.as_char());
     }
     let is_word_of_ours = || {
-        look::peek_word(input).is_some_and(|word| {
-            look::is_one_of(&word, &["do", "if"]) || look::is_one_of(&word, &lines::LINE_WORDS)
-        })
+        look::peek_word(input)
+            .is_some_and(|word| look::is_one_of(&word, &["do", "if"]) || look::is_one_of(&word, &LINE_WORDS))
     };
     is_complete || is_word_of_ours()
 }

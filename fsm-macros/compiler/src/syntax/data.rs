@@ -89,12 +89,35 @@ fn data_type(name: &Ident, keyword: &Ident, input: ParseStream, errors: &mut Err
         return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
     }
     match look::read::<Type>(input) {
-        Some(ty) => Some(ty.into_token_stream()),
+        Some(ty) => {
+            let ty = ty.into_token_stream();
+            let Some(span) = blank(ty.clone()) else {
+                return Some(ty);
+            };
+            let message = format!(
+                "`_` leaves the type of `{name}` open; data name theirs in full: `{keyword} {name}: Type`"
+            );
+            errors.refuse(span, message)
+        }
         None => {
             let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
             errors.refuse(input.span(), message)
         }
     }
+}
+
+/// A `_` in a type, by which something is left to rustc.
+fn blank(ty: TokenStream) -> Option<Span> {
+    let mut before = None;
+    ty.into_iter().find_map(|token| {
+        let is_lifetime =
+            matches!(before.replace(token.clone()), Some(TokenTree::Punct(quote)) if quote.as_char() == '\'');
+        match token {
+            TokenTree::Ident(word) if word == "_" && !is_lifetime => Some(word.span()),
+            TokenTree::Group(group) => blank(group.stream()),
+            _ => None,
+        }
+    })
 }
 
 /// Stands for an initial value that is missing, so that nobody is asked to give one.

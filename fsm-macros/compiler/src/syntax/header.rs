@@ -9,6 +9,7 @@ use super::attrs::Attrs;
 use super::look::take_word;
 use super::tree::{Machine, Param};
 use super::{guess, items, lines, look};
+use crate::each::Gather;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -92,7 +93,7 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     }
     let Some(generics) = generics else {
         // The types may speak of what they declare.
-        machine.owner.iter_mut().chain(&mut machine.world).for_each(forget_type);
+        machine.owner.iter_mut().and(&mut machine.world).for_each(forget_type);
         return None;
     };
     machine.generics = generics;

@@ -111,6 +111,6 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }
-        _ => handler::handler(attrs, keyword, input, errors).map(Item::Handler),
+        _ => handler::handler(attrs, keyword, input, errors).map(|line| Item::Handler(Box::new(line))),
     }
 }

@@ -5,16 +5,9 @@ use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
+use super::language::LINE_WORDS;
 use super::{code, look};
 use crate::errors::Errors;
-
-/// The words with which a line of a state can begin.
-#[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 30] = [
-    "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
-    "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
-    "unhandled", "livelock", "events", "clock", "stack", "queue", "requests", "strict", "machine",
-];
 
 /// Whether a line begins with this word.
 pub(super) fn begins_line(word: &Ident) -> bool {

@@ -3,6 +3,7 @@
 
 mod attrs;
 mod calls;
+mod change;
 mod code;
 mod data;
 mod events;
@@ -13,6 +14,7 @@ mod header;
 mod history;
 mod initial;
 mod items;
+mod language;
 mod levels;
 mod lines;
 mod look;
@@ -31,8 +33,11 @@ use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attrs, STD_DERIVES};
-pub(crate) use calls::{Call, Raise, RequestKind, rewrite};
+pub(crate) use calls::{Call, Raise, rewrite};
+pub(crate) use change::{Change, ChangeKind};
+pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
+pub use tree::Report;
 pub(crate) use tree::*;
 pub(crate) use words::Words;
 

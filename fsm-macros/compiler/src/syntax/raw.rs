@@ -3,6 +3,7 @@
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
+use super::language::{CALLS, TARGET_WORDS};
 use crate::each::Gather;
 
 /// The tokens without the `r#` of names that need none.
@@ -42,7 +43,7 @@ fn has_needless_raw(tokens: &TokenStream) -> bool {
 fn plain(name: &Ident) -> Option<String> {
     let text = name.to_string();
     let plain = text.strip_prefix("r#")?;
-    let is_word = RUST.contains(&plain) || OURS.contains(&plain);
+    let is_word = RUST.contains(&plain) || TARGET_WORDS.contains(&plain) || CALLS.contains(&plain);
     (!is_word).then(|| plain.to_owned())
 }
 
@@ -51,9 +52,4 @@ const RUST: [&str; 48] = [
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
     "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
-
-const OURS: [&str; 12] = [
-    "goto", "push", "pop", "reset", "previous", "raise", "in_state", "ignore", "defer", "reenter", "history",
-    "deep",
 ];

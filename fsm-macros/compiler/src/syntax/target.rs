@@ -1,11 +1,13 @@
 //! The target behind `=>`, and the state with its fields that requests name too.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
+use super::change::{Change, ChangeKind};
+use super::language::TARGET_WORDS;
 use super::look::{peek_is, take_word};
 use super::places::{place, places};
 use super::tree::{Code, FieldValue, StateTarget, Target};
@@ -25,9 +27,14 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         let _ = input.call(Ident::parse_any);
     }
     match look::peek_word(input) {
-        Some(word) if look::is_one_of(&word, &WORDS) => by_word(&word, input, errors),
-        _ => places("=> Name", input, errors).map(Target::State),
+        Some(word) if is_word(&word) => by_word(&word, input, errors),
+        _ => places("=> Name", input, errors).map(|state| to(ChangeKind::Goto(state))),
     }
+}
+
+/// Whether a target begins with this word that is more than a state. `history Name` is a place like `Name`.
+fn is_word(word: &Ident) -> bool {
+    word == "self" || look::is_one_of(word, &TARGET_WORDS) && !look::is_one_of(word, &["history", "deep"])
 }
 
 /// Takes a group that does not belong here.
@@ -37,31 +44,44 @@ pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors
     None
 }
 
-/// The words with which a target begins that is more than a state.
-const WORDS: [&str; 8] = ["self", "ignore", "defer", "reenter", "previous", "push", "reset", "pop"];
-
 fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Target> {
     let _ = input.call(Ident::parse_any);
     match word.to_string().as_str() {
-        "self" if input.peek(Token![::]) => places("=> Name", input, errors).map(Target::State),
+        "self" if input.peek(Token![::]) => {
+            places("=> Name", input, errors).map(|state| to(ChangeKind::Goto(state)))
+        }
         "self" => Some(Target::Again(word.span())),
         "ignore" => Some(Target::Ignore(word.span())),
         "defer" => Some(Target::Defer(word.span())),
         "reenter" if peek_is(input, "self") => {
             errors.refuse(word.span(), "`self` is left and entered again anyway: write `=> self`")
         }
-        "reenter" => named(word, "reenter Name", input, errors).map(Target::Reenter),
-        "previous" => Some(Target::Previous(word.span())),
-        "push" => named(word, "push Name", input, errors).map(Target::Push),
-        "reset" => named(word, "reset Name", input, errors).map(Target::Reset),
+        "reenter" => {
+            let state = named(word, "reenter Name", input, errors)?;
+            let span = state.name.span();
+            Some(Target::Change(Change { span, kind: ChangeKind::Goto(state), reenter: true }))
+        }
+        "previous" => Some(by(word, ChangeKind::Previous)),
+        "push" => named(word, "push Name", input, errors).map(|state| to(ChangeKind::Push(state))),
+        "reset" => named(word, "reset Name", input, errors).map(|state| to(ChangeKind::Reset(state))),
         _ => {
             let otherwise = match take_word(input, "else") {
                 Some(word) => Some(named(&word, "pop else Name", input, errors)?),
                 None => None,
             };
-            Some(Target::Pop { span: word.span(), otherwise })
+            Some(by(word, ChangeKind::Pop(otherwise)))
         }
     }
+}
+
+/// Shown at the state that it names.
+fn to(kind: ChangeKind<StateTarget>) -> Target {
+    let span = kind.named().map_or_else(Span::call_site, |state| state.name.span());
+    Target::Change(Change { span, kind, reenter: false })
+}
+
+fn by(word: &Ident, kind: ChangeKind<StateTarget>) -> Target {
+    Target::Change(Change { span: word.span(), kind, reenter: false })
 }
 
 /// The state after a word such as `push`.

@@ -6,6 +6,7 @@ use syn::{Attribute, Generics, Type, TypeReference, Visibility};
 
 use super::attrs::Attrs;
 use super::calls::Call;
+use super::change::Change;
 use super::words::Words;
 use crate::trust::Trust;
 
@@ -42,7 +43,7 @@ pub(crate) enum Item {
     History(HistoryDefault),
     Data(Data),
     State(State),
-    Handler(Handler),
+    Handler(Box<Handler>),
     /// A line that could not be read, and the parts that it may have declared.
     Lost(Trust),
 }
@@ -174,9 +175,15 @@ pub(crate) enum Trigger {
     Every { period: Period, catch_up: bool },
     Always,
     Done,
+    Report(Report),
+}
+
+/// What the machine tells itself, with the names under which the line sees it.
+pub enum Report {
     Transition { from: Ident, to: Ident },
     Unhandled { event: Ident },
     Livelock { state: Ident },
+    Refused { request: Ident },
 }
 
 /// A span of time: a literal with its unit, or an expression in parentheses.
@@ -202,18 +209,9 @@ pub(crate) enum EventPattern {
 }
 
 pub(crate) enum Target {
-    State(StateTarget),
-    /// `reenter Name`
-    Reenter(StateTarget),
+    Change(Change<StateTarget>),
     /// `self`
     Again(Span),
-    Push(StateTarget),
-    Pop {
-        span: Span,
-        otherwise: Option<StateTarget>,
-    },
-    Reset(StateTarget),
-    Previous(Span),
     Ignore(Span),
     Defer(Span),
 }
@@ -249,6 +247,26 @@ pub(crate) struct Code {
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,
+}
+
+impl Report {
+    pub fn word(&self) -> &'static str {
+        match self {
+            Report::Transition { .. } => "transition",
+            Report::Unhandled { .. } => "unhandled",
+            Report::Livelock { .. } => "livelock",
+            Report::Refused { .. } => "refused",
+        }
+    }
+
+    pub fn names(&self) -> Vec<&Ident> {
+        match self {
+            Report::Transition { from, to } => vec![from, to],
+            Report::Unhandled { event: name }
+            | Report::Livelock { state: name }
+            | Report::Refused { request: name } => vec![name],
+        }
+    }
 }
 
 impl StateTarget {

@@ -9,7 +9,7 @@ use syn::parse::{ParseStream, Parser};
 use super::code::Until;
 use super::look::take_word;
 use super::period;
-use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Trigger};
+use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Report, Trigger};
 use super::{code, guess, lines, look};
 use crate::errors::Errors;
 use crate::token::is_word;
@@ -48,15 +48,19 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         "done" => Trigger::Done,
         "transition" => {
             let [from, to] = names(word, input, errors)?;
-            Trigger::Transition { from, to }
+            Trigger::Report(Report::Transition { from, to })
         }
         "unhandled" => {
             let [event] = names(word, input, errors)?;
-            Trigger::Unhandled { event }
+            Trigger::Report(Report::Unhandled { event })
+        }
+        "livelock" => {
+            let [state] = names(word, input, errors)?;
+            Trigger::Report(Report::Livelock { state })
         }
         _ => {
-            let [state] = names(word, input, errors)?;
-            Trigger::Livelock { state }
+            let [request] = names(word, input, errors)?;
+            Trigger::Report(Report::Refused { request })
         }
     })
 }
@@ -116,7 +120,8 @@ fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) 
     let example = match word.to_string().as_str() {
         "transition" => "transition(from, to)",
         "unhandled" => "unhandled(event)",
-        _ => "livelock(state)",
+        "livelock" => "livelock(state)",
+        _ => "refused(request)",
     };
     let read = |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
     let names = match input.cursor().group(proc_macro2::Delimiter::Parenthesis) {

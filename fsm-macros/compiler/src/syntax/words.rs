@@ -3,7 +3,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
-use super::calls;
+use super::language::CALLS;
 use crate::each::Gather;
 
 #[derive(Clone)]
@@ -101,7 +101,7 @@ impl Words {
         let text = ident.to_string();
         let (rest, before) = (&tokens[index + 1..], |back: usize| tokens.get(index.checked_sub(back)?));
         self.has_move |= text == "move";
-        self.may_call |= calls::NAMES.contains(&text.as_str());
+        self.may_call |= CALLS.contains(&text.as_str());
         self.may_return |=
             ["return", "break", "continue"].contains(&text.as_str()) || is_unknown_macro(&text, rest);
         let selected = is(before(1), &['.']) && !is(before(2), &['.']);
@@ -133,5 +133,5 @@ fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
         [TokenTree::Punct(bang), TokenTree::Group(group), ..]
             if bang.as_char() == '!' && group.delimiter() != Delimiter::None
     );
-    is_macro && !HARMLESS.iter().chain(&calls::NAMES).any(|known| name == *known)
+    is_macro && !HARMLESS.iter().and(&CALLS).any(|known| name == *known)
 }

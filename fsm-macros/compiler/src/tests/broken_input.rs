@@ -3,7 +3,7 @@
 //! `FSM_BROKEN_INPUT=20000 cargo test -p fsm-compiler broken_input` tries all places, and so many pairs of mistakes;
 //! without it each third place of one machine is tried, and each eleventh of the other.
 
-mod machines;
+pub(super) mod machines;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;

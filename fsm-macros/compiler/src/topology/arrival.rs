@@ -57,6 +57,26 @@ pub enum Inside {
 }
 
 impl Topology {
+    /// Every state that becomes active with these places where nothing is remembered, those around them among them.
+    /// Without places those with which the machine starts.
+    pub(crate) fn arrives(&self, places: &[Place]) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.arrival(ROOT, places).gather_states(&mut found);
+        found
+    }
+
+    /// The leaf state in which the machine is when these places have been entered, where that is one and known.
+    pub(crate) fn leaf_of(&self, places: &[Place]) -> Option<StateId> {
+        let (mut leaf, mut inside) = (ROOT, self.arrival(ROOT, places));
+        loop {
+            match inside {
+                Inside::Nothing => return (leaf != ROOT).then_some(leaf),
+                Inside::Child { child, .. } => (leaf, inside) = (child.state, child.inside),
+                Inside::Regions(_) | Inside::Memory { .. } => return None,
+            }
+        }
+    }
+
     /// What is entered inside `domain` by these places, all of which stand inside it.
     pub fn arrival(&self, domain: StateId, places: &[Place]) -> Inside {
         self.inside(domain, places, false)
@@ -85,9 +105,10 @@ impl Topology {
             let child = self.child_towards(id, first.state).unwrap_or(first.state);
             return Inside::Child { child: Box::new(self.arrive(child, &inside)), by_default };
         }
+        let leads_in = |place: &Place| !place.is_around && self.leads_into(place, id);
         match &self.node(id).initial {
-            Some(places) => self.inside(id, places, true),
-            None => self.first_child(id),
+            Some(places) if places.iter().any(leads_in) => self.inside(id, places, true),
+            _ => self.somewhere(id),
         }
     }
 
@@ -99,19 +120,19 @@ impl Topology {
             Depth::Shallow => node.shallow.as_ref(),
             Depth::Deep => node.deep.as_ref().or(node.shallow.as_ref()),
         };
-        let is_round = || node.initial.iter().flatten().any(|place| place.state == id);
+        let is_round = |places: &Vec<Place>| places.iter().any(|place| place.state == id);
         match line {
-            Some(places) => self.inside(id, places, false),
-            None if is_round() => self.first_child(id),
-            None => self.by_default(id),
+            Some(places) if !is_round(places) => self.inside(id, places, false),
+            _ if node.initial.as_ref().is_some_and(is_round) => self.somewhere(id),
+            _ => self.by_default(id),
         }
     }
 
-    /// An `initial` is missing, which has been reported.
-    fn first_child(&self, id: StateId) -> Inside {
-        match self.children(id).first() {
+    /// An `initial` is missing, or leads elsewhere, which is reported.
+    fn somewhere(&self, id: StateId) -> Inside {
+        match self.first_child(id) {
             Some(first) if id != ROOT => {
-                Inside::Child { child: Box::new(self.arrive(*first, &[])), by_default: false }
+                Inside::Child { child: Box::new(self.arrive(first, &[])), by_default: false }
             }
             _ => Inside::Nothing,
         }
@@ -120,5 +141,20 @@ impl Topology {
     fn arrive(&self, state: StateId, places: &[Place]) -> Arrival {
         let named = places.iter().find(|place| place.state == state).map(|place| place.named);
         Arrival { state, named, inside: self.inside(state, places, false) }
+    }
+}
+
+impl Inside {
+    fn gather_states(&self, found: &mut Vec<StateId>) {
+        let arrivals = match self {
+            Inside::Nothing => &[],
+            Inside::Child { child, .. } => std::slice::from_ref(&**child),
+            Inside::Regions(regions) => &regions[..],
+            Inside::Memory { default, .. } => return default.gather_states(found),
+        };
+        for arrival in arrivals {
+            found.push(arrival.state);
+            arrival.inside.gather_states(found);
+        }
     }
 }

@@ -3,12 +3,20 @@
 
 mod arrival;
 mod domain;
+mod ids;
 
 use crate::each::{Each, Gather};
 use crate::syntax::StateKind;
 
-pub use crate::model::{ROOT, StateId};
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
+pub use ids::StateIds;
+pub(crate) use ids::once_in_order;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct StateId(pub usize);
+
+/// The machine itself: its data and lines are those of the outermost state.
+pub const ROOT: StateId = StateId(0);
 
 /// The states in source order: each stands before all that is inside it.
 pub struct Topology {
@@ -33,14 +41,19 @@ pub struct Node {
 }
 
 impl Topology {
-    /// A tree of the states that `describe` lists, in source order: the kind of each, and the state around it.
-    pub fn new(states: impl Iterator<Item = (StateKind, Option<StateId>)>) -> Self {
+    /// The machine itself, without states.
+    pub(crate) fn new() -> Self {
         let mut topology = Self { nodes: Vec::new() };
-        states.for_each(|(kind, parent)| topology.add(kind, parent));
+        topology.push(StateKind::Plain, None);
         topology
     }
 
-    fn add(&mut self, kind: StateKind, parent: Option<StateId>) {
+    /// One more state. What stands inside a state is added right behind it.
+    pub(crate) fn add(&mut self, kind: StateKind, parent: StateId) -> StateId {
+        self.push(kind, Some(parent))
+    }
+
+    fn push(&mut self, kind: StateKind, parent: Option<StateId>) -> StateId {
         let id = StateId(self.nodes.len());
         let depth = parent.map_or(0, |parent| self.nodes[parent.0].depth + 1);
         self.nodes.push(Node {
@@ -63,13 +76,22 @@ impl Topology {
             self.nodes[index].last = id;
             outer = self.nodes[index].parent;
         }
+        id
+    }
+
+    pub(crate) fn set_kind(&mut self, id: StateId, kind: StateKind) {
+        self.nodes[id.0].kind = kind;
+        if let Some(parent) = self.parent(id) {
+            let holds_regions = self.children(parent).iter().any(|child| self.is_region(*child));
+            self.nodes[parent.0].holds_regions = holds_regions;
+        }
     }
 
     pub fn node(&self, id: StateId) -> &Node {
         &self.nodes[id.0]
     }
 
-    pub fn node_mut(&mut self, id: StateId) -> &mut Node {
+    pub(crate) fn node_mut(&mut self, id: StateId) -> &mut Node {
         &mut self.nodes[id.0]
     }
 
@@ -78,18 +100,18 @@ impl Topology {
     }
 
     /// The machine itself, and all its states.
-    pub fn all(&self) -> impl Iterator<Item = StateId> + use<> {
-        (0..self.nodes.len()).map(StateId)
+    pub fn all(&self) -> StateIds {
+        StateIds::of(0..self.nodes.len())
     }
 
     /// All states but the machine itself.
-    pub fn states(&self) -> impl Iterator<Item = StateId> + use<> {
-        (1..self.nodes.len()).map(StateId)
+    pub fn states(&self) -> StateIds {
+        StateIds::of(1..self.nodes.len())
     }
 
     /// The states that stand somewhere inside this one.
-    pub fn states_inside(&self, outer: StateId) -> impl Iterator<Item = StateId> + use<> {
-        (outer.0 + 1..=self.nodes[outer.0].last.0).map(StateId)
+    pub fn states_inside(&self, outer: StateId) -> StateIds {
+        StateIds::of(outer.0 + 1..self.nodes[outer.0].last.0 + 1)
     }
 
     pub fn children(&self, id: StateId) -> &[StateId] {
@@ -118,6 +140,30 @@ impl Topology {
 
     pub fn has_children(&self, id: StateId) -> bool {
         !self.nodes[id.0].children.is_empty()
+    }
+
+    /// Whether no state stands inside this one. The machine itself is no leaf.
+    pub fn is_leaf(&self, id: StateId) -> bool {
+        id != ROOT && !self.has_children(id)
+    }
+
+    pub fn leaves(&self) -> Each<StateId> {
+        self.states().filter(|id| self.is_leaf(*id)).each()
+    }
+
+    /// The leaf states inside this one, or itself where it is a leaf.
+    pub fn leaves_of(&self, outer: StateId) -> Each<StateId> {
+        StateIds::of(outer.0..self.nodes[outer.0].last.0 + 1).filter(|id| self.is_leaf(*id)).each()
+    }
+
+    pub(crate) fn holds_only_regions(&self, id: StateId) -> bool {
+        self.has_children(id) && self.children(id).iter().all(|child| self.is_region(*child))
+    }
+
+    /// The child in which a state begins that does not say so.
+    pub(crate) fn first_child(&self, id: StateId) -> Option<StateId> {
+        let children = self.children(id);
+        children.iter().copied().find(|id| !self.is_final(*id)).or(children.first().copied())
     }
 
     /// Whether the state has children of which one is active at a time. One that holds regions has all of them
@@ -162,6 +208,20 @@ impl Topology {
         self.path_between(outer, inner).first().copied()
     }
 
+    /// The state of the outermost level in which this one stands: what is suspended as a whole.
+    pub fn outermost(&self, id: StateId) -> StateId {
+        self.child_towards(ROOT, id).unwrap_or(id)
+    }
+
+    pub fn is_outermost(&self, id: StateId) -> bool {
+        self.parent(id) == Some(ROOT)
+    }
+
+    /// Whether a region is around this state, or it is one.
+    pub fn is_in_region(&self, id: StateId) -> bool {
+        self.path(id).any(|id| self.is_region(id))
+    }
+
     /// The innermost state around both, or the one that the other stands in.
     pub fn common(&self, one: StateId, other: StateId) -> StateId {
         self.path(one).find(|outer| self.is_in(other, *outer)).unwrap_or(ROOT)
@@ -187,7 +247,7 @@ impl Topology {
 
     /// Whether the machine ends in this state. Another final state ends only what it stands in.
     pub fn ends_in(&self, id: StateId) -> bool {
-        self.is_final(id) && self.parent(id) == Some(ROOT)
+        self.is_final(id) && self.is_outermost(id)
     }
 
     /// Whether the machine can end: in an outermost final state, or in one of each of its regions.

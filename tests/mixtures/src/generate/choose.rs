@@ -32,8 +32,8 @@ pub fn plan(number: usize, random: &mut Random) -> Plan {
 }
 
 fn header(features: &Features, random: &mut Random) -> Header {
-    let owners =
-        [Owner::None, Owner::Probe, Owner::Probe, Owner::Probe, Owner::Generic, Owner::Dyn, Owner::Borrowing];
+    use Owner::{Borrowing, Dyn, Generic, None, Probe, Slice};
+    let owners = [None, Probe, Probe, Probe, Generic, Generic, Dyn, Slice, Borrowing];
     let owner = owners[random.below(owners.len())];
     let worlds =
         [World::None, World::None, World::None, World::Plain, World::Slice, World::Generic, World::Dyn];
@@ -47,6 +47,8 @@ fn header(features: &Features, random: &mut Random) -> Header {
         world: if owner == Owner::None { World::None } else { worlds[random.below(worlds.len())] },
         clock: (features.timers || random.chance(10)).then(|| clocks[random.below(clocks.len())]),
         bounds_behind: random.chance(50),
+        is_unsized: random.chance(50),
+        visibility: ["pub ", "pub ", "pub(crate) ", ""][random.below(4)],
     }
 }
 
@@ -118,8 +120,7 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
         let cfg = plan.features.cfg && random.chance(20);
         plan.states[state].data.push(Datum { name: name.to_owned(), ty, has_initial, cfg });
     }
-    let can_act = !matches!(plan.states[state].kind, Kind::Final);
-    if plan.features.objects && can_act && random.chance(25) {
+    if plan.features.objects && random.chance(25) {
         let is_clone = plan.is_kept_twice(state) || random.chance(50);
         let ty = if is_clone { "Beat" } else { "Drum" };
         plan.states[state].object = Some(Object { name: format!("beat{state}"), ty });

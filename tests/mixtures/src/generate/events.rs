@@ -32,6 +32,9 @@ pub struct Pattern {
 
 impl Events {
     pub fn choose(header: &Header, features: &Features, random: &mut Random) -> Events {
+        if features.no_events {
+            return Events::none();
+        }
         let from_outside = !features.strict && random.chance(15);
         let is_clone = features.regions && random.chance(70);
         let is_free = !from_outside && !features.queue && !is_clone;
@@ -62,8 +65,22 @@ impl Events {
         Events { list, from_outside, is_clone, own_type, own_lifetime, has_absent }
     }
 
+    fn none() -> Events {
+        Events {
+            list: Vec::new(),
+            from_outside: false,
+            is_clone: false,
+            own_type: false,
+            own_lifetime: false,
+            has_absent: false,
+        }
+    }
+
     /// The declaration in the machine.
     pub fn written(&self, name: &str, derives: &[&str]) -> String {
+        if self.list.is_empty() {
+            return String::new();
+        }
         if self.from_outside {
             return format!("    events from Input{name};\n");
         }
@@ -159,12 +176,15 @@ impl Event {
     }
 
     /// A pattern that takes the event sometimes: by a range, where it carries a number.
-    pub fn sometimes(&self, random: &mut Random) -> Option<Pattern> {
+    pub fn sometimes(&self, may_bind: bool, random: &mut Random) -> Option<Pattern> {
         let number = self.fields.iter().position(|ty| *ty == Type::Number)?;
+        let is_bound = may_bind && random.chance(40);
         let range = ["0..=3", "1 | 5", "4.."][random.below(3)];
-        let part = |place| if place == number { range } else { "_" };
-        let parts: Vec<_> = (0..self.fields.len()).map(|place| part(place).to_owned()).collect();
+        let range = if is_bound { format!("some @ ({range})") } else { range.to_owned() };
+        let part = |place| if place == number { range.clone() } else { "_".to_owned() };
+        let parts: Vec<_> = (0..self.fields.len()).map(part).collect();
         let named = parts.iter().enumerate().map(|(place, part)| format!("f{place}: {part}"));
-        Some(Pattern { text: self.wrapped(named.collect(), parts.clone()), bindings: Vec::new() })
+        let bindings = is_bound.then(|| ("some".to_owned(), Type::Number)).into_iter().collect();
+        Some(Pattern { text: self.wrapped(named.collect(), parts.clone()), bindings })
     }
 }

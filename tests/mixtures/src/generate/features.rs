@@ -26,12 +26,17 @@ pub struct Features {
     pub hooks: bool,
     pub strict: bool,
     pub in_state: bool,
+    /// A machine without events, which lives by ticks alone.
+    pub no_events: bool,
+    /// Constants in small letters around the machine, named like words that generated code may use.
+    pub constants: bool,
 }
 
 impl Features {
     pub fn choose(random: &mut Random) -> Features {
         let regions = random.chance(40);
         let root_regions = regions && random.chance(25);
+        let no_events = random.chance(5);
         Features {
             composites: random.chance(65),
             regions,
@@ -42,17 +47,19 @@ impl Features {
             previous: random.chance(30),
             pushes: !root_regions && random.chance(40),
             stack: random.chance(75),
-            queue: random.chance(40),
+            queue: !no_events && random.chance(40),
             requests: random.chance(60),
             requests_outside: random.chance(25),
             by_itself: random.chance(40),
             timers: random.chance(45),
-            ticks: random.chance(60),
+            ticks: no_events || random.chance(60),
             objects: random.chance(25),
             cfg: random.chance(25),
             hooks: random.chance(70),
-            strict: random.chance(12),
+            strict: !no_events && random.chance(12),
             in_state: random.chance(45),
+            no_events,
+            constants: random.chance(15),
         }
     }
 

@@ -34,20 +34,25 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
 pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, None);
     let mut lines = Vec::new();
-    if plan.features.by_itself || plan.features.requests || random.chance(30) {
+    if plan.features.by_itself || plan.features.requests || plan.features.choices || random.chance(30) {
         lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
+    }
+    if plan.features.requests {
+        // Choices of its own: the rest of the machine is what it would be without such lines.
+        lines.extend(refused(&scope, &mut random.clone()));
     }
     if !plan.features.hooks {
         return lines;
     }
     if random.chance(50) {
-        lines.push(
-            "transition(from, to) do note(from.name().len() as u32 + to.name().len() as u32);".to_owned(),
-        );
+        let action = bodies::action(&scope, &[], random);
+        let told = "note(from.name().len() as u32 + to.name().len() as u32)";
+        lines.push(format!("transition(from, to){} do {told};", guard(&scope, random)));
+        lines.push(format!("transition(_from, _to) {action}"));
     }
-    if random.chance(40) {
-        let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
-        lines.push(format!("unhandled(event){guard} do {{ let _ = event; note(5); }}"));
+    if random.chance(40) && !plan.features.no_events {
+        lines.push(format!("unhandled(event){} do {{ let _ = event; note(5); }}", guard(&scope, random)));
+        lines.push(format!("unhandled(_event) {}", bodies::action(&scope, &[], random)));
     }
     for trigger in ["enter", "exit"] {
         if random.chance(25) {
@@ -57,7 +62,28 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     lines
 }
 
+/// Lines for requests that are refused: some with a guard, some of which look at what comes back.
+fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
+    let mut lines = Vec::new();
+    if random.chance(40) {
+        let guard = match random.chance(50) {
+            true => "request.reason == ::fsm_runtime::Reason::SourceLeft".to_owned(),
+            false => scope.guard(random),
+        };
+        lines.push(format!("refused(request) if {guard} do note(request.state.len() as u32);"));
+    }
+    match random.below(3) {
+        0 => lines.push(format!("refused(request) {}", bodies::action(scope, &[], random))),
+        1 => lines.push("refused(request) do { let _ = request.into_target(); note(6); }".to_owned()),
+        _ => {}
+    }
+    lines
+}
+
 fn hook(scope: &Scope, trigger: &str, random: &mut Random) -> String {
-    let guard = if random.chance(25) { format!(" if {}", scope.guard(random)) } else { String::new() };
-    format!("{trigger}{guard} {}", bodies::action(scope, &[], random))
+    format!("{trigger}{} {}", guard(scope, random), bodies::action(scope, &[], random))
+}
+
+fn guard(scope: &Scope, random: &mut Random) -> String {
+    if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() }
 }

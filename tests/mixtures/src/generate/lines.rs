@@ -100,19 +100,28 @@ fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
             Clock::F32 => format!("(({number}) as f32 / 1000.0)"),
             Clock::F64 => format!("(f64::from({number}) / 1000.0)"),
         },
-        _ => format!("{milliseconds}ms"),
+        _ => match random.below(5) {
+            0 => format!("0.0{milliseconds}s"),
+            1 if !matches!(clock, Clock::U32 | Clock::U64) => format!("{}us", milliseconds * 100),
+            2 if random.chance(30) => "1.5min".to_owned(),
+            _ => format!("{milliseconds}ms"),
+        },
     }
 }
 
 fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
-    let Some(state) = scope.state else { return Vec::new() };
     let plan = scope.plan;
     let mut lines = Vec::new();
-    if random.chance(20) && plan.states[state].kind != Kind::Overlay {
+    if random.chance(20) && !targets::is_overlay(scope) {
         let target = leading(scope, random);
-        lines.extend(target.map(|target| format!("always if {} => {};", scope.guard(random), target.text)));
+        let mut plain = scope.clone();
+        plain.may_request = false;
+        lines.extend(target.map(|target| {
+            let action = if random.chance(50) { bodies::action(&plain, &[], random) } else { ";".to_owned() };
+            format!("always if {} => {} {action}", scope.guard(random), target.text)
+        }));
     }
-    if can_be_done(plan, state) && random.chance(60) {
+    if scope.state.is_some_and(|state| can_be_done(plan, state)) && random.chance(60) {
         let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
         lines.push(rest(scope, &format!("done{guard}"), random));
     }

@@ -3,6 +3,7 @@
 
 mod bodies;
 mod choose;
+mod constants;
 mod events;
 mod features;
 mod hooks;
@@ -32,7 +33,14 @@ pub fn mixture(seed: u64, number: usize) -> Mixture {
     let plan = choose::plan(number, random);
     let machine = print::machine(&plan, random);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
+    if plan.header.visibility != "pub " {
+        // Nobody looks at all data and goes to all states of a machine that nobody else can see.
+        module += "#![allow(dead_code)]\n\n";
+    }
     module += "use fsm_mixtures::harness::*;\n\n";
+    if plan.features.constants {
+        module += constants::WRITTEN;
+    }
     module += &plan.events.outside(&plan.name, &print::event_derives(&plan));
     module += &format!("fsm_runtime::fsm! {{\n{machine}}}\n");
     module += &format!("\n{}\n{}", run::shape(&plan), run::run(&plan, has_ticks(&machine)));

@@ -39,11 +39,12 @@ fn of_event(scope: &Scope, event: &Event, random: &mut Random) -> Vec<String> {
         let guard = scope.clone().binding(&pattern.bindings).guard(random);
         lines.push(handler(scope, &pattern, &format!(" if {guard}"), random));
     }
-    if let Some(pattern) = event.sometimes(random).filter(|_| random.chance(30)) {
+    if let Some(pattern) = event.sometimes(may_bind, random).filter(|_| random.chance(30)) {
         lines.push(handler(scope, &pattern, "", random));
     }
     if features.queue && scope.state.is_some() && random.chance(12) {
-        lines.push(format!("on {} => defer;", event.any().text));
+        let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
+        lines.push(format!("on {}{guard} => defer;", event.any().text));
     } else if random.chance(75) {
         let pattern = if may_bind && random.chance(60) { event.binding(random) } else { event.any() };
         lines.push(handler(scope, &pattern, "", random));

@@ -5,7 +5,7 @@ use super::features::Features;
 use super::types::Type;
 
 /// Names of data of states, and of some bindings.
-pub const NAMES: [&str; 6] = ["load", "mark", "step", "tale", "pack", "rest"];
+pub const NAMES: [&str; 7] = ["load", "mark", "step", "tale", "pack", "rest", "r#loop"];
 
 pub struct Plan {
     pub name: String,
@@ -35,6 +35,9 @@ pub struct Header {
     pub world: World,
     pub clock: Option<Clock>,
     pub bounds_behind: bool,
+    /// Owner and world of generic types may be unsized.
+    pub is_unsized: bool,
+    pub visibility: &'static str,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +46,7 @@ pub enum Owner {
     Probe,
     Generic,
     Dyn,
+    Slice,
     Borrowing,
 }
 
@@ -205,7 +209,8 @@ impl Header {
     pub fn types(&self) -> Vec<Type> {
         let mut types =
             vec![Type::Number, Type::Number, Type::Token, Type::Token, Type::Tag, Type::List, Type::Maybe];
-        types.extend(self.lifetime.then_some([Type::Text; 2]).into_iter().flatten());
+        types.extend([Type::Pair, Type::Cell]);
+        types.extend(self.lifetime.then_some([Type::Text, Type::Text, Type::Cow]).into_iter().flatten());
         types.extend(self.mark.then_some([Type::Mark; 2]).into_iter().flatten());
         types.extend(self.array.then_some(Type::Array));
         types
@@ -219,6 +224,7 @@ impl Owner {
             Owner::Probe => "Probe",
             Owner::Generic => "A",
             Owner::Dyn => "dyn Agent",
+            Owner::Slice => "[u32]",
             Owner::Borrowing => "Keeper<'a>",
         }
     }

@@ -8,6 +8,7 @@ use super::lines;
 use super::plan::{Datum, Kind, Owner, Plan, World};
 use super::scope::Scope;
 use super::targets;
+use super::types::Type;
 
 pub fn machine(plan: &Plan, random: &mut Random) -> String {
     let mut text =
@@ -15,10 +16,10 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     for derive in derives(plan) {
         text += &format!("    #[derive({derive})]\n");
     }
-    text += &format!("    pub machine {} {{\n", header(plan));
+    text += &format!("    {}machine {} {{\n", plan.header.visibility, header(plan));
     let mut parts = settings(plan, random);
     parts.push(plan.events.written(&plan.name, &event_derives(plan)).trim().to_owned());
-    parts.extend(plan.data.iter().map(|datum| machine_datum(plan, datum, random)));
+    parts.extend(data(plan, None, random));
     parts.extend(absent(plan, None, random));
     parts.extend(initial(plan, None, random));
     parts.extend(hooks::of_machine(plan, random));
@@ -52,8 +53,10 @@ fn header(plan: &Plan) -> String {
     if header.lifetime {
         generics.push("'a".to_owned());
     }
-    let agent = (header.owner == Owner::Generic).then_some(("A", "Agent"));
-    let sight = (header.world == World::Generic).then_some(("W", "Sight"));
+    let [agent, sight] =
+        if header.is_unsized { ["Agent + ?Sized", "Sight + ?Sized"] } else { ["Agent", "Sight"] };
+    let agent = (header.owner == Owner::Generic).then_some(("A", agent));
+    let sight = (header.world == World::Generic).then_some(("W", sight));
     let mark = header.mark.then_some(("K", "Mark"));
     for (name, bound) in [agent, sight, mark].into_iter().flatten() {
         if header.bounds_behind {
@@ -92,23 +95,37 @@ fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     [clock, stack, queue, requests, strict].into_iter().flatten().collect()
 }
 
-fn machine_datum(plan: &Plan, datum: &Datum, random: &mut Random) -> String {
-    let value = datum.has_initial.then(|| fresh(plan, datum, random));
-    datum_line(datum, value)
+/// Data of a state or of the machine, in their order.
+fn data(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
+    let data = state.map_or(&plan.data, |state| &plan.states[state].data);
+    let line = |(index, datum): (usize, &Datum)| {
+        let value = datum.has_initial.then(|| initial_value(plan, state, index, random));
+        datum_line(datum, value)
+    };
+    data.iter().enumerate().map(line).collect()
 }
 
 fn datum_line(datum: &Datum, value: Option<String>) -> String {
-    let cfg = if datum.cfg { "#[cfg(all())] " } else { "" };
+    let cfg = if datum.cfg { "/** Said of it. */ #[cfg(all())] " } else { "" };
     let value = value.map_or(String::new(), |value| format!(" = {value}"));
     format!("{cfg}let {}: {}{value};", datum.name, datum.ty.written())
 }
 
-fn fresh(plan: &Plan, datum: &Datum, random: &mut Random) -> String {
-    let fresh = datum.ty.fresh(random.below(100));
-    if plan.header.owner != Owner::None && random.chance(25) {
-        return format!("{{ agent.act(2); {fresh} }}");
+/// An initial value: new, or made of what it sees, which are the earlier data of its own state and those around.
+fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut Random) -> String {
+    let data = state.map_or(&plan.data, |state| &plan.states[state].data);
+    let ty = data[index].ty;
+    let earlier = data[..index].iter().map(|datum| (datum.name.clone(), datum.ty));
+    let around = Scope::new(plan, state.and_then(|state| plan.states[state].parent));
+    let around = state.map_or(Vec::new(), |_| around.data());
+    let seen: Vec<(String, Type)> = earlier.chain(around).collect();
+    let values: Vec<String> = seen.iter().filter_map(|(name, its)| ty.made_of(name, *its)).collect();
+    let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());
+    let value = value.unwrap_or_else(|| ty.fresh(random.below(100)));
+    match plan.header.owner != Owner::None && random.chance(25) {
+        true => format!("{{ agent.act(2); {value} }}"),
+        false => value,
     }
-    fresh
 }
 
 /// Items under a `cfg` that does not hold: they may name what does not exist.
@@ -118,11 +135,15 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
         return Vec::new();
     }
     let place = state.map_or("all".to_owned(), |state| state.to_string());
-    let event = &plan.events.list[random.below(plan.events.list.len())];
-    let mut items = vec![
-        "#[cfg(any())] exit do missing();".to_owned(),
-        format!("#[cfg(any())] on {} if missing() do missing();", event.any().text),
-    ];
+    let mut items = vec!["#[cfg(any())] exit do missing();".to_owned()];
+    if let Some(event) = plan.events.list.first() {
+        items.push(format!("#[cfg(any())] on {} if missing() do missing();", event.any().text));
+    }
+    let is_timed = plan.header.clock.is_some();
+    let triggers = ["update", "when missing()", "after (missing())", "every 5ms", "update every 7ms"];
+    let trigger = triggers[random.below(if is_timed { triggers.len() } else { 2 })];
+    items.push(format!("#[cfg(any())] {trigger} do missing();"));
+    items.push(format!("#[cfg(any())] enter if missing() do missing();"));
     // A machine with data under a `cfg` alone has a struct of data all the same.
     if state.is_some() || !plan.data.is_empty() {
         items.push(format!("#[cfg(any())] let gone{place}: Missing = Missing;"));
@@ -130,13 +151,18 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     if plan.events.has_absent {
         items.push("#[cfg(any())] on Never(missing) if missing.is() do drop(missing);".to_owned());
     }
-    if state.is_none() && !plan.features.root_regions && !plan.features.strict {
-        items.push(
-            "#[cfg(any())] state Gone { let missing: Missing = Missing; exit do missing.go(); }".to_owned(),
-        );
+    if has_children(plan, state) && !plan.features.strict {
+        items.push(format!(
+            "#[cfg(any())] state Gone{place} {{ let missing: Missing = Missing; exit do missing.go(); }}"
+        ));
     }
     items.retain(|_| random.chance(30));
     items
+}
+
+/// Whether states stand in the place of which one is active at a time.
+fn has_children(plan: &Plan, state: Option<usize>) -> bool {
+    plan.is_exclusive(state) && state.is_none_or(|state| !plan.states[state].children.is_empty())
 }
 
 /// The line `initial` of a composite or of the machine, and the lines that say where a memory begins.
@@ -182,12 +208,9 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
         _ => "state",
     };
     let cfg = if state.cfg { "#[cfg(all())] " } else { "" };
-    let mut text = format!("{indent}{cfg}{word} {} {{\n", state.name);
-    let mut parts = Vec::new();
-    for datum in &state.data {
-        let value = datum.has_initial.then(|| fresh(plan, datum, random));
-        parts.push(datum_line(datum, value));
-    }
+    let attributes = if random.chance(10) { "/** Said of it. */ #[allow(dead_code)] " } else { "" };
+    let mut text = format!("{indent}{attributes}{cfg}{word} {} {{\n", state.name);
+    let mut parts = data(plan, Some(number), random);
     parts.extend(
         state
             .object

@@ -44,7 +44,7 @@ fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
 /// An event that the machine sends itself. It is seldom raised without a condition: then it may go round for ever.
 pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
     let events = &scope.plan.events;
-    if events.own_type || events.own_lifetime {
+    if events.own_type || events.own_lifetime || events.list.is_empty() {
         return None;
     }
     let event = &events.list[random.below(events.list.len())];

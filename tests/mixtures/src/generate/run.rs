@@ -37,8 +37,8 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
 ",
         setting(plan, has_ticks),
         machine_type(plan),
-        calls.len(),
-        if plan.header.owner == Owner::None { "" } else { "    drop(agent);\n" },
+        calls.len().max(1),
+        if matches!(plan.header.owner, Owner::None | Owner::Slice) { "" } else { "    drop(agent);\n" },
     )
 }
 
@@ -87,6 +87,7 @@ fn setting(plan: &Plan, has_ticks: bool) -> String {
     }
     match header.owner {
         Owner::None => {}
+        Owner::Slice => text += "    let mut agent = [1_u32, 2, 3];\n",
         Owner::Borrowing => text += "    let mut agent = Keeper::new(&text);\n",
         _ => text += "    let mut agent = Probe::new();\n",
     }

@@ -81,6 +81,9 @@ impl<'a> Scope<'a> {
         if let Some(object) = self.object().filter(|_| random.chance(40)) {
             conjuncts.push(format!("{object}.count() % 3 != 2"));
         }
+        if random.chance(8) {
+            conjuncts.push("({ if ask(9) { return false; } let is_so = || ask(2); is_so() })".to_owned());
+        }
         let last = conjuncts.len() - 1;
         conjuncts.swap(0, random.between(0, last));
         conjuncts.join(" && ")

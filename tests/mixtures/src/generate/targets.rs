@@ -61,13 +61,13 @@ pub fn outermost(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Ta
     if plan.features.root_regions {
         return None;
     }
-    let can = |state: &usize| match plan.states[*state].kind {
-        Kind::Choice | Kind::Final => false,
+    let mut can = |state: &usize| match plan.states[*state].kind {
+        Kind::Choice | Kind::Final => !is_push && random.chance(30),
         // Nothing is pushed above itself without a bound.
         Kind::Overlay => is_push && (plan.features.stack || !is_overlay(scope)),
         _ => !is_push || plan.features.stack,
     };
-    let states: Vec<usize> = plan.top().filter(can).collect();
+    let states: Vec<usize> = plan.top().filter(&mut can).collect();
     let target = random.pick(&states)?;
     let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
     let text = writer.state(target);
@@ -106,7 +106,8 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     if !around.contains(&holder) || around.iter().any(|state| plan.states[*state].needs_fields()) {
         return None;
     }
-    let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
+    let left = scope.state.map_or(Vec::new(), |state| plan.left(state, domain));
+    let mut writer = Writer { scope, random, is_request: false, left, used: Vec::new() };
     let mut names = Vec::new();
     for region in regions {
         let child = writer.random.pick(&plan.states[region].children)?;
@@ -152,6 +153,8 @@ impl Writer<'_, '_> {
             }
             fields.push(self.field(&datum.name, datum.ty));
         }
+        let object = plan.states[state].object.as_ref().filter(|_| self.random.chance(20));
+        fields.extend(object.map(|object| format!("{}: {}::new()", object.name, object.ty)));
         let name = &plan.states[state].name;
         if fields.is_empty() { name.clone() } else { format!("{name} {{ {} }}", fields.join(", ")) }
     }
@@ -185,10 +188,9 @@ impl Writer<'_, '_> {
         let values = self.scope.data();
         let same: Vec<&String> = values.iter().filter(|(_, its)| *its == ty).map(|(name, _)| name).collect();
         let source = self.random.pick(&same).filter(|_| self.random.chance(50));
-        match (ty, source) {
-            (Type::Number, Some(source)) => format!("{source}.wrapping_add(3)"),
-            (Type::Text, Some(source)) => format!("*{source}"),
-            (Type::Tag, Some(source)) => format!("{source}.clone()"),
+        match source.map(|source| (source, ty.made_of(source, ty))) {
+            Some((source, _)) if ty == Type::Number => format!("{source}.wrapping_add(3)"),
+            Some((_, Some(value))) => value,
             _ if self.scope.has_owner() && self.random.chance(25) => format!("{{ agent.act(1); {fresh} }}"),
             _ => fresh,
         }

@@ -15,6 +15,10 @@ pub enum Type {
     Array,
     List,
     Maybe,
+    Pair,
+    Cell,
+    /// Borrowed for the lifetime `'a`, or owned.
+    Cow,
     /// The events' own type parameter.
     Own,
     /// Borrowed for the events' own lifetime.
@@ -32,13 +36,17 @@ impl Type {
             Type::Array => "[u32; N]",
             Type::List => "Vec<Token>",
             Type::Maybe => "Option<Token>",
+            Type::Pair => "(u32, Token)",
+            Type::Cell => "std::cell::Cell<u32>",
+            Type::Cow => "std::borrow::Cow<'a, str>",
             Type::Own => "T",
             Type::Brief => "&'b str",
         }
     }
 
     pub fn is_clone(self) -> bool {
-        matches!(self, Type::Number | Type::Tag | Type::Text | Type::Array | Type::Brief)
+        use Type::{Array, Brief, Cell, Cow, Number, Tag, Text};
+        matches!(self, Number | Tag | Text | Array | Brief | Cell | Cow)
     }
 
     /// A value made from nothing.
@@ -52,8 +60,21 @@ impl Type {
             Type::Array => format!("[{number}; N]"),
             Type::List => "vec![Token::new(), Token::new()]".to_owned(),
             Type::Maybe => "Some(Token::new())".to_owned(),
+            Type::Pair => format!("({number}, Token::new())"),
+            Type::Cell => format!("std::cell::Cell::new({number})"),
+            Type::Cow => format!("\"cow {number}\".into()"),
             Type::Own => format!("{number}_u8"),
             Type::Brief => "brief.as_str()".to_owned(),
+        }
+    }
+
+    /// A value made of another one, of this type or of another, that is behind a reference.
+    pub fn made_of(self, name: &str, its: Type) -> Option<String> {
+        match self {
+            Type::Number => Some(its.read(name)),
+            Type::Text if its == Type::Text => Some(format!("*{name}")),
+            _ if its == self && self.is_clone() => Some(format!("{name}.clone()")),
+            _ => None,
         }
     }
 
@@ -62,7 +83,11 @@ impl Type {
         match self {
             Type::Number => format!("*{name}"),
             Type::Token | Type::Tag => format!("{name}.id()"),
-            Type::Text | Type::Array | Type::List | Type::Brief => format!("{name}.len() as u32"),
+            Type::Text | Type::Array | Type::List | Type::Brief | Type::Cow => {
+                format!("{name}.len() as u32")
+            }
+            Type::Pair => format!("{name}.1.id()"),
+            Type::Cell => format!("{name}.get()"),
             Type::Mark => format!("{name}.read()"),
             Type::Maybe => format!("u32::from({name}.is_some())"),
             Type::Own => format!("{name}.to_string().len() as u32"),
@@ -78,6 +103,9 @@ impl Type {
             Type::Array => format!("{name}.iter_mut().for_each(|each| *each ^= 1)"),
             Type::List => format!("{name}.push(Token::new())"),
             Type::Maybe => format!("*{name} = {name}.take().or_else(|| Some(Token::new()))"),
+            Type::Pair => format!("{name}.0 = {name}.1.id()"),
+            Type::Cell => format!("{name}.set({name}.get() ^ 1)"),
+            Type::Cow => format!("{name}.to_mut().push('w')"),
             Type::Own => format!("note({name}.to_string().len() as u32)"),
         }
     }

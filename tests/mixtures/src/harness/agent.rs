@@ -63,6 +63,18 @@ impl Agent for Keeper<'_> {
     }
 }
 
+/// An owner of no size.
+impl Agent for [u32] {
+    fn act(&mut self, number: u32) {
+        self[0] = self[0].wrapping_add(number);
+        note(number);
+    }
+
+    fn mood(&self) -> u32 {
+        self[0] % 5
+    }
+}
+
 /// What many machines look at.
 pub trait Sight {
     fn level(&self) -> u32;

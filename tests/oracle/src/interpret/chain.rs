@@ -107,7 +107,7 @@ impl<'c> Interpreter<'c> {
 
     /// `state_id()`: the innermost state, or the one that holds regions; where the machine holds them itself, of what is
     /// active in the first.
-    fn state_id(&self, active: &BTreeSet<StateId>) -> StateId {
+    pub(super) fn state_id(&self, active: &BTreeSet<StateId>) -> StateId {
         self.innermost(active, ROOT)
     }
 

@@ -25,9 +25,9 @@
 //!   a request, is not made where it names a counted state; see `chain.rs`. `livelock` tells each of these, but `always`
 //!   lines once a step; the other transitions of the microstep act.
 //! - Of raised events one call serves a thousand; each further one is `unhandled` in its turn.
-//! - A request belongs to the state that asks. It is refused where that state was left since, also where it was entered
-//!   again, and where a push meets a full stack or a pop nothing below. `previous!()` with nothing to go back to changes
-//!   nothing, and nobody is told.
+//! - A request belongs to the state that asks. In its turn it is refused where the machine has ended, where that state was
+//!   left since, also where it was entered again, where a push meets a full stack or a pop nothing below, and where there
+//!   is nothing to go back to. `refused` tells each of these.
 //! - A tick settles (`always`, `done`, events that wait) after the list of each state that has lines for ticks. Raised
 //!   events of a list are served then.
 //! - The rest of a list is skipped behind a request too, whether it could be served or not.
@@ -91,8 +91,6 @@ pub struct Rules {
     pub follow_ups_first: bool,
     /// A request in `enter` takes the place of one that a state around it made when it was entered by the same change.
     pub inner_enter_replaces: bool,
-    /// Requests that can no longer be served are told to `refused`, which the macro does not know yet.
-    pub tells_refused: bool,
 }
 
 impl Rules {
@@ -109,7 +107,6 @@ impl Rules {
         most_raised: usize::MAX,
         follow_ups_first: false,
         inner_enter_replaces: false,
-        tells_refused: false,
     };
     pub const FSM: Rules = Rules {
         history_where_it_stands: true,
@@ -124,7 +121,6 @@ impl Rules {
         most_raised: 1000,
         follow_ups_first: true,
         inner_enter_replaces: false,
-        tells_refused: false,
     };
 }
 

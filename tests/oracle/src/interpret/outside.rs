@@ -6,7 +6,7 @@ use crate::chart::{Ask, ROOT, Way};
 use super::change::Change;
 use super::{Answer, Diverges, Interpreter, Step};
 
-/// Why a request from outside cannot be served.
+/// Why a request cannot be served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     Finished,
@@ -14,6 +14,8 @@ pub enum Reason {
     StackFull,
     NothingBelow,
     NoPrevious,
+    /// The state that asked was left since. Outside nobody stands in a state.
+    SourceLeft,
 }
 
 impl<'c> Interpreter<'c> {

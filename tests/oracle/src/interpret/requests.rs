@@ -7,6 +7,7 @@ use crate::chart::{Ask, ROOT, StateId, Way};
 use super::Interpreter;
 use super::change::Change;
 use super::content::Body;
+use super::outside::Reason;
 
 /// A request that was made.
 #[derive(Clone, Copy, Debug)]
@@ -22,21 +23,16 @@ impl<'c> Interpreter<'c> {
     /// Serves all that was asked, and what follows from it. Whether that changes the configuration.
     pub(super) fn serve_requests(&mut self) -> bool {
         let mut changed = false;
-        while let Some(asked) = self.asked.pop_front().filter(|_| self.running) {
+        while let Some(asked) = self.asked.pop_front() {
             changed |= self.serve(asked);
         }
-        // What is asked when the machine ends is dropped with all else that waits.
-        self.asked.clear();
         changed
     }
 
     fn serve(&mut self, asked: Asked<'c>) -> bool {
         let change = Change::asked(asked.source, asked.ask);
-        if !self.can_be_served(&asked) {
-            self.tell_refused(asked.ask);
-            return false;
-        }
-        if change.way == Way::Previous && !self.was_left(change.source) {
+        if let Some(reason) = self.reason_against(&asked) {
+            self.tell_refused(&asked, reason);
             return false;
         }
         if self.would_repeat(&change) {
@@ -46,14 +42,16 @@ impl<'c> Interpreter<'c> {
         self.take_changes(&[change])
     }
 
-    fn can_be_served(&self, asked: &Asked<'_>) -> bool {
+    fn reason_against(&self, asked: &Asked<'_>) -> Option<Reason> {
         let is_there = asked.entry.is_some() && asked.entry == self.entry_of(asked.source);
-        is_there
-            && match asked.ask.way {
-                Way::Push => !self.stack_is_full(),
-                Way::Pop => !self.suspended.is_empty(),
-                _ => true,
-            }
+        match asked.ask.way {
+            _ if !self.running => Some(Reason::Finished),
+            _ if !is_there => Some(Reason::SourceLeft),
+            Way::Push if self.stack_is_full() => Some(Reason::StackFull),
+            Way::Pop if self.suspended.is_empty() => Some(Reason::NothingBelow),
+            Way::Previous if !self.was_left(asked.source) => Some(Reason::NoPrevious),
+            _ => None,
+        }
     }
 
     /// The number of the entry of an active state. The machine itself is there all the time.
@@ -64,15 +62,20 @@ impl<'c> Interpreter<'c> {
         self.configuration.contains(&state).then(|| self.entries[state])
     }
 
-    /// The line `refused(target)`.
-    fn tell_refused(&mut self, ask: &Ask) {
-        if self.rules.tells_refused && self.chart.reports {
-            let what = match (&ask.targets[..], ask.way) {
+    /// The line `refused(request)`.
+    fn tell_refused(&mut self, asked: &Asked<'_>, reason: Reason) {
+        if self.chart.reports {
+            let what = match (&asked.ask.targets[..], asked.ask.way) {
                 ([target], _) => &self.chart.states[*target].name,
                 (_, Way::Pop) => "pop",
                 _ => "previous",
             };
-            self.lines.push(format!("refused {what}"));
+            let state = match asked.source {
+                ROOT => self.state_id(&self.configuration),
+                source => source,
+            };
+            let state = &self.chart.states[state].name;
+            self.lines.push(format!("refused {what} of {state}: {reason:?}"));
         }
     }
 }

@@ -15,7 +15,6 @@ pub use module::{in_crowd, module};
 use std::fmt::Write;
 
 use crate::chart::{Action, Chart, Kind, ROOT, StateId, Way};
-use crate::interpret::Rules;
 
 /// The warnings that random charts give, which are all beside the point.
 const ALLOWED: &str = "unreachable_state, dead_end, unused_event, no_fallback, unused_line";
@@ -49,10 +48,8 @@ fn settings(chart: &Chart) -> Vec<String> {
         add(chart.reports, "unhandled(event) do log.say(format!(\"unhandled {event:?}\"));");
     }
     add(chart.reports, "livelock(state) do log.say(format!(\"livelock in {state}\"));");
-    add(
-        chart.reports && Rules::FSM.tells_refused,
-        "refused(target) do log.say(format!(\"refused {target}\"));",
-    );
+    let name = format!("|target| {}StateId::from(target).name()", chart.name);
+    add(chart.reports, &format!("refused(request) do log.refused(&request, {name});"));
     lines
 }
 

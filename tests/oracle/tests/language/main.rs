@@ -19,7 +19,7 @@ use build::Build;
 use fsm_oracle::interpret::{Input, Rules, Step, run};
 
 fn trace(build: &Build, inputs: &[Input]) -> Vec<String> {
-    run(&build.chart, inputs, Rules { tells_refused: true, ..Rules::FSM }).iter().map(line).collect()
+    run(&build.chart, inputs, Rules::FSM).iter().map(line).collect()
 }
 
 fn line(step: &Step) -> String {

@@ -48,9 +48,9 @@ fn one_whose_source_was_left_is_refused() {
     let (r, s) = (build.asks("Z"), build.asks("S2"));
     let build = build.on_do("R1", "e", "", r).on_do("S1", "e", "", s.clone());
     let start = "+P +R +R1 +S +S1 > P R R1 S S1";
-    check(&build, "e", &[start, "R1.e S1.e -S1 -S -R1 -R -P +Z refused S2 > Z"]);
+    check(&build, "e", &[start, "R1.e S1.e -S1 -S -R1 -R -P +Z refused S2 of S1: SourceLeft > Z"]);
     let again = regions().on("R1", "e", "P").on_do("S1", "e", "", s);
-    let trace = "-S1 -S -R1 -R -P R1.e S1.e +P +R +R1 +S +S1 refused S2 > P R R1 S S1";
+    let trace = "-S1 -S -R1 -R -P R1.e S1.e +P +R +R1 +S +S1 refused S2 of S1: SourceLeft > P R R1 S S1";
     check(&again, "e", &[start, trace]);
 }
 
@@ -77,25 +77,29 @@ fn requests_of_several_enters() {
     check(&build, "", &["+P +R +R1 +S +S1 -R1 +R2 -S1 +S2 > P R R2 S S2"]);
     let path = Build::new("A .B .C D").on("D", "e", "A").enter_asks("A", "C").enter_asks("B", "D");
     let trace = |inner_enter_replaces| {
-        let rules = Rules { inner_enter_replaces, tells_refused: true, ..Rules::FSM };
+        let rules = Rules { inner_enter_replaces, ..Rules::FSM };
         line(&run(&path.chart, &[], rules)[0])
     };
     assert_eq!(trace(true), "+A +B -B -A +D > D");
-    assert_eq!(trace(false), "+A +B -B +C refused D > A C");
+    assert_eq!(trace(false), "+A +B -B +C refused D of B: SourceLeft > A C");
 }
 
 #[test]
 fn requests_of_resume_at_two_depths_are_served_in_order() {
     let build = Build::new("A .B .C D E").stack(1).on("B", "e", "push D").on("D", "e", "pop else A");
     let build = build.resume_asks("A", "C").resume_asks("B", "E");
-    check(&build, "e e", &["+A +B > A B", "pB pA B.e +D > D", "-D D.e rA rB -B +C refused E > A C"]);
+    check(
+        &build,
+        "e e",
+        &["+A +B > A B", "pB pA B.e +D > D", "-D D.e rA rB -B +C refused E of B: SourceLeft > A C"],
+    );
 }
 
 #[test]
-fn previous_with_nothing_to_go_back_to_does_nothing() {
+fn previous_with_nothing_to_go_back_to_is_refused() {
     let build = Build::new("A B");
     let asks = build.asks("previous");
-    check(&build.on_do("A", "e", "", asks), "e", &["+A > A", "A.e > A"]);
+    check(&build.on_do("A", "e", "", asks), "e", &["+A > A", "A.e refused previous of A: NoPrevious > A"]);
 }
 
 /// `push!` gives its target back where there is no room, "and an earlier request then stands".

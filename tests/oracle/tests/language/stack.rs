@@ -90,7 +90,7 @@ fn a_request_beside_a_push_is_refused() {
     let build = Build::new("P| .R ..R1 .S ..S1 ..S2 X").stack(1).on("R1", "e", "push X").on("X", "b", "pop");
     let asks = build.asks("S2");
     let build = build.on_do("S1", "e", "", asks);
-    let trace = "pS1 pS pR1 pR pP R1.e S1.e +X refused S2 > X";
+    let trace = "pS1 pS pR1 pR pP R1.e S1.e +X refused S2 of S1: SourceLeft > X";
     check(&build, "e b", &["+P +R +R1 +S +S1 > P R R1 S S1", trace, "-X X.b rP rR rR1 rS rS1 > P R R1 S S1"]);
 }
 

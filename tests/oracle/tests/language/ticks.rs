@@ -82,5 +82,5 @@ fn a_request_skips_the_rest_also_where_it_is_not_served() {
     let build = Build::new("A B");
     let asks = build.asks("previous");
     let build = update(build.line("A", Trigger::Update, None, "", asks), "A", "", None);
-    assert_eq!(ticks(&build, 1)[1], "A.update > A");
+    assert_eq!(ticks(&build, 1)[1], "A.update refused previous of A: NoPrevious > A");
 }

@@ -12,7 +12,7 @@ pub(super) fn mend(machine: &mut Machine) {
     for id in generated::clashing(machine) {
         machine.states[id.0].name = format_ident!("{}Other", machine.states[id.0].name);
     }
-    for id in machine.state_ids() {
+    for id in machine.topology.states() {
         data(machine, id);
     }
     match names::taken(machine).map(|(_, suffix)| suffix) {
@@ -45,8 +45,8 @@ fn parameters(machine: &mut Machine) {
 /// Data of a state beside the fields that are generated, and those of the states around it.
 fn data(machine: &mut Machine, id: StateId) {
     let mut taken = generated::fields_inside(machine, id);
-    let around = machine.path(id).skip(1).filter(|outer| *outer != ROOT);
-    taken.extend(around.flat_map(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
+    let around = machine.topology.path(id).skip(1).filter(|outer| *outer != ROOT);
+    taken.extend(around.each_of(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
     let mut is_renamed = false;
     for field in &mut machine.states[id.0].data {
         if taken.iter().any(|name| field.name == name) {
@@ -55,7 +55,7 @@ fn data(machine: &mut Machine, id: StateId) {
         }
     }
     if is_renamed {
-        for inner in machine.state_ids().filter(|inner| machine.is_in(*inner, id)).gather() {
+        for inner in machine.topology.states().filter(|inner| machine.topology.is_in(*inner, id)).gather() {
             machine.states[inner.0].trust.lose(Part::Code);
         }
     }

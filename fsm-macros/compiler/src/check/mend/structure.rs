@@ -1,14 +1,13 @@
 //! Kinds of states that do not fit the lines in them, and where states begin.
 
 use super::code::another;
-use crate::check::composite::{all_are_regions, first_child};
 use crate::each::Gather;
 use crate::model::{Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 
 /// `defaults` are the states whose `initial` or `history` cannot stand, `actions` those of whose `initial` only the
 /// action is wrong.
 pub(super) fn mend(machine: &mut Machine, defaults: &[StateId], actions: &[StateId]) {
-    for id in machine.all_ids() {
+    for id in machine.topology.all() {
         kinds(machine, id);
         let state = &mut machine.states[id.0];
         if defaults.contains(&id) {
@@ -23,35 +22,33 @@ pub(super) fn mend(machine: &mut Machine, defaults: &[StateId], actions: &[State
         field.attrs.remove_cfgs();
     }
     // A machine of plain states does without.
-    if !machine.is_flat() {
-        machine.all_ids().for_each(|id| begin_somewhere(machine, id));
+    if !machine.topology.is_flat() {
+        machine.topology.all().for_each(|id| begin_somewhere(machine, id));
     }
+    machine.note_defaults();
 }
 
 fn kinds(machine: &mut Machine, id: StateId) {
-    let is_mixed = machine.holds_regions(id) && !all_are_regions(machine, id);
-    for child in machine.state(id).children.clone() {
-        let kind = &mut machine.states[child.0].kind;
-        if is_mixed && *kind == StateKind::Region {
-            *kind = StateKind::Plain;
+    let is_mixed = machine.topology.holds_regions(id) && !machine.topology.holds_only_regions(id);
+    for child in machine.topology.children(id).to_vec() {
+        if is_mixed && machine.topology.is_region(child) {
+            machine.topology.set_kind(child, StateKind::Plain);
         }
     }
-    machine.states[id.0].holds_regions &= !is_mixed;
-    if machine.state(id).is_region() {
+    if machine.topology.is_region(id) {
         machine.states[id.0].attrs.remove_cfgs();
     }
-    let has_children = machine.has_children(id);
-    let kind = &mut machine.states[id.0].kind;
-    if has_children && matches!(kind, StateKind::Final | StateKind::Choice) {
-        *kind = StateKind::Plain;
+    let kind = machine.topology.node(id).kind;
+    if machine.topology.has_children(id) && matches!(kind, StateKind::Final | StateKind::Choice) {
+        machine.topology.set_kind(id, StateKind::Plain);
     }
 }
 
 fn begin_somewhere(machine: &mut Machine, id: StateId) {
-    if !machine.is_compound(id) || machine.state(id).initial.is_some() {
+    if !machine.topology.is_compound(id) || machine.state(id).initial.is_some() {
         return;
     }
-    let Some(state) = first_child(machine, id) else {
+    let Some(state) = machine.topology.first_child(id) else {
         return;
     };
     let name = machine.state(state).name.clone();

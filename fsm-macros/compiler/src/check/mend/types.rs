@@ -6,12 +6,13 @@ use syn::{GenericParam, Lifetime, LifetimeParam, Meta, Path, Token, Type, TypeTr
 
 use crate::check::derives;
 use crate::check::verdicts::Verdicts;
+use crate::each::Gather;
 use crate::model::Machine;
 use crate::syntax::Param;
 use crate::token::first_span;
 
 pub(super) fn mend(machine: &mut Machine, verdicts: &Verdicts) {
-    machine.owner.iter_mut().chain(&mut machine.world).for_each(named);
+    machine.owner.iter_mut().and(&mut machine.world).for_each(named);
     for (state, field) in &verdicts.texts {
         let field = &mut machine.states[state.0].data[*field];
         let span = first_span(&field.ty, field.name.span());

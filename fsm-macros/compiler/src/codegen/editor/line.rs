@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
 use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
-use crate::codegen::names::event_type;
+use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
 use crate::syntax;
 use crate::token::is_mark;
@@ -112,6 +112,10 @@ impl Editor<'_> {
                 Some(ty) => bound(trigger, &tokens!(&#ty)),
                 None => TokenStream::new(),
             },
+            "refused" => {
+                let target = target_type(self.cx);
+                bound(trigger, &tokens!(::fsm_runtime::Unserved<#target>))
+            }
             _ => trigger.iter().map(|token| self.editor_period(token)).joined(),
         };
         tokens!(#trigger #parts)
@@ -200,7 +204,7 @@ fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
         _ => None,
     });
     let names: Vec<Ident> =
-        groups.flatten().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
+        groups.flat().filter_map(|token| ident(&token).cloned()).filter(|name| name != "_").gather();
     tokens!(#(let #names: #ty = ::fsm_runtime::__private::any();)*)
 }
 

@@ -14,8 +14,6 @@ mod line;
 mod part;
 mod target;
 
-use std::collections::BTreeMap;
-
 use proc_macro2::Ident;
 
 use super::cx::Cx;
@@ -23,6 +21,7 @@ use super::generics;
 use super::names::{data_type, event_type, send_generics};
 use super::store::{inside_type, region_type};
 use crate::each::Gather;
+use crate::index::Index;
 use crate::program::{Events, State};
 use crate::syntax::Written;
 use crate::tokens::TokenStream;
@@ -31,15 +30,16 @@ use crate::topology::{ROOT, StateId};
 /// What an editor's printer looks at: the program for its names, and the lines as they were written.
 struct Editor<'p> {
     cx: Cx<'p>,
-    /// The states by name: comparing identifiers one by one is slow in a macro.
-    states: BTreeMap<String, StateId>,
+    /// The states by name.
+    states: Index,
 }
 
 /// The lines of all states, `written` by state id.
 pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
-    let states = cx.states().map(|id| (cx.state(id).name.to_string(), id)).collect();
+    let mut states = Index::default();
+    cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
     let editor = Editor { cx, states };
-    let scopes = cx.states().chain([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
+    let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
     tokens!(::fsm_runtime::__editor! { #(#scopes)* })
 }
 

@@ -5,12 +5,10 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 use super::Editor;
 use super::line::keyword;
 use crate::each::Gather;
+use crate::syntax::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::token::{is_block, is_mark};
 use crate::tokens::TokenStream;
-
-/// The words of targets; a state of that name would stand last.
-const WORDS: [&str; 11] =
-    ["push", "pop", "reset", "previous", "ignore", "defer", "history", "deep", "reenter", "else", "in"];
+use crate::topology::StateId;
 
 impl Editor<'_> {
     /// `push Name { field: value }`, or whatever else is written there.
@@ -20,8 +18,8 @@ impl Editor<'_> {
         let mut named = false;
         while let Some(token) = tokens.next() {
             match token {
-                TokenTree::Ident(word) if WORDS.iter().any(|known| word == known) => {
-                    named |= ["pop", "previous", "ignore", "defer"].iter().any(|alone| word == alone);
+                TokenTree::Ident(word) if is_word(word) => {
+                    named |= NAMELESS_TARGETS.iter().any(|alone| word == alone);
                     named &= word != "else";
                     output.extend(keyword(word));
                 }
@@ -66,7 +64,7 @@ impl Editor<'_> {
 
     /// The enum with the variant of a nested state. A region is no variant.
     fn editor_enum(&self, name: &Ident) -> Option<Ident> {
-        let id = *self.states.get(&name.to_string())?;
+        let id = StateId(self.states.get(name)?);
         let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
         Some(self.cx.names.inside[parent.0].0.clone())
     }
@@ -117,4 +115,9 @@ fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
         start = end + 1;
         Some(field)
     })
+}
+
+/// Whether it is a word of targets; a state of that name would stand last.
+fn is_word(word: &Ident) -> bool {
+    TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| word == known)
 }

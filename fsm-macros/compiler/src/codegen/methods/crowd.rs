@@ -43,13 +43,13 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
     let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
     tokens! {
         fn update_each_(
-            state: Self::StateId,
-            agents: impl ::fsm_runtime::__private::Agents<Self>,
-            world: &Self::World,
-            now: #time,
-            report: &mut impl ::fsm_runtime::__private::Report<Self>,
+            state_: Self::StateId,
+            agents_: impl ::fsm_runtime::__private::Agents<Self>,
+            world_: &Self::World,
+            now_: #time,
+            report_: &mut impl ::fsm_runtime::__private::Report<Self>,
         ) {
-            match state { #(#arms)* #rest }
+            match state_ { #(#arms)* #rest }
         }
     }
 }
@@ -58,21 +58,21 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 fn each(cx: Cx, id: StateId) -> TokenStream {
     let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), forwarded(cx, &[], false));
     let state = match cx.storage().moves {
-        true => tokens!(machine.state.get()),
-        false => tokens!(&machine.state),
+        true => tokens!(machine_.state.get()),
+        false => tokens!(&machine_.state),
     };
     let step = tokens! {
-        |machine, owner| {
+        |machine_, owner_| {
             match #state {
-                #pattern => machine.#tick(#args),
+                #pattern => machine_.#tick(#args),
                 #[allow(unreachable_patterns)]
-                _ => machine.update(#args),
+                _ => machine_.update(#args),
             }
             ::core::matches!(#state, #pattern)
         }
     };
-    match due(cx, id, tokens!(machine)) {
-        Some(due) => tokens!(each_due(agents, report, |machine| #due, #step)),
-        None => tokens!(each(agents, report, #step)),
+    match due(cx, id, tokens!(machine_)) {
+        Some(due) => tokens!(each_due(agents_, report_, |machine_| #due, #step)),
+        None => tokens!(each(agents_, report_, #step)),
     }
 }

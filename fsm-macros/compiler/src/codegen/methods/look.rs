@@ -36,7 +36,7 @@ fn is_in(cx: Cx) -> TokenStream {
         return tokens! {
             /// Whether the machine is in this state.
             #[inline]
-            #vis fn is_in(&self, id: #id) -> bool { self.state_id() == id }
+            #vis fn is_in(&self, id_: #id) -> bool { self.state_id() == id_ }
         };
     }
     let state = state_ref(cx);
@@ -47,7 +47,7 @@ fn is_in(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
         #[inline]
-        #vis fn is_in(&self, id: #id) -> bool { match id { #(#arms)* } }
+        #vis fn is_in(&self, id_: #id) -> bool { match id_ { #(#arms)* } }
     }
 }
 
@@ -87,8 +87,10 @@ fn next_deadline(cx: Cx) -> TokenStream {
     if !has_deadlines(cx) {
         return TokenStream::new();
     }
-    let earliest = |timers: TokenStream| tokens!(::fsm_runtime::__private::earliest(&self.#timers));
-    let (of_state, of_machine) = (earliest(tokens!(timers)), earliest(tokens!(machine_timers)));
+    let (of_state, of_machine) = (
+        tokens!(::fsm_runtime::__private::earliest(&self.timers)),
+        tokens!(::fsm_runtime::__private::earliest(&self.machine_timers)),
+    );
     let has_own = cx.storage().machine_timers > 0;
     let deadline = match (cx.has_timers(), has_own) {
         (false, false) => tokens!(::core::option::Option::None),

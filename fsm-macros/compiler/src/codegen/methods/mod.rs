@@ -3,7 +3,6 @@
 mod crowd;
 mod forwarded;
 mod implement;
-mod lifetimes;
 mod look;
 mod outside;
 mod refusals;

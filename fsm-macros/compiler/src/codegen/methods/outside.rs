@@ -24,22 +24,22 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
         /// # Errors
         ///
         /// A request that cannot be served is handed back with the reason.
-        #vis fn request(&mut self, request: ::fsm_runtime::Request<#target>)
+        #vis fn request(&mut self, request_: ::fsm_runtime::Request<#target>)
             -> ::core::result::Result<
                 ::core::option::Option<::fsm_runtime::Request<#target>>,
                 ::fsm_runtime::Refused<#target>,
             >
         {
-            match self.reason_not_to_(&request) {
-                ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request)),
-                ::core::option::Option::Some(reason) => ::core::result::Result::Err(self.refused_(request, reason)),
+            match self.reason_not_to_(&request_) {
+                ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request_)),
+                ::core::option::Option::Some(reason_) => ::core::result::Result::Err(self.refused_(request_, reason_)),
             }
         }
 
-        fn refused_(&self, request: ::fsm_runtime::Request<#target>, reason: ::fsm_runtime::Reason)
+        fn refused_(&self, request_: ::fsm_runtime::Request<#target>, reason_: ::fsm_runtime::Reason)
             -> ::fsm_runtime::Refused<#target>
         {
-            ::fsm_runtime::Refused { request, reason, state: self.state_id().name() }
+            ::fsm_runtime::Refused { request: request_, reason: reason_, state: self.state_id().name() }
         }
 
         #reason_not_to
@@ -50,27 +50,27 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
     let test = |needs: fn(&State) -> bool| {
         let states: Vec<StateId> = cx.states().filter(|id| needs(cx.state(*id))).gather();
-        (!states.is_empty()).then(|| is_one_of(cx, tokens!(id), &states, &|id| id_of(cx, id)))
+        (!states.is_empty()).then(|| is_one_of(cx, tokens!(id_), &states, &|id| id_of(cx, id)))
     };
     let id = &cx.names.id;
     let below = test(|state| state.needs_below).map(|test| {
         tokens! {
             /// Whether the state must not be current with nothing suspended below it.
             #[allow(unreachable_patterns)]
-            fn needs_below_(id: #id) -> bool { #test }
+            fn needs_below_(id_: #id) -> bool { #test }
         }
     });
     let around = test(|state| state.needs_around).map(|test| {
         tokens! {
             /// Whether the state stands in one whose data only a line can give.
-            fn needs_around_(id: #id) -> bool { #test }
+            fn needs_around_(id_: #id) -> bool { #test }
         }
     });
     tokens!(#below #around)
 }
 
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
-/// `change`; otherwise there is a tick.
+/// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
     let (vis, target, args, params, widened) =
         (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
@@ -84,18 +84,18 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
         /// tick goes on as usual.
         #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
             use ::fsm_runtime::{Request, __private::Change};
-            let ::core::option::Option::Some(request) = self.request.take() else {
+            let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);
                 return ::core::result::Result::Ok(());
             };
-            if let ::core::option::Option::Some(reason) = self.reason_not_to_(&request) {
-                let refused = self.refused_(request, reason);
+            if let ::core::option::Option::Some(reason_) = self.reason_not_to_(&request_) {
+                let refused_ = self.refused_(request_, reason_);
                 self.tick_(#args);
-                return ::core::result::Result::Err(refused);
+                return ::core::result::Result::Err(refused_);
             }
-            let change = match request {
-                Request::Replace(target) => Change::Goto(#widened),
-                Request::Push(target) => Change::Push(#widened),
+            let change_ = match request_ {
+                Request::Replace(target_) => Change::Goto(#widened),
+                Request::Push(target_) => Change::Push(#widened),
                 Request::Pop => Change::Pop,
                 Request::Previous => Change::Previous,
             };

@@ -19,12 +19,12 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
     let room_needed = room(cx).map(|_| room_needed(cx));
     tokens! {
         #[allow(unreachable_patterns)]
-        fn reason_not_to_(&self, request: &::fsm_runtime::Request<#target>)
+        fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#target>)
             -> ::core::option::Option<::fsm_runtime::Reason>
         {
             use ::fsm_runtime::{Reason, Request};
             #finished
-            ::core::option::Option::Some(match request {
+            ::core::option::Option::Some(match request_ {
                 #replace #push #others
                 _ => return ::core::option::Option::None,
             })
@@ -34,35 +34,35 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
 }
 
 fn replace(cx: Cx) -> TokenStream {
-    let target_id = id_from(cx, tokens!(target));
+    let target_id = id_from(cx, tokens!(target_));
     let below = any_needs_below(cx).then(|| {
         let bare = is_bare(cx);
-        tokens!(Request::Replace(target) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
+        tokens!(Request::Replace(target_) if #bare Self::needs_below_(#target_id) => Reason::NeedsBelow,)
     });
     let around = any_needs_around(cx).then(|| {
         tokens! {
-            Request::Replace(target) | Request::Push(target)
+            Request::Replace(target_) | Request::Push(target_)
                 if Self::needs_around_(#target_id) => Reason::NeedsAround,
         }
     });
     let room = room(cx).map(|room| {
-        tokens!(Request::Replace(target) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
+        tokens!(Request::Replace(target_) if #room < Self::room_needed_(#target_id) => Reason::StackFull,)
     });
     tokens!(#below #around #room)
 }
 
 fn push(cx: Cx) -> TokenStream {
-    let target_id = id_from(cx, tokens!(target));
+    let target_id = id_from(cx, tokens!(target_));
     let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
     let of_final = (!finals.is_empty()).then(|| {
         let test = is_one_of(cx, target_id, &finals, &|id| id_of(cx, id));
-        tokens!(Request::Push(target) if #test => Reason::FinalPushed,)
+        tokens!(Request::Push(target_) if #test => Reason::FinalPushed,)
     });
     let without_room = match (cx.has_stack(), room(cx)) {
         (false, _) => tokens!(Request::Push(_) => Reason::StackFull,),
         (true, None) => tokens!(Request::Push(_) if self.stack.is_full() => Reason::StackFull,),
         (true, Some(room)) => {
-            tokens!(Request::Push(target) if #room < Self::room_needed_(#target_id) + 1 => Reason::StackFull,)
+            tokens!(Request::Push(target_) if #room < Self::room_needed_(#target_id) + 1 => Reason::StackFull,)
         }
     };
     tokens!(#of_final #without_room)
@@ -78,14 +78,18 @@ fn others(cx: Cx) -> TokenStream {
     if !cx.storage().previous_in.contains(&ROOT) {
         return tokens!(#pop Request::Previous => Reason::NoPrevious,);
     }
-    let below = any_needs_below(cx).then(|| {
-        let (bare, id) = (is_bare(cx), id_from(cx, tokens!(state)));
+    let id = id_from(cx, tokens!(state_));
+    let refuse = |bare: Option<TokenStream>, test: TokenStream, reason: TokenStream| {
         tokens! {
             Request::Previous
-                if #bare self.previous.as_ref().is_some_and(|state| Self::needs_below_(#id)) => Reason::NeedsBelow,
+                if #bare self.previous.as_ref().is_some_and(|state_| #test) => Reason::#reason,
         }
-    });
-    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious, #below)
+    };
+    let below = any_needs_below(cx)
+        .then(|| refuse(is_bare(cx), tokens!(Self::needs_below_(#id)), tokens!(NeedsBelow)));
+    let room =
+        room(cx).map(|room| refuse(None, tokens!(#room < Self::room_needed_(#id)), tokens!(StackFull)));
+    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious, #below #room)
 }
 
 /// `self.stack.is_empty() &&`
@@ -108,8 +112,8 @@ fn room_needed(cx: Cx) -> TokenStream {
     tokens! {
         /// How many more states the table may suspend from this one on.
         #[allow(unreachable_patterns)]
-        fn room_needed_(id: #id) -> ::core::primitive::usize {
-            match id { #(#needs)* _ => 0 }
+        fn room_needed_(id_: #id) -> ::core::primitive::usize {
+            match id_ { #(#needs)* _ => 0 }
         }
     }
 }

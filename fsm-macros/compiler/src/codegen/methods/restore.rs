@@ -11,26 +11,26 @@ use crate::program::Timer;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The timer of a state that nobody has entered, whose time begins `now`.
+/// The timer of a state that nobody has entered, whose time begins `now_`.
 pub(in crate::codegen) type Restored<'r> = &'r dyn Fn(StateId, Timer) -> TokenStream;
 
 /// `restore` and `into_state`.
 pub(in crate::codegen) fn restore(cx: Cx, restored: Restored) -> TokenStream {
     let (vis, state) = (cx.program.head.vis, state_type(cx));
     let data = cx.has_data().then(|| data_type(cx));
-    let data_param = data.map(|data| tokens!(data: #data,));
+    let data_param = data.map(|data| tokens!(data_: #data,));
     let (given, parts) = match data {
-        Some(data) => (tokens!((data, state)), tokens!((#data, #state))),
-        None => (tokens!(state), state),
+        Some(data) => (tokens!((data_, state_)), tokens!((#data, #state))),
+        None => (tokens!(state_), state),
     };
     let refuse = any_needs_below(cx).then(|| refuse(cx, given));
     let (timers, queue, literal) = (timers(cx, restored), queue_let(cx), machine_literal(cx));
     let now = cx.program.head.clock.map(|_| now_type(cx));
-    let now = now.map(|ty| tokens!(#[allow(unused_variables)] now: #ty));
+    let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));
     let into = into_parts(cx);
     let stored = leaf::is_used(cx).then(|| {
-        let stored = leaf::stored(cx, tokens!(state));
-        tokens!(let state = #stored;)
+        let stored = leaf::stored(cx, tokens!(state_));
+        tokens!(let state_ = #stored;)
     });
     tokens! {
         /// A machine in this state; nothing is entered, its clocks start now.
@@ -38,7 +38,7 @@ pub(in crate::codegen) fn restore(cx: Cx, restored: Restored) -> TokenStream {
         /// # Errors
         ///
         /// A state that needs another one suspended below it is refused, and handed back.
-        #vis fn restore(#data_param state: #state, #now)
+        #vis fn restore(#data_param state_: #state, #now)
             -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>
         {
             #refuse #stored #timers #queue
@@ -51,7 +51,7 @@ pub(in crate::codegen) fn restore(cx: Cx, restored: Restored) -> TokenStream {
 }
 
 fn refuse(cx: Cx, given: TokenStream) -> TokenStream {
-    let id = id_from(cx, tokens!(&state));
+    let id = id_from(cx, tokens!(&state_));
     tokens! {
         if Self::needs_below_(#id) {
             return ::core::result::Result::Err(::fsm_runtime::NotRestored {
@@ -83,13 +83,13 @@ fn timers(cx: Cx, restored: Restored) -> TokenStream {
     };
     let states = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
         let (pattern, cfgs, sets) =
-            (any(cx, id), state_cfgs(cx, id), sets(cx, id, tokens!(timers), restored));
-        tokens!(#cfgs if ::core::matches!(&state, #pattern) { #sets })
+            (any(cx, id), state_cfgs(cx, id), sets(cx, id, tokens!(timers_), restored));
+        tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #sets })
     });
-    let machine = sets(cx, ROOT, tokens!(machine_timers), restored);
+    let machine = sets(cx, ROOT, tokens!(machine_timers_), restored);
     let (of_states, of_machine) = (
-        off(tokens!(timers), cx.storage().state_timers),
-        off(tokens!(machine_timers), cx.storage().machine_timers),
+        off(tokens!(timers_), cx.storage().state_timers),
+        off(tokens!(machine_timers_), cx.storage().machine_timers),
     );
     tokens!(#of_states #(#states)* #of_machine #machine)
 }

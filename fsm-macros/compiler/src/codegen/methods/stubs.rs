@@ -12,8 +12,8 @@ pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let send = event_type(cx).map(|event| {
         let generics = send_generics(cx);
         tokens! {
-            #vis fn send #generics (&mut self, #callers event: #event, #now) -> ::fsm_runtime::Outcome<#event> {
-                ::fsm_runtime::Outcome::Unhandled(event)
+            #vis fn send #generics (&mut self, #callers event_: #event, #now) -> ::fsm_runtime::Outcome<#event> {
+                ::fsm_runtime::Outcome::Unhandled(event_)
             }
         }
     });

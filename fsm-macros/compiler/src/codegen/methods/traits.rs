@@ -4,9 +4,9 @@ use proc_macro2::Ident;
 
 use super::crowd::crowd_items;
 use super::forwarded::forwarded;
-use super::lifetimes::with_lifetimes;
 use crate::codegen::attributes::{everywhere, field_cfgs};
 use crate::codegen::cx::Cx;
+use crate::codegen::elided::with_lifetimes;
 use crate::codegen::facts::{has_deadlines, has_update};
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, state_type, target_type, time_type};
@@ -34,7 +34,7 @@ fn machine_trait(cx: Cx) -> TokenStream {
             #starts
 
             #[inline]
-            fn update(&mut self, owner: &mut Self::Owner, world: &Self::World, now: #time)
+            fn update(&mut self, owner_: &mut Self::Owner, world_: &Self::World, now_: #time)
                 -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
             { #update }
 
@@ -84,12 +84,12 @@ fn starts(cx: Cx) -> TokenStream {
     let (time, target) = (time(cx), target_type(cx));
     let (start, start_in) = (forwarded(cx, &[], true), forwarded(cx, &["target"], true));
     tokens! {
-        fn start(owner: &mut Self::Owner, world: &Self::World, given: Self::Given, now: #time) -> Self {
+        fn start(owner_: &mut Self::Owner, world_: &Self::World, given_: Self::Given, now_: #time) -> Self {
             Self::start(#start)
         }
 
         fn start_in(
-            target: #target, owner: &mut Self::Owner, world: &Self::World, given: Self::Given, now: #time,
+            target_: #target, owner_: &mut Self::Owner, world_: &Self::World, given_: Self::Given, now_: #time,
         ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
             Self::start_in(#start_in)
         }
@@ -113,7 +113,7 @@ fn looks(cx: Cx) -> TokenStream {
         #[inline]
         fn state_id(&self) -> #id { Self::state_id(self) }
         #[inline]
-        fn is_in(&self, id: #id) -> bool { Self::is_in(self, id) }
+        fn is_in(&self, id_: #id) -> bool { Self::is_in(self, id_) }
         #[inline]
         fn is_done(&self) -> bool { #is_done }
         #[inline]
@@ -139,19 +139,19 @@ fn receive_trait(cx: Cx) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = head.generics.split_for_impl();
     let (owner, world, now) = (
-        head.owner.map(|_| tokens!(owner,)),
-        head.world.map(|_| tokens!(world,)),
-        head.clock.map(|_| tokens!(now,)),
+        head.owner.map(|_| tokens!(owner_,)),
+        head.world.map(|_| tokens!(world_,)),
+        head.clock.map(|_| tokens!(now_,)),
     );
     tokens! {
         #everywhere
         #[allow(unused_parens, unused_variables)]
         impl #impl_generics ::fsm_runtime::Receive<#event> for #name #ty_generics #where_clause {
             #[inline]
-            fn send(&mut self, owner: &mut Self::Owner, world: &Self::World, event: #event, now: #time)
+            fn send(&mut self, owner_: &mut Self::Owner, world_: &Self::World, event_: #event, now_: #time)
                 -> ::fsm_runtime::Outcome<#event>
             {
-                Self::send(self, #owner #world event, #now)
+                Self::send(self, #owner #world event_, #now)
             }
         }
     }

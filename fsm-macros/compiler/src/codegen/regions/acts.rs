@@ -9,8 +9,9 @@ use crate::codegen::asked;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::event::event_pattern;
 use crate::codegen::names::{event_type, send_generics};
-use crate::codegen::send::{event_pattern, lets};
+use crate::codegen::send::lets;
 use crate::codegen::{arrive, effect, leave, looks, make, memory, moves, scope, steps, store, timers};
 use crate::each::Gather;
 use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
@@ -105,10 +106,10 @@ pub(super) fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// `self.act_State_1(event, left, …)`
+/// `self.act_State_1(event_, left_, …)`
 pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
     let (name, args) = (function(cx, line), args(cx));
-    let event = lines::binds(line).then(|| tokens!(event,));
+    let event = lines::binds(line).then(|| tokens!(event_,));
     let left = looks(line).then(|| tokens!(#left,));
     tokens!(self.#name(#event #left #args))
 }
@@ -132,17 +133,17 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
         Trigger::On(pattern) if lines::binds(line) => {
             let pattern = event_pattern(cx, pattern);
             let used = used_by_guard(line);
-            tokens!(match event { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
+            tokens!(match event_ { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
         }
         _ => code,
     };
-    let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event: #event,));
+    let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event_: #event,));
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
     let chain = looks::chain_type(cx);
     let (left, not_left) =
-        (looks(line).then(|| tokens!(left: &#chain,)), looks::not_left(cx, &line.looks_for));
+        (looks(line).then(|| tokens!(left_: &#chain,)), looks::not_left(cx, &line.looks_for));
     let (name, params, output, cfgs) =
         (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
     tokens! {
@@ -208,7 +209,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
         Kind::Asks => {
             let (lets, asked) =
                 (effect::request_lets(scope.cx, line.action()), asked::asked_by(scope.cx, line.source));
-            tokens!(#lets #action request.map(|change| #asked))
+            tokens!(#lets #action request_.map(|change_| #asked))
         }
         Kind::PopElse(kind) => {
             let made = made_in(scope, line, &kind, nothing);
@@ -248,15 +249,15 @@ fn made_in(scope: &Scope, line: &Line, kind: &Kind, nothing: TokenStream) -> Tok
     }
 }
 
-/// `made, timers, memories,`
+/// `made_, timers_, memories_,`
 fn waiting(cx: Cx, made: &Made) -> TokenStream {
     let (args, memories) = (make::made_args(cx), memories_value(cx, made).map(|value| tokens!(#value,)));
     tokens!(#args, #memories)
 }
 
-/// `Some((made, timers, memories))` as a pattern.
+/// `Some((made_, timers_, memories_))` as a pattern.
 pub(super) fn made_pattern(cx: Cx, kind: &Kind) -> TokenStream {
-    let memories = |made: &Made| memories_type(cx, made).map(|_| tokens!(memories,));
+    let memories = |made: &Made| memories_type(cx, made).map(|_| tokens!(memories_,));
     let parts = match kind {
         Kind::Waits { made, .. } => {
             let (args, memories) = (make::made_args(cx), memories(made));
@@ -268,7 +269,7 @@ pub(super) fn made_pattern(cx: Cx, kind: &Kind) -> TokenStream {
     tokens!(::core::option::Option::Some((#parts)))
 }
 
-/// What is entered, or resumed, behind the commit, once `resumes` says for a `pop else` what it has come to.
+/// What is entered, or resumed, behind the commit, once `resumes_` says for a `pop else` what it has come to.
 pub(super) fn arrives(cx: Cx, kind: &Kind) -> TokenStream {
     match kind {
         Kind::Waits { put, made } => entered(cx, domain(*put), made),
@@ -279,7 +280,7 @@ pub(super) fn arrives(cx: Cx, kind: &Kind) -> TokenStream {
             let (resume, otherwise) = (arrive::inside(cx, ROOT, Hook::Resume), arrives(cx, kind));
             match resume.is_empty() && otherwise.is_empty() {
                 true => TokenStream::new(),
-                false => tokens!(if resumes { #resume } else { #otherwise }),
+                false => tokens!(if resumes_ { #resume } else { #otherwise }),
             }
         }
         Kind::Stays | Kind::Asks | Kind::Returns(_) => TokenStream::new(),
@@ -306,17 +307,17 @@ fn memories_value(cx: Cx, made: &Made) -> Option<TokenStream> {
     let ty = set_type(cx);
     let notes = made.inside.memories().into_iter().map(|id| {
         let (flag, place) = (memory::flag(cx, id), place(cx, id));
-        tokens!(if #flag { memories.enter(#place); })
+        tokens!(if #flag { memories_.enter(#place); })
     });
     let notes: TokenStream = notes.joined();
-    Some(tokens!({ let mut memories = <#ty>::new(); #notes memories }))
+    Some(tokens!({ let mut memories_ = <#ty>::new(); #notes memories_ }))
 }
 
-/// `let remembers_Name = …;`, from `memories`.
+/// `let remembers_Name_ = …;`, from `memories_`.
 fn flags(cx: Cx, made: &Made) -> TokenStream {
     let flags = made.inside.memories().into_iter().map(|id| {
         let (flag, place) = (memory::flag(cx, id), place(cx, id));
-        tokens!(#[allow(unused_variables)] let #flag = memories.has(#place);)
+        tokens!(#[allow(unused_variables)] let #flag = memories_.has(#place);)
     });
     flags.joined()
 }

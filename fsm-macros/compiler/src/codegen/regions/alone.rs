@@ -7,9 +7,10 @@ use crate::codegen::body::Scope;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
+use crate::codegen::event::{Head, event_pattern};
 use crate::codegen::leave::leave_all;
 use crate::codegen::put;
-use crate::codegen::send::{Head, event_pattern, lets};
+use crate::codegen::send::lets;
 use crate::codegen::steps::{self, recall, report};
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
@@ -23,8 +24,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let Head { generics, params, output, now, .. } = &head;
     tokens! {
         #[inline]
-        fn act_alone_ #generics (&mut self, line: #line, #params #now) #output {
-            match line { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event) }
+        fn act_alone_ #generics (&mut self, line_: #line, #params #now) #output {
+            match line_ { #arms #[allow(unreachable_patterns)] _ => ::fsm_runtime::Outcome::Unhandled(event_) }
         }
     }
 }
@@ -33,7 +34,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
     let outcome = match &line.effect {
         // Where it is alone, the event has been kept before.
-        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
         Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
         _ if acts::is_shared(cx, line) => shared(cx, line),
         _ => own(cx, line),
@@ -56,10 +57,10 @@ fn own(cx: Cx, line: &Line) -> TokenStream {
     let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
     tokens! {
         #lets
-        match event {
+        match event_ {
             #pattern => #outcome
             #[allow(unreachable_patterns)]
-            event => ::fsm_runtime::Outcome::Unhandled(event),
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
 }
@@ -73,7 +74,7 @@ fn shared(cx: Cx, line: &Line) -> TokenStream {
             let call = acts::call_alone(cx, line);
             let follow = follow_asked(cx);
             tokens! {
-                if let ::core::option::Option::Some(asked) = #call && #follow { #changed } else { #kept }
+                if let ::core::option::Option::Some(asked_) = #call && #follow { #changed } else { #kept }
             }
         }
         Kind::Stays => {
@@ -93,9 +94,9 @@ fn follow_asked(cx: Cx) -> TokenStream {
     match arrive::is_chained(cx) {
         true => {
             let ty = arrive::next_type(cx);
-            tokens!(self.follow_all_(&mut <#ty>::of(asked), #args))
+            tokens!(self.follow_all_(&mut <#ty>::of(asked_), #args))
         }
-        false => tokens!(self.follow_(asked, #args)),
+        false => tokens!(self.follow_(asked_, #args)),
     }
 }
 

@@ -35,7 +35,7 @@ fn always_fn(cx: Cx) -> TokenStream {
     let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
     let pick = |id: StateId| {
         let name = of_state(cx, "always", id);
-        tokens!(if let ::core::option::Option::Some(line) = self.#name(#args) { picks.push(line); })
+        tokens!(if let ::core::option::Option::Some(line_) = self.#name(#args) { picks_.push(line_); })
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     let (conflicts, bounds) = (lines::without_conflicts(cx), bounds(cx));
@@ -43,20 +43,20 @@ fn always_fn(cx: Cx) -> TokenStream {
     let together = match lines::always_meet(cx) {
         true => {
             let none = no_event(cx);
-            tokens!({ self.act_together_(&picks, #none #args); })
+            tokens!({ self.act_together_(&picks_, #none #args); })
         }
         false => tokens!(return false),
     };
     tokens! {
         #[allow(unreachable_patterns, unused_variables)]
         fn always_(&mut self, #params) -> bool {
-            let mut picks = <#picks>::new();
+            let mut picks_ = <#picks>::new();
             #select
             #conflicts
             #bounds
-            match picks.count() {
+            match picks_.count() {
                 ::fsm_runtime::__private::Count::None => return false,
-                ::fsm_runtime::__private::Count::One(line) => match line { #arms _ => return false },
+                ::fsm_runtime::__private::Count::One(line_) => match line_ { #arms _ => return false },
                 ::fsm_runtime::__private::Count::Several => #together,
             }
             true
@@ -92,7 +92,6 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
     tokens! {
         #cfgs
-        #[allow(unreachable_code)]
         fn #name(&self, #params) -> ::core::option::Option<#line> { #looks #bind #bind_machine #picks #rest }
     }
 }
@@ -132,9 +131,9 @@ fn bounds(cx: Cx) -> TokenStream {
     }
     let line = lines::ty(cx);
     tokens! {
-        let mut within = picks;
-        within.retain(|line: #line| !match line { #arms _ => false });
-        if within.lines() != picks.lines() { #livelock }
-        let picks = within;
+        let mut within_ = picks_;
+        within_.retain(|line_: #line| !match line_ { #arms _ => false });
+        if within_.lines() != picks_.lines() { #livelock }
+        let picks_ = within_;
     }
 }

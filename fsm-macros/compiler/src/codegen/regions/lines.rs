@@ -23,11 +23,11 @@ pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 }
 
 pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    on(cx).into_iter().chain(always(cx)).gather()
+    on(cx).into_iter().and(always(cx)).gather()
 }
 
 fn lines<'p>(cx: Cx<'p>, list: for<'c> fn(Cx<'c>, StateId) -> &'c Vec<LineId>) -> Vec<&'p Line<'p>> {
-    cx.tree().all().flat_map(|id| list(cx, id)).map(|line| cx.program.line(*line)).gather()
+    cx.tree().all().each_of(|id| list(cx, id)).map(|line| cx.program.line(*line)).gather()
 }
 
 /// `NameLine_`
@@ -38,7 +38,7 @@ fn enum_name(cx: Cx) -> Ident {
 /// The variant of a line: its state, and its place among the lines of that.
 pub(super) fn variant(cx: Cx, line: &Line) -> Ident {
     let state = cx.state(line.source);
-    let lists = state.on.iter().chain(&state.always);
+    let lists = state.on.iter().and(&state.always);
     let place = lists.into_iter().position(|id| *id == line.id).unwrap_or(0) + 1;
     match line.source {
         ROOT => format_ident!("Machine_{place}_"),
@@ -90,7 +90,7 @@ pub(super) fn picks_type(cx: Cx) -> TokenStream {
 pub(super) fn without_conflicts(cx: Cx) -> TokenStream {
     match may_conflict(cx) {
         true => tokens! {
-            let picks = picks.without_conflicts(Self::stands_);
+            let picks_ = picks_.without_conflicts(Self::stands_);
         },
         false => TokenStream::new(),
     }
@@ -121,7 +121,7 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     });
     let (line, id, arms): (_, _, TokenStream) = (enum_name(cx), &cx.names.id, arms.joined());
     tokens! {
-        fn stands_(line: #line) -> ::fsm_runtime::__private::Stands<#id> { match line { #arms } }
+        fn stands_(line_: #line) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #arms } }
     }
 }
 

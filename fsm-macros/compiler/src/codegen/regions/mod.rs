@@ -9,6 +9,7 @@ mod acts;
 mod alone;
 mod always;
 mod lines;
+mod parts;
 mod pick;
 mod side_by_side;
 mod step;
@@ -51,7 +52,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     }
     let done = cx.tree().can_end().then(|| {
         tokens!(if self.is_done() {
-            return ::fsm_runtime::Outcome::Unhandled(event);
+            return ::fsm_runtime::Outcome::Unhandled(event_);
         })
     });
     let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
@@ -59,19 +60,19 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     let defer = queue::defers(cx).then(|| defer_picked(cx));
     let together = match lines::events_meet(cx) {
         true => together::of_event(cx),
-        false => tokens!(::fsm_runtime::Outcome::Unhandled(event)),
+        false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     tokens! {
         #done
-        let mut picks = <#picks>::new();
+        let mut picks_ = <#picks>::new();
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        let event = self.select_(&mut picks, &mut refusal, #callers event, #now);
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        let event_ = self.select_(&mut picks_, &mut refusal_, #callers event_, #now);
         #conflicts
         #defer
-        match picks.count() {
+        match picks_.count() {
             ::fsm_runtime::__private::Count::None => #rest,
-            ::fsm_runtime::__private::Count::One(line) => self.act_alone_(line, #callers event, #now),
+            ::fsm_runtime::__private::Count::One(line_) => self.act_alone_(line_, #callers event_, #now),
             ::fsm_runtime::__private::Count::Several => #together,
         }
     }
@@ -85,13 +86,13 @@ fn defer_picked(cx: Cx) -> TokenStream {
         all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
     let defer = queue::defer();
     tokens! {
-        let mut taken = picks;
-        taken.retain(|line| !::core::matches!(line, #(#deferring)|*));
-        if ::core::matches!(taken.count(), ::fsm_runtime::__private::Count::None)
-            && !::core::matches!(picks.count(), ::fsm_runtime::__private::Count::None)
+        let mut taken_ = picks_;
+        taken_.retain(|line_| !::core::matches!(line_, #(#deferring)|*));
+        if ::core::matches!(taken_.count(), ::fsm_runtime::__private::Count::None)
+            && !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None)
         {
             return #defer;
         }
-        let picks = taken;
+        let picks_ = taken_;
     }
 }

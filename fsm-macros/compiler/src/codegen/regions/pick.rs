@@ -5,10 +5,10 @@ use super::lines;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
+use crate::codegen::event::{Head, conditions, event_pattern};
 use crate::codegen::function::of_state;
 use crate::codegen::looks;
 use crate::codegen::scope;
-use crate::codegen::send::{Head, conditions, event_pattern};
 use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
@@ -31,17 +31,17 @@ fn select_fn(cx: Cx) -> TokenStream {
     let can_overflow = can_overflow(cx);
     let pick = |id: StateId| {
         let name = of_state(cx, "pick", id);
-        let own = can_overflow.then(|| tokens!(let mut own = ::fsm_runtime::__private::Refusal::new();));
+        let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
         let (refusal, join) = match can_overflow {
-            true => (tokens!(&mut own), tokens!(refusal.join(own);)),
-            false => (tokens!(refusal), TokenStream::new()),
+            true => (tokens!(&mut own_), tokens!(refusal_.join(own_);)),
+            false => (tokens!(refusal_), TokenStream::new()),
         };
         tokens! {
-            let line;
+            let line_;
             #own
-            (line, event) = self.#name(#refusal, #callers event, #now);
+            (line_, event_) = self.#name(#refusal, #callers event_, #now);
             #join
-            if let ::core::option::Option::Some(line) = line { picks.push(line); }
+            if let ::core::option::Option::Some(line_) = line_ { picks_.push(line_); }
         }
     };
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
@@ -51,9 +51,9 @@ fn select_fn(cx: Cx) -> TokenStream {
         #[inline]
         #[allow(unused_mut, unused_variables, unreachable_patterns)]
         fn select_ #generics (
-            &self, picks: &mut #picks, refusal: &mut ::fsm_runtime::__private::Refusal,
-            #callers mut event: #event, #now
-        ) -> #event #where_clause { #body event }
+            &self, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #callers mut event_: #event, #now
+        ) -> #event #where_clause { #body event_ }
     }
 }
 
@@ -85,15 +85,16 @@ pub(super) fn each_innermost(
 /// `pick_Name`: the first line of this state, or of one around it, that takes the event.
 fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).on);
-    let picks: TokenStream = own.iter().map(|line| pick_line(cx, line)).joined();
+    let picks: TokenStream =
+        own.iter().enumerate().map(|(index, line)| pick_arm(cx, line, &own[..index])).joined();
     let (callers, now) = (callers_args(cx), now_arg(cx));
     let outer = cx.tree().path(id).skip(1).find(|outer| takes(cx, *outer));
     let rest = match outer {
         Some(outer) => {
             let name = of_state(cx, "pick", outer);
-            tokens!(self.#name(refusal, #callers event, #now))
+            tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #callers event_, #now) })
         }
-        None => tokens!((::core::option::Option::None, event)),
+        None => tokens!((line_, event_)),
     };
     let looks = looks::lets(cx, &own);
     let bind = scope::bind(
@@ -101,7 +102,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         id,
         state_ref(cx),
         Inner::Open,
-        tokens!(return (::core::option::Option::None, event)),
+        tokens!(return (::core::option::Option::None, event_)),
     );
     let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
     let (head, line, name, cfgs) =
@@ -111,36 +112,39 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         #cfgs
         #[inline]
         fn #name #generics (
-            &self, #[allow(unused_variables)] refusal: &mut ::fsm_runtime::__private::Refusal,
-            #callers event: #event, #now
-        ) -> (::core::option::Option<#line>, #event) #where_clause { #looks #bind #bind_machine #picks #rest }
+            &self, #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #callers event_: #event, #now
+        ) -> (::core::option::Option<#line>, #event) #where_clause {
+            #looks
+            #bind
+            #bind_machine
+            let mut line_ = ::core::option::Option::None;
+            #[allow(unused_variables)]
+            match event_ { #picks _ => {} }
+            #rest
+        }
     }
 }
 
-/// A guard looks at the event without taking it: its last conjunct notes the line and is false.
-fn pick_line(cx: Cx, line: &Line) -> TokenStream {
+/// A guard looks at the event without taking it: its last conjunct notes the line and is false. So the arms behind it
+/// are looked at too, and those that may match the same event ask whether a line is noted already.
+fn pick_arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, event) = (conditions(&scope, line), event_pattern(cx, pattern));
     if can_overflow(cx) && !line.condition.may_follow_overflow {
-        conditions.insert(0, tokens!(refusal.is_open()));
+        conditions.insert(0, tokens!(refusal_.is_open()));
+    }
+    if earlier.iter().any(|other| other.may_share_event(line)) {
+        conditions.insert(0, tokens!(line_.is_none()));
     }
     let (name, cfgs) = (lines::name(cx, line), line.attrs.cfgs());
     tokens! {
         #(#cfgs)*
-        {
-            let mut is_picked = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut is_picked) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked { return (::core::option::Option::Some(#name), event); }
+        #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut line_, #name) => {
+            ::fsm_runtime::__private::never_taken()
         }
     }
 }

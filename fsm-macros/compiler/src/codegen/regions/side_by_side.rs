@@ -7,10 +7,11 @@ use quote::format_ident;
 use crate::codegen::body::Scope;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
+use crate::codegen::event::{Head, conditions, event_pattern};
 use crate::codegen::function::of_state;
 use crate::codegen::names::hidden;
 use crate::codegen::scope;
-use crate::codegen::send::{self, Head, conditions, event_pattern};
+use crate::codegen::send;
 use crate::codegen::store::{self, Inner, shell};
 use crate::each::Gather;
 use crate::program::{Inside, Line, SideBySide, Transition, Trigger};
@@ -22,14 +23,14 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     let regions = acting(cx);
     let (args, rest) = (args(cx), send::unhandled(cx, true));
     if regions.is_empty() {
-        return tokens!(let refusal = ::fsm_runtime::__private::Refusal::new(); #rest);
+        return tokens!(let refusal_ = ::fsm_runtime::__private::Refusal::new(); #rest);
     }
     let asks = regions.iter().map(|(region, local)| {
         let (name, outcome) = (of_state(cx, "act_in", *region), outcome(cx, *region));
         tokens! {
-            let (#local, #outcome) = match self.#name(&event, &mut refusal, #args) {
+            let (#local, #outcome) = match self.#name(&event_, &mut refusal_, #args) {
                 ::core::ops::ControlFlow::Continue(acted) => acted,
-                ::core::ops::ControlFlow::Break(outcome) => return outcome,
+                ::core::ops::ControlFlow::Break(outcome_) => return outcome_,
             };
         }
     });
@@ -49,14 +50,14 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     let (is_changed, is_kept) = (is(changed), is(kept));
     tokens! {
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         #asks
         #puts
         if #is_changed { #changed } else if #is_kept { #kept } else { #rest }
     }
 }
 
-/// `outcome_Region`
+/// `outcome_Region_`
 fn outcome(cx: Cx, region: StateId) -> Ident {
     hidden(&format_ident!("outcome_{}", cx.state(region).name))
 }
@@ -83,8 +84,8 @@ fn act_in_fn(cx: Cx, side_by_side: &SideBySide, region: StateId) -> TokenStream 
     tokens! {
         #[inline]
         fn #name #generics (
-            &mut self, event: &#event,
-            #[allow(unused_variables)] refusal: &mut ::fsm_runtime::__private::Refusal, #callers #now
+            &mut self, event_: &#event,
+            #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal, #callers #now
         ) -> ::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, (#state, ::fsm_runtime::Outcome<()>)>
             #where_clause
         {
@@ -102,7 +103,7 @@ fn arms(cx: Cx, side_by_side: &SideBySide, field: &Ident, id: StateId) -> TokenS
         return tokens!(#state => #unused,);
     }
     let lines: TokenStream = lines.into_iter().map(|line| arm(cx, side_by_side, field, line)).joined();
-    tokens!(#state => match *event { #lines #[allow(unreachable_patterns)] _ => #unused },)
+    tokens!(#state => match *event_ { #lines #[allow(unreachable_patterns)] _ => #unused },)
 }
 
 fn arm(cx: Cx, side_by_side: &SideBySide, field: &Ident, line: &Line) -> TokenStream {

@@ -64,7 +64,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let arms: TokenStream = arms.joined();
     tokens! {
         #[allow(unused_variables)]
-        fn put_step_(&mut self, step: #ty, #params) -> #ty { match step { #arms step => step } }
+        fn put_step_(&mut self, step_: #ty, #params) -> #ty { match step_ { #arms step_ => step_ } }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::codegen::aliases::{clock_alias, events_alias};
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
+use crate::each::Gather;
 use crate::program::Events;
 use crate::tokens::TokenStream;
 
@@ -14,7 +15,7 @@ pub(super) fn aliases(cx: Cx) -> TokenStream {
         _ => None,
     });
     let everywhere = everywhere(cx);
-    let aliases = clock.into_iter().chain(events).map(|(alias, ty)| {
+    let aliases = clock.into_iter().and(events).map(|(alias, ty)| {
         tokens! {
             #everywhere
             #[allow(dead_code, non_camel_case_types)]

@@ -59,8 +59,8 @@ fn id_impls(cx: Cx) -> TokenStream {
 
         #everywhere
         impl ::core::fmt::Display for #name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::pad(f, self.name())
+            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Formatter::pad(f_, self.name())
             }
         }
 
@@ -110,7 +110,7 @@ pub(in crate::codegen) fn ids(cx: Cx) -> TokenStream {
 /// other, the state that holds them.
 fn nested_ids(cx: Cx) -> TokenStream {
     let composites = cx.states().filter(|id| cx.tree().is_compound(*id));
-    let impls = std::iter::once(ROOT).chain(composites).map(|id| {
+    let impls = std::iter::once(ROOT).and(composites).map(|id| {
         let (name, generics) = &cx.names.inside[id.0];
         let (body, cfgs) = (innermost(cx, id), state_cfgs(cx, id));
         let from = from_impl(cx, name, generics, body);
@@ -124,8 +124,8 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
     if let (false, Some(first)) = (cx.tree().is_compound(id), children.first()) {
         let field = region_field(cx, *first);
         let region = match is_struct(cx, *first) {
-            true => tokens!(&named.#field.state),
-            false => tokens!(&named.#field),
+            true => tokens!(&named_.#field.state),
+            false => tokens!(&named_.#field),
         };
         return match cx.tree().is_compound(*first) {
             true => tokens!(Self::from(#region)),
@@ -136,8 +136,8 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
         let (cfgs, id) = (state_cfgs(cx, *child), id_of(cx, *child));
         match cx.tree().is_compound(*child) {
             true => {
-                let pattern = variant(cx, *child, None, Inner::Child(tokens!(state)));
-                tokens!(#cfgs #pattern => Self::from(state),)
+                let pattern = variant(cx, *child, None, Inner::Child(tokens!(state_)));
+                tokens!(#cfgs #pattern => Self::from(state_),)
             }
             false => {
                 let pattern = variant(cx, *child, None, Inner::Open);
@@ -145,7 +145,7 @@ fn innermost(cx: Cx, id: StateId) -> TokenStream {
             }
         }
     });
-    tokens!(match named { #(#arms)* })
+    tokens!(match named_ { #(#arms)* })
 }
 
 fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> bool) -> TokenStream {
@@ -158,7 +158,7 @@ fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> 
             false => tokens!(#cfgs #name::#variant => #ids::#variant,),
         }
     });
-    from_impl(cx, name, generics, tokens!(match named { #(#arms)* }))
+    from_impl(cx, name, generics, tokens!(match named_ { #(#arms)* }))
 }
 
 fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> TokenStream {
@@ -168,7 +168,7 @@ fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> To
         #everywhere
         impl #impl_generics ::core::convert::From<&#ty> for #ids #where_clause {
             #[inline]
-            fn from(named: &#ty) -> Self { #body }
+            fn from(named_: &#ty) -> Self { #body }
         }
     }
 }

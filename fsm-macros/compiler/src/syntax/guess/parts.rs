@@ -5,6 +5,8 @@ use syn::parse::ParseStream;
 
 use super::{ANYWHERE, Places, Plain, Row, find};
 use crate::errors::Errors;
+use crate::syntax::change::{Change, ChangeKind};
+use crate::syntax::language::REQUESTS;
 use crate::syntax::look;
 use crate::syntax::tree::{Code, Handler, Period, Target, Trigger};
 
@@ -127,10 +129,13 @@ const AFTER_TARGET: &[Row<&str>] = &[
 /// Something after a target that belongs neither there nor anywhere.
 pub(in crate::syntax) fn after_target(target: Option<&Target>, input: ParseStream, errors: &mut Errors) {
     let place = match target {
-        Some(Target::State(_)) => TO_STATE,
-        Some(Target::Pop { otherwise: None, .. }) => POP,
-        Some(Target::Pop { .. }) => POP_ELSE,
-        Some(Target::Previous(_)) => PREVIOUS,
+        Some(Target::Change(Change { kind, reenter: false, .. })) => match kind {
+            ChangeKind::Goto(_) => TO_STATE,
+            ChangeKind::Pop(None) => POP,
+            ChangeKind::Pop(_) => POP_ELSE,
+            ChangeKind::Previous => PREVIOUS,
+            _ => TO_OTHER,
+        },
         Some(Target::Again(_)) => AGAIN,
         Some(Target::Ignore(_)) => IGNORE,
         Some(Target::Defer(_)) => DEFER,
@@ -172,7 +177,6 @@ pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &m
 
 /// Something behind an action that was meant to be part of it; `true` where it is known.
 pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
-    const REQUESTS: [&str; 6] = ["goto", "push", "pop", "reset", "previous", "raise"];
     let code = action.tokens.to_string();
     if code == "defer" {
         errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");

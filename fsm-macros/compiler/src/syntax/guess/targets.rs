@@ -4,6 +4,7 @@ use syn::parse::ParseStream;
 
 use super::Plain;
 use crate::errors::nearest;
+use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::syntax::look;
 
 /// A target that is written like a request.
@@ -53,7 +54,10 @@ pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
         return Some(text);
     }
     let word = look::peek_word(input)?.to_string();
-    let meant = nearest(&word, ["history", "reenter", "push", "reset"].into_iter())?;
+    let meant = nearest(
+        &word,
+        TARGET_WORDS.into_iter().filter(|word| *word != "deep" && !NAMELESS_TARGETS.contains(word)),
+    )?;
     Some(text.replace("{meant}", meant))
 }
 

@@ -1,7 +1,7 @@
 //! The words with which other languages and libraries begin the parts of a line.
 
 use crate::errors::nearest;
-use crate::syntax::lines::LINE_WORDS;
+use crate::syntax::language::LINE_WORDS;
 
 /// Other words for those with which lines begin, in small letters and without `_`.
 const OTHER_WORDS: [(&str, &[&str]); 19] = [

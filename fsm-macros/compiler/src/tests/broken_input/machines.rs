@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 /// All that a machine without states inside others can have.
-pub(super) fn machine() -> TokenStream {
+pub(in crate::tests) fn machine() -> TokenStream {
     quote! {
         /// A guard.
         #[derive(Clone, Debug)]
@@ -23,6 +23,7 @@ pub(super) fn machine() -> TokenStream {
             transition(from, to) do world.log(from, to);
             unhandled(event) do world.lost(event);
             livelock(state) do world.stuck(state);
+            refused(request) if guard.awake() do world.lost(request.into_target());
             #[allow(dead_end)]
             state Patrolling {
                 let waypoint: usize = 0;
@@ -52,7 +53,7 @@ pub(super) fn machine() -> TokenStream {
 }
 
 /// States inside states, regions, history, choices, and events that wait.
-pub(super) fn chart() -> TokenStream {
+pub(in crate::tests) fn chart() -> TokenStream {
     quote! {
         /// A chart.
         pub machine Watch(chart: &mut Chart) {

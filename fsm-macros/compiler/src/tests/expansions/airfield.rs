@@ -84,8 +84,8 @@ impl AirfieldStateId {
     }
 }
 impl ::core::fmt::Display for AirfieldStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for AirfieldStateId {
@@ -120,18 +120,18 @@ struct AirfieldData {
 impl Airfield {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
-        let (made_landings,) = Self::init_machine_(tower);
-        let given_landings = made_landings;
+        let (made_landings_,) = Self::init_machine_(tower);
+        let given_landings_ = made_landings_;
         #[allow(unused_mut)]
-        let mut data = AirfieldData {
-            landings: given_landings,
+        let mut data_ = AirfieldData {
+            landings: given_landings_,
         };
         #[allow(unused_variables)]
-        let AirfieldData { landings: data_landings } = &mut data;
-        let state = Self::first_(data_landings, tower);
+        let AirfieldData { landings: data_landings_ } = &mut data_;
+        let state_ = Self::first_(data_landings_, tower);
         Self {
-            state: ::fsm_runtime::__private::Slot::new(state),
-            data,
+            state: ::fsm_runtime::__private::Slot::new(state_),
+            data: data_,
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -141,23 +141,23 @@ impl Airfield {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        target: AirfieldTarget,
+        target_: AirfieldTarget,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok({
-            let (made_landings,) = Self::init_machine_(tower);
-            let given_landings = made_landings;
+            let (made_landings_,) = Self::init_machine_(tower);
+            let given_landings_ = made_landings_;
             #[allow(unused_mut)]
-            let mut data = AirfieldData {
-                landings: given_landings,
+            let mut data_ = AirfieldData {
+                landings: given_landings_,
             };
             #[allow(unused_variables)]
-            let AirfieldData { landings: data_landings } = &mut data;
-            let state = Self::make_(target, data_landings, tower);
+            let AirfieldData { landings: data_landings_ } = &mut data_;
+            let state_ = Self::make_(target_, data_landings_, tower);
             Self {
-                state: ::fsm_runtime::__private::Slot::new(state),
-                data,
+                state: ::fsm_runtime::__private::Slot::new(state_),
+                data: data_,
             }
         })
     }
@@ -169,11 +169,11 @@ impl Airfield {
         &mut self,
         #[allow(unused_variables)]
         tower: &mut Tower,
-        event: AirfieldEvent,
+        event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         match self.state.get() {
-            AirfieldState::Flying { .. } => self.send_Flying(tower, event),
-            AirfieldState::Parked { .. } => self.send_Parked(tower, event),
+            AirfieldState::Flying { .. } => self.send_Flying(tower, event_),
+            AirfieldState::Parked { .. } => self.send_Parked(tower, event_),
         }
     }
     /// The current state, with its data.
@@ -188,8 +188,8 @@ impl Airfield {
     }
     /// Whether the machine is in this state.
     #[inline]
-    fn is_in(&self, id: AirfieldStateId) -> bool {
-        self.state_id() == id
+    fn is_in(&self, id_: AirfieldStateId) -> bool {
+        self.state_id() == id_
     }
     /// The data of the machine itself.
     #[inline]
@@ -207,15 +207,15 @@ impl Airfield {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        data: AirfieldData,
-        state: AirfieldState,
+        data_: AirfieldData,
+        state_: AirfieldState,
     ) -> ::core::result::Result<
         Self,
         ::fsm_runtime::NotRestored<(AirfieldData, AirfieldState)>,
     > {
         ::core::result::Result::Ok(Self {
-            state: ::fsm_runtime::__private::Slot::new(state),
-            data,
+            state: ::fsm_runtime::__private::Slot::new(state_),
+            data: data_,
         })
     }
     /// The current state, out of the machine. What is suspended is dropped.
@@ -241,64 +241,64 @@ impl Airfield {
         &mut self,
         #[allow(unused_variables)]
         tower: &mut Tower,
-        event: AirfieldEvent,
+        event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let AirfieldState::Flying { plane: data_plane, fuel: data_fuel } = self
+        let AirfieldState::Flying { plane: data_plane_, fuel: data_fuel_ } = self
             .state
-            .get_mut() else { return ::fsm_runtime::Outcome::Unhandled(event) };
+            .get_mut() else { return ::fsm_runtime::Outcome::Unhandled(event_) };
         #[allow(unused_variables)]
-        let AirfieldData { landings: data_landings } = &mut self.data;
-        match event {
+        let AirfieldData { landings: data_landings_ } = &mut self.data;
+        match event_ {
             AirfieldEvent::Landed => {
-                let from = AirfieldStateId::Flying;
+                let from_ = AirfieldStateId::Flying;
                 {
                     #[allow(unused_variables)]
-                    let landings = &mut *data_landings;
+                    let landings = &mut *data_landings_;
                     *landings += 1;
                 }
-                let given_Parked_plane = &*data_plane;
-                let given_Parked_fuel: u32 = {
+                let given_Parked_plane_ = &*data_plane_;
+                let given_Parked_fuel_: u32 = {
                     #[allow(unused_variables)]
-                    let (fuel,) = (&*data_fuel,);
+                    let (fuel,) = (&*data_fuel_,);
                     *fuel - 1
                 };
-                let (made_since,) = Self::init_Parked(
-                    given_Parked_plane,
-                    &given_Parked_fuel,
-                    data_landings,
+                let (made_since_,) = Self::init_Parked(
+                    given_Parked_plane_,
+                    &given_Parked_fuel_,
+                    data_landings_,
                     tower,
                 );
-                let given_Parked_since = made_since;
+                let given_Parked_since_ = made_since_;
                 match self.state.take() {
                     #[allow(unused_variables)]
                     AirfieldState::Flying {
-                        plane: old_Flying_plane,
-                        fuel: old_Flying_fuel,
+                        plane: old_Flying_plane_,
+                        fuel: old_Flying_fuel_,
                     } => {
-                        let given_Parked_plane: Plane = old_Flying_plane;
+                        let given_Parked_plane_: Plane = old_Flying_plane_;
                         self.state
                             .put(AirfieldState::Parked {
-                                plane: given_Parked_plane,
-                                fuel: given_Parked_fuel,
-                                since: given_Parked_since,
+                                plane: given_Parked_plane_,
+                                fuel: given_Parked_fuel_,
+                                since: given_Parked_since_,
                             });
-                        ::core::mem::drop(old_Flying_fuel);
+                        ::core::mem::drop(old_Flying_fuel_);
                     }
                     #[allow(unreachable_patterns)]
-                    other => {
-                        self.state.put(other);
+                    other_ => {
+                        self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
                     }
                 }
-                let to = <AirfieldStateId as ::core::convert::From<
+                let to_ = <AirfieldStateId as ::core::convert::From<
                     _,
                 >>::from(self.state.get());
-                self.changed_(from, to, tower);
+                self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => ::fsm_runtime::Outcome::Unhandled(event),
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
     #[inline]
@@ -306,185 +306,185 @@ impl Airfield {
         &mut self,
         #[allow(unused_variables)]
         tower: &mut Tower,
-        event: AirfieldEvent,
+        event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let AirfieldState::Parked {
-            plane: data_plane,
-            fuel: data_fuel,
-            since: data_since,
+            plane: data_plane_,
+            fuel: data_fuel_,
+            since: data_since_,
         } = self.state.get_mut() else {
-            return ::fsm_runtime::Outcome::Unhandled(event)
+            return ::fsm_runtime::Outcome::Unhandled(event_)
         };
         #[allow(unused_variables)]
-        let AirfieldData { landings: data_landings } = &mut self.data;
+        let AirfieldData { landings: data_landings_ } = &mut self.data;
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
             AirfieldEvent::Refuelled(more) => {
-                let from = AirfieldStateId::Parked;
+                let from_ = AirfieldStateId::Parked;
                 Self::exit_Parked(
-                    data_plane,
-                    data_fuel,
-                    data_since,
-                    data_landings,
+                    data_plane_,
+                    data_fuel_,
+                    data_since_,
+                    data_landings_,
                     tower,
                 );
                 {
                     #[allow(unused_variables)]
-                    let fuel = &mut *data_fuel;
+                    let fuel = &mut *data_fuel_;
                     *fuel += more;
                 }
-                let given_Parked_plane = &*data_plane;
-                let given_Parked_fuel = &*data_fuel;
-                let (made_since,) = Self::init_Parked(
-                    given_Parked_plane,
-                    given_Parked_fuel,
-                    data_landings,
+                let given_Parked_plane_ = &*data_plane_;
+                let given_Parked_fuel_ = &*data_fuel_;
+                let (made_since_,) = Self::init_Parked(
+                    given_Parked_plane_,
+                    given_Parked_fuel_,
+                    data_landings_,
                     tower,
                 );
-                let given_Parked_since = made_since;
+                let given_Parked_since_ = made_since_;
                 match self.state.take() {
                     #[allow(unused_variables)]
                     AirfieldState::Parked {
-                        plane: old_Parked_plane,
-                        fuel: old_Parked_fuel,
-                        since: old_Parked_since,
+                        plane: old_Parked_plane_,
+                        fuel: old_Parked_fuel_,
+                        since: old_Parked_since_,
                     } => {
-                        let given_Parked_plane: Plane = old_Parked_plane;
-                        let given_Parked_fuel: u32 = old_Parked_fuel;
+                        let given_Parked_plane_: Plane = old_Parked_plane_;
+                        let given_Parked_fuel_: u32 = old_Parked_fuel_;
                         self.state
                             .put(AirfieldState::Parked {
-                                plane: given_Parked_plane,
-                                fuel: given_Parked_fuel,
-                                since: given_Parked_since,
+                                plane: given_Parked_plane_,
+                                fuel: given_Parked_fuel_,
+                                since: given_Parked_since_,
                             });
-                        ::core::mem::drop(old_Parked_since);
+                        ::core::mem::drop(old_Parked_since_);
                     }
                     #[allow(unreachable_patterns)]
-                    other => {
-                        self.state.put(other);
+                    other_ => {
+                        self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
                     }
                 }
-                let to = <AirfieldStateId as ::core::convert::From<
+                let to_ = <AirfieldStateId as ::core::convert::From<
                     _,
                 >>::from(self.state.get());
-                self.changed_(from, to, tower);
+                self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            AirfieldEvent::Cleared if match &*data_fuel {
+            AirfieldEvent::Cleared if match &*data_fuel_ {
                 fuel if { *fuel > 10 } => true,
-                _ => refusal.guard(),
+                _ => refusal_.guard(),
             } => {
-                let from = AirfieldStateId::Parked;
+                let from_ = AirfieldStateId::Parked;
                 Self::exit_Parked(
-                    data_plane,
-                    data_fuel,
-                    data_since,
-                    data_landings,
+                    data_plane_,
+                    data_fuel_,
+                    data_since_,
+                    data_landings_,
                     tower,
                 );
-                let given_Flying_plane = &*data_plane;
-                let given_Flying_fuel = &*data_fuel;
+                let given_Flying_plane_ = &*data_plane_;
+                let given_Flying_fuel_ = &*data_fuel_;
                 match self.state.take() {
                     #[allow(unused_variables)]
                     AirfieldState::Parked {
-                        plane: old_Parked_plane,
-                        fuel: old_Parked_fuel,
-                        since: old_Parked_since,
+                        plane: old_Parked_plane_,
+                        fuel: old_Parked_fuel_,
+                        since: old_Parked_since_,
                     } => {
-                        let given_Flying_plane: Plane = old_Parked_plane;
-                        let given_Flying_fuel: u32 = old_Parked_fuel;
+                        let given_Flying_plane_: Plane = old_Parked_plane_;
+                        let given_Flying_fuel_: u32 = old_Parked_fuel_;
                         self.state
                             .put(AirfieldState::Flying {
-                                plane: given_Flying_plane,
-                                fuel: given_Flying_fuel,
+                                plane: given_Flying_plane_,
+                                fuel: given_Flying_fuel_,
                             });
-                        ::core::mem::drop(old_Parked_since);
+                        ::core::mem::drop(old_Parked_since_);
                     }
                     #[allow(unreachable_patterns)]
-                    other => {
-                        self.state.put(other);
+                    other_ => {
+                        self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
                     }
                 }
-                let to = <AirfieldStateId as ::core::convert::From<
+                let to_ = <AirfieldStateId as ::core::convert::From<
                     _,
                 >>::from(self.state.get());
-                self.changed_(from, to, tower);
+                self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
+            event_ => refusal_.outcome(event_),
         }
     }
     fn first_(
         #[allow(unused_variables)]
-        data_landings: &mut u32,
+        data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> AirfieldState {
         {
-            let given_Flying_plane: Plane = { tower.first_plane() };
-            let given_Flying_fuel: u32 = { 100 };
+            let given_Flying_plane_: Plane = { tower.first_plane() };
+            let given_Flying_fuel_: u32 = { 100 };
             AirfieldState::Flying {
-                plane: given_Flying_plane,
-                fuel: given_Flying_fuel,
+                plane: given_Flying_plane_,
+                fuel: given_Flying_fuel_,
             }
         }
     }
     #[allow(unused_variables)]
     fn make_(
-        target: AirfieldTarget,
+        target_: AirfieldTarget,
         #[allow(unused_variables)]
-        data_landings: &u32,
+        data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> AirfieldState {
-        match target {
+        match target_ {
             AirfieldTarget::Flying {
-                plane: given_Flying_plane,
-                fuel: given_Flying_fuel,
+                plane: given_Flying_plane_,
+                fuel: given_Flying_fuel_,
             } => {
                 AirfieldState::Flying {
-                    plane: given_Flying_plane,
-                    fuel: given_Flying_fuel,
+                    plane: given_Flying_plane_,
+                    fuel: given_Flying_fuel_,
                 }
             }
             AirfieldTarget::Parked {
-                plane: given_Parked_plane,
-                fuel: given_Parked_fuel,
+                plane: given_Parked_plane_,
+                fuel: given_Parked_fuel_,
             } => {
-                let (made_since,) = Self::init_Parked(
-                    &given_Parked_plane,
-                    &given_Parked_fuel,
-                    data_landings,
+                let (made_since_,) = Self::init_Parked(
+                    &given_Parked_plane_,
+                    &given_Parked_fuel_,
+                    data_landings_,
                     tower,
                 );
-                let given_Parked_since = made_since;
+                let given_Parked_since_ = made_since_;
                 AirfieldState::Parked {
-                    plane: given_Parked_plane,
-                    fuel: given_Parked_fuel,
-                    since: given_Parked_since,
+                    plane: given_Parked_plane_,
+                    fuel: given_Parked_fuel_,
+                    since: given_Parked_since_,
                 }
             }
         }
     }
     fn changed_(
         &mut self,
-        source: AirfieldStateId,
-        target: AirfieldStateId,
+        source_: AirfieldStateId,
+        target_: AirfieldStateId,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) {
         #[allow(unused_variables)]
-        let AirfieldData { landings: data_landings } = &mut self.data;
+        let AirfieldData { landings: data_landings_ } = &mut self.data;
         {
             #[allow(unused_variables)]
-            let from = source;
+            let from = source_;
             #[allow(unused_variables)]
-            let to = target;
+            let to = target_;
             {
                 tower.log(from, to);
             }
@@ -492,41 +492,41 @@ impl Airfield {
     }
     fn exit_Parked(
         #[allow(unused_variables)]
-        data_plane: &mut Plane,
+        data_plane_: &mut Plane,
         #[allow(unused_variables)]
-        data_fuel: &mut u32,
+        data_fuel_: &mut u32,
         #[allow(unused_variables)]
-        data_since: &mut u64,
+        data_since_: &mut u64,
         #[allow(unused_variables)]
-        data_landings: &mut u32,
+        data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) {
         {
             #[allow(unused_variables)]
-            let since = &mut *data_since;
+            let since = &mut *data_since_;
             tower.bill(tower.time() - *since);
         }
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
-        state: &mut AirfieldState,
+        state_: &mut AirfieldState,
         #[allow(unused_variables)]
-        data_landings: &mut u32,
+        data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) {
-        match state {
+        match state_ {
             AirfieldState::Parked {
-                plane: data_plane,
-                fuel: data_fuel,
-                since: data_since,
+                plane: data_plane_,
+                fuel: data_fuel_,
+                since: data_since_,
             } => {
                 Self::exit_Parked(
-                    data_plane,
-                    data_fuel,
-                    data_since,
-                    data_landings,
+                    data_plane_,
+                    data_fuel_,
+                    data_since_,
+                    data_landings_,
                     tower,
                 );
             }
@@ -534,35 +534,35 @@ impl Airfield {
         }
     }
     fn init_machine_(#[allow(unused_variables)] tower: &mut Tower) -> (u32,) {
-        let made_landings: u32 = { 0 };
+        let made_landings_: u32 = { 0 };
         #[allow(unused_variables)]
-        let data_landings = &made_landings;
-        (made_landings,)
+        let data_landings_ = &made_landings_;
+        (made_landings_,)
     }
     fn init_Parked(
         #[allow(unused_variables)]
-        data_plane: &Plane,
+        data_plane_: &Plane,
         #[allow(unused_variables)]
-        data_fuel: &u32,
+        data_fuel_: &u32,
         #[allow(unused_variables)]
-        data_landings: &u32,
+        data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> (u64,) {
-        let made_since: u64 = { tower.time() };
+        let made_since_: u64 = { tower.time() };
         #[allow(unused_variables)]
-        let data_since = &made_since;
-        (made_since,)
+        let data_since_ = &made_since_;
+        (made_since_,)
     }
     #[inline]
-    fn place_(&mut self, made: AirfieldState) {
-        ::core::mem::drop(self.state.replace(made));
+    fn place_(&mut self, made_: AirfieldState) {
+        ::core::mem::drop(self.state.replace(made_));
     }
 }
 impl ::core::convert::From<&AirfieldState> for AirfieldStateId {
     #[inline]
-    fn from(named: &AirfieldState) -> Self {
-        match named {
+    fn from(named_: &AirfieldState) -> Self {
+        match named_ {
             AirfieldState::Flying { .. } => AirfieldStateId::Flying,
             AirfieldState::Parked { .. } => AirfieldStateId::Parked,
         }
@@ -570,8 +570,8 @@ impl ::core::convert::From<&AirfieldState> for AirfieldStateId {
 }
 impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
     #[inline]
-    fn from(named: &AirfieldTarget) -> Self {
-        match named {
+    fn from(named_: &AirfieldTarget) -> Self {
+        match named_ {
             AirfieldTarget::Flying { .. } => AirfieldStateId::Flying,
             AirfieldTarget::Parked { .. } => AirfieldStateId::Parked,
         }
@@ -587,28 +587,28 @@ impl ::fsm_runtime::Machine for Airfield {
     type Target = AirfieldTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> Self {
-        Self::start(owner)
+        Self::start(owner_)
     }
     fn start_in(
-        target: AirfieldTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        target_: AirfieldTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
-        Self::start_in(target, owner)
+        Self::start_in(target_, owner_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok(())
     }
@@ -621,8 +621,8 @@ impl ::fsm_runtime::Machine for Airfield {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: AirfieldStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: AirfieldStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -639,11 +639,11 @@ impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: AirfieldEvent,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: AirfieldEvent,
+        now_: (),
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        Self::send(self, owner, event)
+        Self::send(self, owner_, event_)
     }
 }

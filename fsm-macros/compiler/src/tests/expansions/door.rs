@@ -74,8 +74,8 @@ impl DoorStateId {
     }
 }
 impl ::core::fmt::Display for DoorStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for DoorStateId {
@@ -105,8 +105,8 @@ impl ::fsm_runtime::StateId for DoorStateId {
 impl Door {
     /// Starts the machine: enters its initial state.
     pub fn start() -> Self {
-        let state = Self::first_();
-        Self { state }
+        let state_ = Self::first_();
+        Self { state: state_ }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -115,22 +115,22 @@ impl Door {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     pub fn start_in(
-        target: DoorTarget,
+        target_: DoorTarget,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
         ::core::result::Result::Ok({
-            let state = Self::make_(target);
-            Self { state }
+            let state_ = Self::make_(target_);
+            Self { state: state_ }
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
-    pub fn send(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+    pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match &self.state {
-            DoorState::Closed => self.send_Closed(event),
-            DoorState::Opened => self.send_Opened(event),
-            DoorState::Locked => self.send_Locked(event),
+            DoorState::Closed => self.send_Closed(event_),
+            DoorState::Opened => self.send_Opened(event_),
+            DoorState::Locked => self.send_Locked(event_),
         }
     }
     /// The current state, with its data.
@@ -145,8 +145,8 @@ impl Door {
     }
     /// Whether the machine is in this state.
     #[inline]
-    pub fn is_in(&self, id: DoorStateId) -> bool {
-        self.state_id() == id
+    pub fn is_in(&self, id_: DoorStateId) -> bool {
+        self.state_id() == id_
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -154,9 +154,9 @@ impl Door {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
-        state: DoorState,
+        state_: DoorState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
-        ::core::result::Result::Ok(Self { state })
+        ::core::result::Result::Ok(Self { state: state_ })
     }
     /// The current state, out of the machine. What is suspended is dropped.
     pub fn into_state(self) -> DoorState {
@@ -177,54 +177,54 @@ impl Door {
 #[allow(clippy::too_many_arguments)]
 impl Door {
     #[inline]
-    fn send_Closed(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        match event {
+    fn send_Closed(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        match event_ {
             DoorEvent::Open => {
-                let made = DoorState::Opened;
-                self.state = made;
+                let made_ = DoorState::Opened;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             DoorEvent::Lock => {
-                let made = DoorState::Locked;
-                self.state = made;
+                let made_ = DoorState::Locked;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => ::fsm_runtime::Outcome::Unhandled(event),
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
     #[inline]
-    fn send_Opened(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        match event {
+    fn send_Opened(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        match event_ {
             DoorEvent::Close => {
-                let made = DoorState::Closed;
-                self.state = made;
+                let made_ = DoorState::Closed;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => ::fsm_runtime::Outcome::Unhandled(event),
+            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
     #[inline]
-    fn send_Locked(&mut self, event: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+    fn send_Locked(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
-            DoorEvent::Unlock { code } if ({ code == 42 } || refusal.guard()) => {
-                let made = DoorState::Closed;
-                self.state = made;
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
+            DoorEvent::Unlock { code } if ({ code == 42 } || refusal_.guard()) => {
+                let made_ = DoorState::Closed;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
+            event_ => refusal_.outcome(event_),
         }
     }
     fn first_() -> DoorState {
         DoorState::Closed
     }
     #[allow(unused_variables)]
-    fn make_(target: DoorTarget) -> DoorState {
-        match target {
+    fn make_(target_: DoorTarget) -> DoorState {
+        match target_ {
             DoorTarget::Closed => DoorState::Closed,
             DoorTarget::Opened => DoorState::Opened,
             DoorTarget::Locked => DoorState::Locked,
@@ -233,8 +233,8 @@ impl Door {
 }
 impl ::core::convert::From<&DoorState> for DoorStateId {
     #[inline]
-    fn from(named: &DoorState) -> Self {
-        match named {
+    fn from(named_: &DoorState) -> Self {
+        match named_ {
             DoorState::Closed => DoorStateId::Closed,
             DoorState::Opened => DoorStateId::Opened,
             DoorState::Locked => DoorStateId::Locked,
@@ -243,8 +243,8 @@ impl ::core::convert::From<&DoorState> for DoorStateId {
 }
 impl ::core::convert::From<&DoorTarget> for DoorStateId {
     #[inline]
-    fn from(named: &DoorTarget) -> Self {
-        match named {
+    fn from(named_: &DoorTarget) -> Self {
+        match named_ {
             DoorTarget::Closed => DoorStateId::Closed,
             DoorTarget::Opened => DoorStateId::Opened,
             DoorTarget::Locked => DoorStateId::Locked,
@@ -261,28 +261,28 @@ impl ::fsm_runtime::Machine for Door {
     type Target = DoorTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> Self {
         Self::start()
     }
     fn start_in(
-        target: DoorTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        target_: DoorTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
-        Self::start_in(target)
+        Self::start_in(target_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
         ::core::result::Result::Ok(())
     }
@@ -295,8 +295,8 @@ impl ::fsm_runtime::Machine for Door {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: DoorStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: DoorStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -313,11 +313,11 @@ impl ::fsm_runtime::Receive<DoorEvent> for Door {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: DoorEvent,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: DoorEvent,
+        now_: (),
     ) -> ::fsm_runtime::Outcome<DoorEvent> {
-        Self::send(self, event)
+        Self::send(self, event_)
     }
 }

@@ -112,8 +112,8 @@ impl EnemyStateId {
     }
 }
 impl ::core::fmt::Display for EnemyStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for EnemyStateId {
@@ -149,9 +149,9 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 impl Enemy {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
-        let state = Self::first_(body);
+        let state_ = Self::first_(body);
         Self {
-            state,
+            state: state_,
             history_Combat: ::core::option::Option::None,
         }
     }
@@ -162,26 +162,26 @@ impl Enemy {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        target: EnemyTarget,
+        target_: EnemyTarget,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
-        let id = <EnemyStateId as ::core::convert::From<_>>::from(&target);
-        if Self::needs_around_(id) {
+        let id_ = <EnemyStateId as ::core::convert::From<_>>::from(&target_);
+        if Self::needs_around_(id_) {
             return ::core::result::Result::Err(::fsm_runtime::Refused {
-                request: ::fsm_runtime::Request::Replace(target),
+                request: ::fsm_runtime::Request::Replace(target_),
                 reason: ::fsm_runtime::Reason::NeedsAround,
                 state: "",
             });
         }
         ::core::result::Result::Ok({
-            let state = Self::make_(target, body);
-            let mut machine = Self {
-                state,
+            let state_ = Self::make_(target_, body);
+            let mut machine_ = Self {
+                state: state_,
                 history_Combat: ::core::option::Option::None,
             };
-            machine.begin_in_(id, body);
-            machine
+            machine_.begin_in_(id_, body);
+            machine_
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
@@ -192,17 +192,17 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: EnemyEvent,
+        event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         match &self.state {
-            EnemyState::Idle => self.send_Idle(body, event),
+            EnemyState::Idle => self.send_Idle(body, event_),
             EnemyState::Combat { state: EnemyCombat::Chase, .. } => {
-                self.send_Combat(body, event, ::fsm_runtime::__private::Refusal::new())
+                self.send_Combat(body, event_, ::fsm_runtime::__private::Refusal::new())
             }
             EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
-                self.send_Strike(body, event)
+                self.send_Strike(body, event_)
             }
-            EnemyState::Stunned => self.send_Stunned(body, event),
+            EnemyState::Stunned => self.send_Stunned(body, event_),
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
@@ -227,8 +227,8 @@ impl Enemy {
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
-    fn is_in(&self, id: EnemyStateId) -> bool {
-        match id {
+    fn is_in(&self, id_: EnemyStateId) -> bool {
+        match id_ {
             EnemyStateId::Idle => ::core::matches!(& self.state, EnemyState::Idle),
             EnemyStateId::Combat => {
                 ::core::matches!(& self.state, EnemyState::Combat { .. })
@@ -253,10 +253,10 @@ impl Enemy {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        state: EnemyState,
+        state_: EnemyState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<EnemyState>> {
         ::core::result::Result::Ok(Self {
-            state,
+            state: state_,
             history_Combat: ::core::option::Option::None,
         })
     }
@@ -265,8 +265,8 @@ impl Enemy {
         self.state
     }
     /// Whether the state stands in one whose data only a line can give.
-    fn needs_around_(id: EnemyStateId) -> bool {
-        ::core::matches!(id, EnemyStateId::Chase | EnemyStateId::Strike)
+    fn needs_around_(id_: EnemyStateId) -> bool {
+        ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
     }
 }
 #[allow(
@@ -287,19 +287,19 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: EnemyEvent,
+        event_: EnemyEvent,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        match event {
+        match event_ {
             EnemyEvent::Stun => {
                 Self::exit_(&mut self.state, body);
-                let made = EnemyState::Stunned;
-                self.place_(made);
+                let made_ = EnemyState::Stunned;
+                self.place_(made_);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
+            event_ => refusal_.outcome(event_),
         }
     }
     #[inline]
@@ -307,23 +307,27 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: EnemyEvent,
+        event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        match event {
+        match event_ {
             EnemyEvent::Seen(who) => {
-                let given_Combat_foe: Id = who;
-                let made = EnemyState::Combat {
-                    foe: given_Combat_foe,
+                let given_Combat_foe_: Id = who;
+                let made_ = EnemyState::Combat {
+                    foe: given_Combat_foe_,
                     state: EnemyCombat::Chase,
                 };
-                self.place_(made);
+                self.place_(made_);
                 self.enter_Combat(body);
                 self.begin_Combat(body);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
-                self.send_machine_(body, event, ::fsm_runtime::__private::Refusal::new())
+            event_ => {
+                self.send_machine_(
+                    body,
+                    event_,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
             }
         }
     }
@@ -332,23 +336,23 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: EnemyEvent,
+        event_: EnemyEvent,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe: data_foe, .. } = &mut self.state else {
-            return ::fsm_runtime::Outcome::Unhandled(event)
+        let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event_)
         };
-        match event {
+        match event_ {
             EnemyEvent::Lost => {
-                Self::exit_Combat(data_foe, body);
-                let made = EnemyState::Idle;
-                self.place_(made);
+                Self::exit_Combat(data_foe_, body);
+                let made_ = EnemyState::Idle;
+                self.place_(made_);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => self.send_machine_(body, event, refusal),
+            event_ => self.send_machine_(body, event_, refusal_),
         }
     }
     #[inline]
@@ -356,24 +360,24 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: EnemyEvent,
+        event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat {
-            foe: data_foe,
-            state: EnemyCombat::Strike { force: data_force },
-        } = &mut self.state else { return ::fsm_runtime::Outcome::Unhandled(event) };
+            foe: data_foe_,
+            state: EnemyCombat::Strike { force: data_force_ },
+        } = &mut self.state else { return ::fsm_runtime::Outcome::Unhandled(event_) };
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
             EnemyEvent::Hit => {
-                let made = EnemyCombat::Chase;
-                self.place_in_Combat(made);
+                let made_ = EnemyCombat::Chase;
+                self.place_in_Combat(made_);
                 ::fsm_runtime::Outcome::Transitioned
             }
             EnemyEvent::Lost if match &*body {
                 body if { body.is_angry() } => true,
-                _ => refusal.guard(),
+                _ => refusal_.guard(),
             } => {
                 {
                     body.rage();
@@ -381,7 +385,7 @@ impl Enemy {
                 ::fsm_runtime::Outcome::Handled
             }
             #[allow(unreachable_patterns)]
-            event => self.send_Combat(body, event, refusal),
+            event_ => self.send_Combat(body, event_, refusal_),
         }
     }
     #[inline]
@@ -389,34 +393,34 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: EnemyEvent,
+        event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        match event {
+        match event_ {
             EnemyEvent::Wake => {
                 #[allow(unused_variables)]
-                let memory_Combat = self.history_Combat.as_ref();
-                let remembers_Combat = memory_Combat.is_some();
-                let given_Combat_foe: Id = { body.nearest() };
-                let made = {
+                let memory_Combat_ = self.history_Combat.as_ref();
+                let remembers_Combat_ = memory_Combat_.is_some();
+                let given_Combat_foe_: Id = { body.nearest() };
+                let made_ = {
                     #[allow(unused_variables)]
-                    let data_foe = &given_Combat_foe;
-                    let default_Combat = match remembers_Combat {
+                    let data_foe_ = &given_Combat_foe_;
+                    let default_Combat_ = match remembers_Combat_ {
                         true => ::core::option::Option::None,
                         false => ::core::option::Option::Some({ EnemyCombat::Chase }),
                     };
                     EnemyState::Combat {
-                        foe: given_Combat_foe,
-                        state: match default_Combat {
-                            ::core::option::Option::Some(inside) => inside,
+                        foe: given_Combat_foe_,
+                        state: match default_Combat_ {
+                            ::core::option::Option::Some(inside_) => inside_,
                             _ => {
                                 ::fsm_runtime::__private::filled(self.history_Combat.take())
                             }
                         },
                     }
                 };
-                self.place_(made);
+                self.place_(made_);
                 self.enter_Combat(body);
-                if remembers_Combat {
+                if remembers_Combat_ {
                     #[allow(unreachable_patterns)]
                     match &self.state {
                         EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
@@ -430,30 +434,34 @@ impl Enemy {
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
-                self.send_machine_(body, event, ::fsm_runtime::__private::Refusal::new())
+            event_ => {
+                self.send_machine_(
+                    body,
+                    event_,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
             }
         }
     }
     #[inline]
     fn tick_Chase(&mut self, #[allow(unused_variables)] body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe: data_foe, state: EnemyCombat::Chase } = &mut self
+        let EnemyState::Combat { foe: data_foe_, state: EnemyCombat::Chase } = &mut self
             .state else { return };
         {
             #[allow(unused_variables)]
-            let foe = &mut *data_foe;
+            let foe = &mut *data_foe_;
             body.run_to(*foe);
         }
-        if match (&*body, &*data_foe) {
+        if match (&*body, &*data_foe_) {
             (body, foe) if { body.is_near(*foe) } => true,
             _ => false,
         } {
-            let given_Strike_force: u32 = { body.strength() };
-            let made = EnemyCombat::Strike {
-                force: given_Strike_force,
+            let given_Strike_force_: u32 = { body.strength() };
+            let made_ = EnemyCombat::Strike {
+                force: given_Strike_force_,
             };
-            self.place_in_Combat(made);
+            self.place_in_Combat(made_);
             self.enter_Strike(body);
             return;
         }
@@ -463,15 +471,15 @@ impl Enemy {
     }
     #[allow(unused_variables)]
     fn make_(
-        target: EnemyTarget,
+        target_: EnemyTarget,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> EnemyState {
-        match target {
+        match target_ {
             EnemyTarget::Idle => EnemyState::Idle,
-            EnemyTarget::Combat { foe: given_Combat_foe } => {
+            EnemyTarget::Combat { foe: given_Combat_foe_ } => {
                 EnemyState::Combat {
-                    foe: given_Combat_foe,
+                    foe: given_Combat_foe_,
                     state: EnemyCombat::Chase,
                 }
             }
@@ -482,12 +490,12 @@ impl Enemy {
     #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
-        id: EnemyStateId,
+        id_: EnemyStateId,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
         #[allow(unreachable_patterns)]
-        match id {
+        match id_ {
             EnemyStateId::Combat => {
                 self.enter_Combat(body);
                 self.begin_Combat(body);
@@ -497,14 +505,14 @@ impl Enemy {
     }
     fn enter_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe: data_foe, .. } = &mut self.state else { return };
+        let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else { return };
         {
             body.draw();
         }
     }
     fn begin_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let EnemyState::Combat { foe: data_foe, .. } = &mut self.state else { return };
+        let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else { return };
         {
             body.shout();
         }
@@ -512,20 +520,20 @@ impl Enemy {
     fn enter_Strike(&mut self, #[allow(unused_variables)] body: &mut Body) {
         #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat {
-            foe: data_foe,
-            state: EnemyCombat::Strike { force: data_force },
+            foe: data_foe_,
+            state: EnemyCombat::Strike { force: data_force_ },
         } = &mut self.state else { return };
         {
             #[allow(unused_variables)]
-            let force = &mut *data_force;
+            let force = &mut *data_force_;
             #[allow(unused_variables)]
-            let foe = &mut *data_foe;
+            let foe = &mut *data_foe_;
             body.strike(*foe, *force);
         }
     }
     fn exit_Combat(
         #[allow(unused_variables)]
-        data_foe: &mut Id,
+        data_foe_: &mut Id,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
@@ -534,10 +542,10 @@ impl Enemy {
         }
     }
     #[allow(unreachable_patterns, unused_variables)]
-    fn exit_(state: &mut EnemyState, #[allow(unused_variables)] body: &mut Body) {
-        match state {
-            EnemyState::Combat { foe: data_foe, .. } => {
-                Self::exit_Combat(data_foe, body);
+    fn exit_(state_: &mut EnemyState, #[allow(unused_variables)] body: &mut Body) {
+        match state_ {
+            EnemyState::Combat { foe: data_foe_, .. } => {
+                Self::exit_Combat(data_foe_, body);
             }
             _ => {}
         }
@@ -562,22 +570,22 @@ impl Enemy {
         }
     }
     #[inline]
-    fn place_(&mut self, made: EnemyState) {
-        let old = ::core::mem::replace(&mut self.state, made);
-        self.keep_(old);
+    fn place_(&mut self, made_: EnemyState) {
+        let old_ = ::core::mem::replace(&mut self.state, made_);
+        self.keep_(old_);
     }
     #[inline]
-    fn place_in_Combat(&mut self, made: EnemyCombat) {
+    fn place_in_Combat(&mut self, made_: EnemyCombat) {
         #[allow(irrefutable_let_patterns)]
-        if let EnemyState::Combat { state: inside, .. } = &mut self.state {
-            *inside = made;
+        if let EnemyState::Combat { state: inside_, .. } = &mut self.state {
+            *inside_ = made_;
         }
     }
-    fn keep_(&mut self, old: EnemyState) {
+    fn keep_(&mut self, old_: EnemyState) {
         #[allow(unreachable_patterns)]
-        match old {
-            EnemyState::Combat { state: inside, .. } => {
-                self.history_Combat = ::core::option::Option::Some(inside);
+        match old_ {
+            EnemyState::Combat { state: inside_, .. } => {
+                self.history_Combat = ::core::option::Option::Some(inside_);
             }
             _ => {}
         }
@@ -585,18 +593,18 @@ impl Enemy {
 }
 impl ::core::convert::From<&EnemyState> for EnemyStateId {
     #[inline]
-    fn from(named: &EnemyState) -> Self {
-        match named {
+    fn from(named_: &EnemyState) -> Self {
+        match named_ {
             EnemyState::Idle => EnemyStateId::Idle,
-            EnemyState::Combat { state: state, .. } => Self::from(state),
+            EnemyState::Combat { state: state_, .. } => Self::from(state_),
             EnemyState::Stunned => EnemyStateId::Stunned,
         }
     }
 }
 impl ::core::convert::From<&EnemyCombat> for EnemyStateId {
     #[inline]
-    fn from(named: &EnemyCombat) -> Self {
-        match named {
+    fn from(named_: &EnemyCombat) -> Self {
+        match named_ {
             EnemyCombat::Chase => EnemyStateId::Chase,
             EnemyCombat::Strike { .. } => EnemyStateId::Strike,
         }
@@ -604,8 +612,8 @@ impl ::core::convert::From<&EnemyCombat> for EnemyStateId {
 }
 impl ::core::convert::From<&EnemyTarget> for EnemyStateId {
     #[inline]
-    fn from(named: &EnemyTarget) -> Self {
-        match named {
+    fn from(named_: &EnemyTarget) -> Self {
+        match named_ {
             EnemyTarget::Idle => EnemyStateId::Idle,
             EnemyTarget::Combat { .. } => EnemyStateId::Combat,
             EnemyTarget::Chase => EnemyStateId::Chase,
@@ -624,30 +632,30 @@ impl ::fsm_runtime::Machine for Enemy {
     type Target = EnemyTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> Self {
-        Self::start(owner)
+        Self::start(owner_)
     }
     fn start_in(
-        target: EnemyTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        target_: EnemyTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
-        Self::start_in(target, owner)
+        Self::start_in(target_, owner_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
-        Self::update(self, owner);
+        Self::update(self, owner_);
         ::core::result::Result::Ok(())
     }
     #[inline]
@@ -659,8 +667,8 @@ impl ::fsm_runtime::Machine for Enemy {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: EnemyStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: EnemyStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -676,11 +684,11 @@ impl ::fsm_runtime::Receive<EnemyEvent> for Enemy {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: EnemyEvent,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: EnemyEvent,
+        now_: (),
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        Self::send(self, owner, event)
+        Self::send(self, owner_, event_)
     }
 }

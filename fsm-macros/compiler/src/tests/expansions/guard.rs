@@ -102,8 +102,8 @@ impl GuardFsmStateId {
     }
 }
 impl ::core::fmt::Display for GuardFsmStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for GuardFsmStateId {
@@ -143,12 +143,12 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> Self {
-        let (state, timers) = Self::first_(guard, now);
+        let (state_, timers_) = Self::first_(guard, now_);
         Self {
-            state,
-            timers,
+            state: state_,
+            timers: timers_,
             stack: ::fsm_runtime::__private::Stack::new(),
             paused: ::fsm_runtime::__private::Stack::new(),
         }
@@ -160,30 +160,30 @@ impl GuardFsm {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     pub fn start_in(
-        target: GuardFsmTarget,
+        target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
-        let id = <GuardFsmStateId as ::core::convert::From<_>>::from(&target);
-        if Self::needs_below_(id) {
+        let id_ = <GuardFsmStateId as ::core::convert::From<_>>::from(&target_);
+        if Self::needs_below_(id_) {
             return ::core::result::Result::Err(::fsm_runtime::Refused {
-                request: ::fsm_runtime::Request::Replace(target),
+                request: ::fsm_runtime::Request::Replace(target_),
                 reason: ::fsm_runtime::Reason::NeedsBelow,
                 state: "",
             });
         }
         ::core::result::Result::Ok({
-            let (state, timers) = Self::make_(target, guard, now);
-            let mut machine = Self {
-                state,
-                timers,
+            let (state_, timers_) = Self::make_(target_, guard, now_);
+            let mut machine_ = Self {
+                state: state_,
+                timers: timers_,
                 stack: ::fsm_runtime::__private::Stack::new(),
                 paused: ::fsm_runtime::__private::Stack::new(),
             };
-            machine.begin_in_(id, guard, now);
-            machine
+            machine_.begin_in_(id_, guard, now_);
+            machine_
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
@@ -194,21 +194,21 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        event: GuardFsmEvent,
+        event_: GuardFsmEvent,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match &self.state {
-            GuardFsmState::Patrolling { .. } => self.send_Patrolling(guard, event, now),
+            GuardFsmState::Patrolling { .. } => self.send_Patrolling(guard, event_, now_),
             GuardFsmState::Investigating { .. } => {
-                self.send_Investigating(guard, event, now)
+                self.send_Investigating(guard, event_, now_)
             }
-            GuardFsmState::Dead => ::fsm_runtime::Outcome::Unhandled(event),
+            GuardFsmState::Dead => ::fsm_runtime::Outcome::Unhandled(event_),
             _ => {
                 self.send_machine_(
                     guard,
-                    event,
-                    now,
+                    event_,
+                    now_,
                     ::fsm_runtime::__private::Refusal::new(),
                 )
             }
@@ -222,7 +222,7 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         if self.is_done() {
             return;
@@ -235,24 +235,24 @@ impl GuardFsm {
                 guard if { guard.hp == 0 } => true,
                 _ => false,
             } {
-                Self::exit_(&mut self.state, guard, now);
-                for state in self.stack.newest_first_mut() {
-                    Self::exit_(state, guard, now);
+                Self::exit_(&mut self.state, guard, now_);
+                for state_ in self.stack.newest_first_mut() {
+                    Self::exit_(state_, guard, now_);
                 }
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = GuardFsmState::Dead;
-                self.place_(made, timers);
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = GuardFsmState::Dead;
+                self.place_(made_, timers_);
                 self.discard_suspended_();
-                self.enter_Dead(guard, now);
+                self.enter_Dead(guard, now_);
                 break 'machine;
             }
         }
         #[allow(unreachable_patterns)]
         match &self.state {
-            GuardFsmState::Patrolling { .. } => self.tick_Patrolling(guard, now),
-            GuardFsmState::Investigating { .. } => self.tick_Investigating(guard, now),
-            GuardFsmState::Attacking { .. } => self.tick_Attacking(guard, now),
+            GuardFsmState::Patrolling { .. } => self.tick_Patrolling(guard, now_),
+            GuardFsmState::Investigating { .. } => self.tick_Investigating(guard, now_),
+            GuardFsmState::Attacking { .. } => self.tick_Attacking(guard, now_),
             _ => {}
         }
     }
@@ -268,8 +268,8 @@ impl GuardFsm {
     }
     /// Whether the machine is in this state.
     #[inline]
-    pub fn is_in(&self, id: GuardFsmStateId) -> bool {
-        self.state_id() == id
+    pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
+        self.state_id() == id_
     }
     /// Whether the machine has ended, in a final state.
     #[inline]
@@ -293,34 +293,34 @@ impl GuardFsm {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
-        state: GuardFsmState,
+        state_: GuardFsmState,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<GuardFsmState>> {
         if Self::needs_below_(
-            <GuardFsmStateId as ::core::convert::From<_>>::from(&state),
+            <GuardFsmStateId as ::core::convert::From<_>>::from(&state_),
         ) {
             return ::core::result::Result::Err(::fsm_runtime::NotRestored {
-                state: state,
+                state: state_,
                 reason: ::fsm_runtime::Reason::NeedsBelow,
             });
         }
         #[allow(unused_mut)]
-        let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-        if ::core::matches!(& state, GuardFsmState::Patrolling { .. }) {
+        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+        if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
             {
-                timers[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now,
+                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now_,
                     <Duration as ::fsm_runtime::Time>::span(
                         ::core::time::Duration::from_millis(100u64),
                     ),
                 );
             }
         }
-        if ::core::matches!(& state, GuardFsmState::Investigating { .. }) {
+        if ::core::matches!(& state_, GuardFsmState::Investigating { .. }) {
             {
-                timers[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now,
+                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now_,
                     <Duration as ::fsm_runtime::Time>::span(
                         ::core::time::Duration::from_secs(30u64),
                     ),
@@ -328,8 +328,8 @@ impl GuardFsm {
             }
         }
         ::core::result::Result::Ok(Self {
-            state,
-            timers,
+            state: state_,
+            timers: timers_,
             stack: ::fsm_runtime::__private::Stack::new(),
             paused: ::fsm_runtime::__private::Stack::new(),
         })
@@ -340,8 +340,8 @@ impl GuardFsm {
     }
     /// Whether the state must not be current with nothing suspended below it.
     #[allow(unreachable_patterns)]
-    fn needs_below_(id: GuardFsmStateId) -> bool {
-        ::core::matches!(id, GuardFsmStateId::Investigating)
+    fn needs_below_(id_: GuardFsmStateId) -> bool {
+        ::core::matches!(id_, GuardFsmStateId::Investigating)
     }
 }
 #[allow(
@@ -362,13 +362,13 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        event: GuardFsmEvent,
+        event_: GuardFsmEvent,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        match event {
+        match event_ {
             GuardFsmEvent::Hurt(n) => {
                 {
                     guard.hp = guard.hp.saturating_sub(n);
@@ -376,7 +376,7 @@ impl GuardFsm {
                 ::fsm_runtime::Outcome::Handled
             }
             #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
+            event_ => refusal_.outcome(event_),
         }
     }
     #[inline]
@@ -384,64 +384,63 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        event: GuardFsmEvent,
+        event_: GuardFsmEvent,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Patrolling { waypoint: data_waypoint } = &mut self.state else {
-            return ::fsm_runtime::Outcome::Unhandled(event)
-        };
+        let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
+        else { return ::fsm_runtime::Outcome::Unhandled(event_) };
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
             GuardFsmEvent::Noise { at } => {
-                Self::pause_Patrolling(data_waypoint, guard, now);
-                let given_Investigating_at: Vec2 = at;
+                Self::pause_Patrolling(data_waypoint_, guard, now_);
+                let given_Investigating_at_: Vec2 = at;
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
                     #[allow(unused_variables)]
-                    let data_at = &given_Investigating_at;
-                    Self::timers_Investigating(data_at, guard, now, &mut timers);
+                    let data_at_ = &given_Investigating_at_;
+                    Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
                     GuardFsmState::Investigating {
-                        at: given_Investigating_at,
+                        at: given_Investigating_at_,
                     }
                 };
-                self.suspend_(made, timers, now);
-                self.enter_Investigating(guard, now);
+                self.suspend_(made_, timers_, now_);
+                self.enter_Investigating(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
             GuardFsmEvent::Spotted(
                 who,
             ) if match &*guard {
                 guard if { guard.armed() } => true,
-                _ => refusal.guard(),
+                _ => refusal_.guard(),
             } => {
                 {
                     guard.shout("halt!");
                 }
-                let given_Attacking_who: EntityId = who;
+                let given_Attacking_who_: EntityId = who;
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
-                    let (made_aim,) = Self::init_Attacking(
-                        &given_Attacking_who,
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
+                    let (made_aim_,) = Self::init_Attacking(
+                        &given_Attacking_who_,
                         guard,
-                        now,
+                        now_,
                     );
-                    let given_Attacking_aim = made_aim;
+                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
-                        who: given_Attacking_who,
-                        aim: given_Attacking_aim,
+                        who: given_Attacking_who_,
+                        aim: given_Attacking_aim_,
                     }
                 };
-                self.place_(made, timers);
-                self.enter_Attacking(guard, now);
+                self.place_(made_, timers_);
+                self.enter_Attacking(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => self.send_machine_(guard, event, now, refusal),
+            event_ => self.send_machine_(guard, event_, now_, refusal_),
         }
     }
     #[inline]
@@ -449,41 +448,41 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        event: GuardFsmEvent,
+        event_: GuardFsmEvent,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Investigating { at: data_at } = &mut self.state else {
-            return ::fsm_runtime::Outcome::Unhandled(event)
+        let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event_)
         };
-        match event {
+        match event_ {
             GuardFsmEvent::Spotted(who) => {
-                let given_Attacking_who: EntityId = who;
+                let given_Attacking_who_: EntityId = who;
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
-                    let (made_aim,) = Self::init_Attacking(
-                        &given_Attacking_who,
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
+                    let (made_aim_,) = Self::init_Attacking(
+                        &given_Attacking_who_,
                         guard,
-                        now,
+                        now_,
                     );
-                    let given_Attacking_aim = made_aim;
+                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
-                        who: given_Attacking_who,
-                        aim: given_Attacking_aim,
+                        who: given_Attacking_who_,
+                        aim: given_Attacking_aim_,
                     }
                 };
-                self.place_(made, timers);
-                self.enter_Attacking(guard, now);
+                self.place_(made_, timers_);
+                self.enter_Attacking(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
+            event_ => {
                 self.send_machine_(
                     guard,
-                    event,
-                    now,
+                    event_,
+                    now_,
                     ::fsm_runtime::__private::Refusal::new(),
                 )
             }
@@ -495,16 +494,15 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Patrolling { waypoint: data_waypoint } = &mut self.state else {
-            return
-        };
+        let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
+        else { return };
         if self
             .timers[0usize]
             .beat(
-                now,
+                now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
@@ -512,17 +510,17 @@ impl GuardFsm {
         {
             {
                 #[allow(unused_variables)]
-                let waypoint = &mut *data_waypoint;
+                let waypoint = &mut *data_waypoint_;
                 guard.walk_to(guard.route[*waypoint]);
             }
         }
-        if match (&*guard, &*data_waypoint) {
+        if match (&*guard, &*data_waypoint_) {
             (guard, waypoint) if { guard.reached(guard.route[*waypoint]) } => true,
             _ => false,
         } {
             {
                 #[allow(unused_variables)]
-                let waypoint = &mut *data_waypoint;
+                let waypoint = &mut *data_waypoint_;
                 *waypoint = (*waypoint + 1) % guard.route.len();
             }
         }
@@ -533,28 +531,28 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Investigating { at: data_at } = &mut self.state else {
+        let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return
         };
         {
             #[allow(unused_variables)]
-            let at = &mut *data_at;
+            let at = &mut *data_at_;
             guard.walk_to(*at);
         }
-        if match (&*guard, &*data_at) {
+        if match (&*guard, &*data_at_) {
             (guard, at) if { guard.reached(*at) } => true,
             _ => false,
         } {
-            self.pop_(guard, now);
-            self.resume_(guard, now);
+            self.pop_(guard, now_);
+            self.resume_(guard, now_);
             return;
         }
-        if self.timers[0usize].is_due(now) {
-            self.pop_(guard, now);
-            self.resume_(guard, now);
+        if self.timers[0usize].is_due(now_) {
+            self.pop_(guard, now_);
+            self.resume_(guard, now_);
             return;
         }
     }
@@ -564,28 +562,28 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Attacking { who: data_who, aim: data_aim } = &mut self.state
+        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::update(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::update(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
         {
-            let mut request: ::core::option::Option<
+            let mut request_: ::core::option::Option<
                 ::fsm_runtime::__private::Change<GuardFsmTarget>,
             > = ::core::option::Option::None;
             {
                 #[allow(unused_variables)]
-                let who = &mut *data_who;
+                let who = &mut *data_who_;
                 {
                     guard.shoot(*who);
                     if guard.out_of_ammo() {
                         ::fsm_runtime::__private::ask(
-                            &mut request,
+                            &mut request_,
                             ::fsm_runtime::__private::Change::PopElse(
                                 GuardFsmTarget::Patrolling,
                             ),
@@ -593,8 +591,8 @@ impl GuardFsm {
                     }
                 }
             }
-            if let ::core::option::Option::Some(change) = request {
-                self.follow_(change, guard, now);
+            if let ::core::option::Option::Some(change_) = request_ {
+                self.follow_(change_, guard, now_);
                 return;
             }
         }
@@ -603,103 +601,103 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         #[allow(unused_mut)]
-        let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-        let made = {
-            let (made_waypoint,) = Self::init_Patrolling(guard, now);
-            let given_Patrolling_waypoint = made_waypoint;
+        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+        let made_ = {
+            let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
+            let given_Patrolling_waypoint_ = made_waypoint_;
             #[allow(unused_variables)]
-            let data_waypoint = &given_Patrolling_waypoint;
-            Self::timers_Patrolling(data_waypoint, guard, now, &mut timers);
+            let data_waypoint_ = &given_Patrolling_waypoint_;
+            Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
             GuardFsmState::Patrolling {
-                waypoint: given_Patrolling_waypoint,
+                waypoint: given_Patrolling_waypoint_,
             }
         };
-        (made, timers)
+        (made_, timers_)
     }
     #[allow(unused_variables)]
     fn make_(
-        target: GuardFsmTarget,
+        target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        match target {
+        match target_ {
             GuardFsmTarget::Patrolling => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
-                    let (made_waypoint,) = Self::init_Patrolling(guard, now);
-                    let given_Patrolling_waypoint = made_waypoint;
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
+                    let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
+                    let given_Patrolling_waypoint_ = made_waypoint_;
                     #[allow(unused_variables)]
-                    let data_waypoint = &given_Patrolling_waypoint;
-                    Self::timers_Patrolling(data_waypoint, guard, now, &mut timers);
+                    let data_waypoint_ = &given_Patrolling_waypoint_;
+                    Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {
-                        waypoint: given_Patrolling_waypoint,
+                        waypoint: given_Patrolling_waypoint_,
                     }
                 };
-                (made, timers)
+                (made_, timers_)
             }
-            GuardFsmTarget::Investigating { at: given_Investigating_at } => {
+            GuardFsmTarget::Investigating { at: given_Investigating_at_ } => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
                     #[allow(unused_variables)]
-                    let data_at = &given_Investigating_at;
-                    Self::timers_Investigating(data_at, guard, now, &mut timers);
+                    let data_at_ = &given_Investigating_at_;
+                    Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
                     GuardFsmState::Investigating {
-                        at: given_Investigating_at,
+                        at: given_Investigating_at_,
                     }
                 };
-                (made, timers)
+                (made_, timers_)
             }
-            GuardFsmTarget::Attacking { who: given_Attacking_who } => {
+            GuardFsmTarget::Attacking { who: given_Attacking_who_ } => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
-                    let (made_aim,) = Self::init_Attacking(
-                        &given_Attacking_who,
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
+                    let (made_aim_,) = Self::init_Attacking(
+                        &given_Attacking_who_,
                         guard,
-                        now,
+                        now_,
                     );
-                    let given_Attacking_aim = made_aim;
+                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
-                        who: given_Attacking_who,
-                        aim: given_Attacking_aim,
+                        who: given_Attacking_who_,
+                        aim: given_Attacking_aim_,
                     }
                 };
-                (made, timers)
+                (made_, timers_)
             }
             GuardFsmTarget::Dead => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = GuardFsmState::Dead;
-                (made, timers)
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = GuardFsmState::Dead;
+                (made_, timers_)
             }
         }
     }
     #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
-        id: GuardFsmStateId,
+        id_: GuardFsmStateId,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(unreachable_patterns)]
-        match id {
+        match id_ {
             GuardFsmStateId::Investigating => {
-                self.enter_Investigating(guard, now);
+                self.enter_Investigating(guard, now_);
             }
             GuardFsmStateId::Attacking => {
-                self.enter_Attacking(guard, now);
+                self.enter_Attacking(guard, now_);
             }
             GuardFsmStateId::Dead => {
-                self.enter_Dead(guard, now);
+                self.enter_Dead(guard, now_);
             }
             _ => {}
         }
@@ -709,12 +707,11 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Patrolling { waypoint: data_waypoint } = &mut self.state else {
-            return
-        };
+        let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
+        else { return };
         {
             guard.shout("where was I?");
         }
@@ -724,10 +721,10 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Investigating { at: data_at } = &mut self.state else {
+        let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return
         };
         {
@@ -739,39 +736,39 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Attacking { who: data_who, aim: data_aim } = &mut self.state
+        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::enter(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::enter(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
     fn resume_Attacking(
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let GuardFsmState::Attacking { who: data_who, aim: data_aim } = &mut self.state
+        let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::resume(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::resume(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
     fn enter_Dead(
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         {
             guard.fall();
@@ -779,30 +776,30 @@ impl GuardFsm {
     }
     fn exit_Attacking(
         #[allow(unused_variables)]
-        data_who: &mut EntityId,
+        data_who_: &mut EntityId,
         #[allow(unused_variables)]
-        data_aim: &mut AimAt,
+        data_aim_: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::exit(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::exit(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
         {
             guard.holster();
         }
     }
     fn pause_Patrolling(
         #[allow(unused_variables)]
-        data_waypoint: &mut usize,
+        data_waypoint_: &mut usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         {
             guard.remember_post();
@@ -810,49 +807,49 @@ impl GuardFsm {
     }
     fn pause_Attacking(
         #[allow(unused_variables)]
-        data_who: &mut EntityId,
+        data_who_: &mut EntityId,
         #[allow(unused_variables)]
-        data_aim: &mut AimAt,
+        data_aim_: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         <AimAt as ::fsm_runtime::Action<
             Guard,
             (),
             GuardFsmTime_,
-        >>::pause(data_aim, guard, &::fsm_runtime::Context::new(&(), now));
+        >>::pause(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
-        state: &mut GuardFsmState,
+        state_: &mut GuardFsmState,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
-        match state {
-            GuardFsmState::Attacking { who: data_who, aim: data_aim } => {
-                Self::exit_Attacking(data_who, data_aim, guard, now);
+        match state_ {
+            GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } => {
+                Self::exit_Attacking(data_who_, data_aim_, guard, now_);
             }
             _ => {}
         }
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn pause_(
-        state: &mut GuardFsmState,
+        state_: &mut GuardFsmState,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
-        match state {
-            GuardFsmState::Patrolling { waypoint: data_waypoint } => {
-                Self::pause_Patrolling(data_waypoint, guard, now);
+        match state_ {
+            GuardFsmState::Patrolling { waypoint: data_waypoint_ } => {
+                Self::pause_Patrolling(data_waypoint_, guard, now_);
             }
-            GuardFsmState::Attacking { who: data_who, aim: data_aim } => {
-                Self::pause_Attacking(data_who, data_aim, guard, now);
+            GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } => {
+                Self::pause_Attacking(data_who_, data_aim_, guard, now_);
             }
             _ => {}
         }
@@ -863,17 +860,17 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         match &self.state {
             GuardFsmState::Investigating { .. } => {
-                self.enter_Investigating(guard, now);
+                self.enter_Investigating(guard, now_);
             }
             GuardFsmState::Attacking { .. } => {
-                self.enter_Attacking(guard, now);
+                self.enter_Attacking(guard, now_);
             }
             GuardFsmState::Dead => {
-                self.enter_Dead(guard, now);
+                self.enter_Dead(guard, now_);
             }
             _ => {}
         }
@@ -884,14 +881,14 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         match &self.state {
             GuardFsmState::Patrolling { .. } => {
-                self.resume_Patrolling(guard, now);
+                self.resume_Patrolling(guard, now_);
             }
             GuardFsmState::Attacking { .. } => {
-                self.resume_Attacking(guard, now);
+                self.resume_Attacking(guard, now_);
             }
             _ => {}
         }
@@ -900,41 +897,41 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> (usize,) {
-        let made_waypoint: usize = { 0 };
+        let made_waypoint_: usize = { 0 };
         #[allow(unused_variables)]
-        let data_waypoint = &made_waypoint;
-        (made_waypoint,)
+        let data_waypoint_ = &made_waypoint_;
+        (made_waypoint_,)
     }
     fn init_Attacking(
         #[allow(unused_variables)]
-        data_who: &EntityId,
+        data_who_: &EntityId,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> (AimAt,) {
-        let made_aim: AimAt = {
+        let made_aim_: AimAt = {
             #[allow(unused_variables)]
-            let (who,) = (&*data_who,);
+            let (who,) = (&*data_who_,);
             AimAt::new(*who)
         };
         #[allow(unused_variables)]
-        let data_aim = &made_aim;
-        (made_aim,)
+        let data_aim_ = &made_aim_;
+        (made_aim_,)
     }
     fn timers_Patrolling(
         #[allow(unused_variables)]
-        data_waypoint: &usize,
+        data_waypoint_: &usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
-        timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        now_: Duration,
+        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers[0usize] = ::fsm_runtime::__private::Timer::after(
-            now,
+        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            now_,
             <Duration as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
@@ -942,15 +939,15 @@ impl GuardFsm {
     }
     fn timers_Investigating(
         #[allow(unused_variables)]
-        data_at: &Vec2,
+        data_at_: &Vec2,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
-        timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        now_: Duration,
+        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers[0usize] = ::fsm_runtime::__private::Timer::after(
-            now,
+        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            now_,
             <Duration as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_secs(30u64),
             ),
@@ -958,16 +955,16 @@ impl GuardFsm {
     }
     #[allow(irrefutable_let_patterns, unused_variables)]
     fn restart_updates_(
-        state: &GuardFsmState,
-        timers: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        state_: &GuardFsmState,
+        timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
-        if let GuardFsmState::Patrolling { waypoint: data_waypoint } = state {
-            timers[0usize] = ::fsm_runtime::__private::Timer::after(
-                now,
+        if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
+            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
@@ -977,23 +974,23 @@ impl GuardFsm {
     #[inline]
     fn place_(
         &mut self,
-        made: GuardFsmState,
-        timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        made_: GuardFsmState,
+        timers_: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        self.timers = timers;
-        self.state = made;
+        self.timers = timers_;
+        self.state = made_;
     }
     #[inline]
     fn suspend_(
         &mut self,
-        made: GuardFsmState,
-        timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
-        now: Duration,
+        made_: GuardFsmState,
+        timers_: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
+        now_: Duration,
     ) {
-        let below = ::core::mem::replace(&mut self.state, made);
-        self.stack.suspend(below);
-        let timers = ::core::mem::replace(&mut self.timers, timers);
-        self.paused.suspend(::fsm_runtime::__private::Paused::new(now, timers));
+        let below_ = ::core::mem::replace(&mut self.state, made_);
+        self.stack.suspend(below_);
+        let timers_ = ::core::mem::replace(&mut self.timers, timers_);
+        self.paused.suspend(::fsm_runtime::__private::Paused::new(now_, timers_));
     }
     fn discard_suspended_(&mut self) {
         self.paused.clear();
@@ -1005,60 +1002,57 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
         let (
-            ::core::option::Option::Some(state),
-            ::core::option::Option::Some(paused),
+            ::core::option::Option::Some(state_),
+            ::core::option::Option::Some(paused_),
         ) = (self.stack.top(), self.paused.top()) else {
             return;
         };
-        let mut timers = paused.resume(now);
-        Self::restart_updates_(state, &mut timers, guard, now);
+        let mut timers_ = paused_.resume(now_);
+        Self::restart_updates_(state_, &mut timers_, guard, now_);
         self.paused.pop();
-        if let ::core::option::Option::Some(made) = self.stack.pop() {
-            self.place_(made, timers);
+        if let ::core::option::Option::Some(made_) = self.stack.pop() {
+            self.place_(made_, timers_);
         }
     }
     #[allow(unused_variables)]
     fn follow_(
         &mut self,
-        asked: ::fsm_runtime::__private::Change<GuardFsmTarget>,
+        asked_: ::fsm_runtime::__private::Change<GuardFsmTarget>,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) -> bool {
         use ::fsm_runtime::__private::Change;
-        let change = asked;
-        let change = match change {
-            Change::PopElse(target) if self.stack.is_empty() => Change::Goto(target),
+        let change_ = asked_;
+        let change_ = match change_ {
+            Change::PopElse(target_) if self.stack.is_empty() => Change::Goto(target_),
             #[allow(unreachable_patterns)]
             Change::PopElse(_) => Change::Pop,
-            change => change,
+            change_ => change_,
         };
-        match change {
-            Change::Goto(target) => {
+        match change_ {
+            Change::Goto(target_) => {
                 #[allow(unreachable_patterns)]
-                let ends = ::core::matches!(
-                    < GuardFsmStateId as ::core::convert::From < _ >> ::from(& target),
+                let ends_ = ::core::matches!(
+                    < GuardFsmStateId as ::core::convert::From < _ >> ::from(& target_),
                     GuardFsmStateId::Dead
                 );
-                self.leave_(guard, now);
-                if ends {
-                    for state in self.stack.newest_first_mut() {
-                        Self::exit_(state, guard, now);
+                self.leave_(guard, now_);
+                if ends_ {
+                    for state_ in self.stack.newest_first_mut() {
+                        Self::exit_(state_, guard, now_);
                     }
                 }
-                self.arrive_(target, false, ends, guard, now);
+                self.arrive_(target_, ends_, guard, now_);
             }
             Change::Pop => {
-                if self.stack.is_empty() {
-                    return false;
-                }
-                Self::exit_(&mut self.state, guard, now);
-                self.pop_(guard, now);
-                self.resume_(guard, now);
+                Self::exit_(&mut self.state, guard, now_);
+                self.pop_(guard, now_);
+                self.resume_(guard, now_);
             }
             #[allow(unreachable_patterns)]
             _ => return false,
@@ -1070,43 +1064,38 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
-        Self::exit_(&mut self.state, guard, now);
+        Self::exit_(&mut self.state, guard, now_);
     }
     #[allow(unused_variables, unreachable_patterns)]
     fn arrive_(
         &mut self,
-        target: GuardFsmTarget,
-        pushes: ::core::primitive::bool,
-        clears: ::core::primitive::bool,
+        target_: GuardFsmTarget,
+        clears_: ::core::primitive::bool,
         #[allow(unused_variables)]
         guard: &mut Guard,
         #[allow(unused_variables)]
-        now: Duration,
+        now_: Duration,
     ) {
-        match target {
+        match target_ {
             #[allow(unused_variables)]
             GuardFsmTarget::Patrolling => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 1usize];
-                let made = {
-                    let (made_waypoint,) = Self::init_Patrolling(guard, now);
-                    let given_Patrolling_waypoint = made_waypoint;
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
+                let made_ = {
+                    let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
+                    let given_Patrolling_waypoint_ = made_waypoint_;
                     #[allow(unused_variables)]
-                    let data_waypoint = &given_Patrolling_waypoint;
-                    Self::timers_Patrolling(data_waypoint, guard, now, &mut timers);
+                    let data_waypoint_ = &given_Patrolling_waypoint_;
+                    Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {
-                        waypoint: given_Patrolling_waypoint,
+                        waypoint: given_Patrolling_waypoint_,
                     }
                 };
-                if pushes {
-                    self.suspend_(made, timers, now);
-                } else {
-                    self.place_(made, timers);
-                    if clears {
-                        self.discard_suspended_();
-                    }
+                self.place_(made_, timers_);
+                if clears_ {
+                    self.discard_suspended_();
                 }
             }
             _ => {}
@@ -1115,8 +1104,8 @@ impl GuardFsm {
 }
 impl ::core::convert::From<&GuardFsmState> for GuardFsmStateId {
     #[inline]
-    fn from(named: &GuardFsmState) -> Self {
-        match named {
+    fn from(named_: &GuardFsmState) -> Self {
+        match named_ {
             GuardFsmState::Patrolling { .. } => GuardFsmStateId::Patrolling,
             GuardFsmState::Investigating { .. } => GuardFsmStateId::Investigating,
             GuardFsmState::Attacking { .. } => GuardFsmStateId::Attacking,
@@ -1126,8 +1115,8 @@ impl ::core::convert::From<&GuardFsmState> for GuardFsmStateId {
 }
 impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
     #[inline]
-    fn from(named: &GuardFsmTarget) -> Self {
-        match named {
+    fn from(named_: &GuardFsmTarget) -> Self {
+        match named_ {
             GuardFsmTarget::Patrolling => GuardFsmStateId::Patrolling,
             GuardFsmTarget::Investigating { .. } => GuardFsmStateId::Investigating,
             GuardFsmTarget::Attacking { .. } => GuardFsmStateId::Attacking,
@@ -1145,30 +1134,30 @@ impl ::fsm_runtime::Machine for GuardFsm {
     type Target = GuardFsmTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: Duration,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: Duration,
     ) -> Self {
-        Self::start(owner, now)
+        Self::start(owner_, now_)
     }
     fn start_in(
-        target: GuardFsmTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: Duration,
+        target_: GuardFsmTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::start_in(target, owner, now)
+        Self::start_in(target_, owner_, now_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: Duration,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: Duration,
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::update(self, owner, now);
+        Self::update(self, owner_, now_);
         ::core::result::Result::Ok(())
     }
     #[inline]
@@ -1180,8 +1169,8 @@ impl ::fsm_runtime::Machine for GuardFsm {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: GuardFsmStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: GuardFsmStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -1197,12 +1186,12 @@ impl ::fsm_runtime::Receive<GuardFsmEvent> for GuardFsm {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: GuardFsmEvent,
-        now: Duration,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: GuardFsmEvent,
+        now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        Self::send(self, owner, event, now)
+        Self::send(self, owner_, event_, now_)
     }
 }
 const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {

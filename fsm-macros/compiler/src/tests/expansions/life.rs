@@ -66,8 +66,8 @@ impl LifeStateId {
     }
 }
 impl ::core::fmt::Display for LifeStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for LifeStateId {
@@ -109,10 +109,13 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) -> Self {
-        let (state, timers) = Self::first_(sheep, meadow, now);
-        Self { state, timers }
+        let (state_, timers_) = Self::first_(sheep, meadow, now_);
+        Self {
+            state: state_,
+            timers: timers_,
+        }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -121,17 +124,20 @@ impl Life {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        target: LifeTarget,
+        target_: LifeTarget,
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
         ::core::result::Result::Ok({
-            let (state, timers) = Self::make_(target, sheep, meadow, now);
-            Self { state, timers }
+            let (state_, timers_) = Self::make_(target_, sheep, meadow, now_);
+            Self {
+                state: state_,
+                timers: timers_,
+            }
         })
     }
     /// One tick: the machine's own lines, then those of the current state.
@@ -144,16 +150,16 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) {
         if self.is_done() {
             return;
         }
         #[allow(unreachable_patterns)]
         match &self.state {
-            LifeState::Grazing => self.tick_Grazing(sheep, meadow, now),
-            LifeState::Resting => self.tick_Resting(sheep, meadow, now),
-            LifeState::Asleep => self.tick_Asleep(sheep, meadow, now),
+            LifeState::Grazing => self.tick_Grazing(sheep, meadow, now_),
+            LifeState::Resting => self.tick_Resting(sheep, meadow, now_),
+            LifeState::Asleep => self.tick_Asleep(sheep, meadow, now_),
             _ => {}
         }
     }
@@ -169,8 +175,8 @@ impl Life {
     }
     /// Whether the machine is in this state.
     #[inline]
-    fn is_in(&self, id: LifeStateId) -> bool {
-        self.state_id() == id
+    fn is_in(&self, id_: LifeStateId) -> bool {
+        self.state_id() == id_
     }
     /// Whether the machine has ended, in a final state.
     #[inline]
@@ -189,41 +195,44 @@ impl Life {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        state: LifeState,
+        state_: LifeState,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
         #[allow(unused_mut)]
-        let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-        if ::core::matches!(& state, LifeState::Resting) {
+        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+        if ::core::matches!(& state_, LifeState::Resting) {
             {
-                timers[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now,
+                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now_,
                     <u32 as ::fsm_runtime::Time>::span(
                         ::core::time::Duration::from_secs(2u64),
                     ),
                 );
             }
         }
-        if ::core::matches!(& state, LifeState::Asleep) {
+        if ::core::matches!(& state_, LifeState::Asleep) {
             {
-                timers[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now,
+                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                    now_,
                     <u32 as ::fsm_runtime::Time>::span(
                         ::core::time::Duration::from_millis(100u64),
                     ),
                 );
             }
             {
-                timers[1usize] = ::fsm_runtime::__private::Timer::after(
-                    now,
+                timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+                    now_,
                     <u32 as ::fsm_runtime::Time>::span(
                         ::core::time::Duration::from_secs(60u64),
                     ),
                 );
             }
         }
-        ::core::result::Result::Ok(Self { state, timers })
+        ::core::result::Result::Ok(Self {
+            state: state_,
+            timers: timers_,
+        })
     }
     /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> LifeState {
@@ -251,7 +260,7 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) {
         {
             sheep.graze(meadow);
@@ -261,12 +270,12 @@ impl Life {
             _ => false,
         } {
             #[allow(unused_mut)]
-            let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-            let made = {
-                Self::timers_Resting(sheep, meadow, now, &mut timers);
+            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made_ = {
+                Self::timers_Resting(sheep, meadow, now_, &mut timers_);
                 LifeState::Resting
             };
-            self.place_(made, timers);
+            self.place_(made_, timers_);
             return;
         }
     }
@@ -278,16 +287,16 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) {
-        if self.timers[0usize].is_due(now) {
+        if self.timers[0usize].is_due(now_) {
             #[allow(unused_mut)]
-            let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-            let made = {
-                Self::timers_Asleep(sheep, meadow, now, &mut timers);
+            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made_ = {
+                Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
                 LifeState::Asleep
             };
-            self.place_(made, timers);
+            self.place_(made_, timers_);
             return;
         }
     }
@@ -299,12 +308,12 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) {
         if self
             .timers[0usize]
             .beat(
-                now,
+                now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
@@ -314,11 +323,11 @@ impl Life {
                 sheep.snore();
             }
         }
-        if self.timers[1usize].is_due(now) {
+        if self.timers[1usize].is_due(now_) {
             #[allow(unused_mut)]
-            let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-            let made = LifeState::Gone;
-            self.place_(made, timers);
+            let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+            let made_ = LifeState::Gone;
+            self.place_(made_, timers_);
             return;
         }
     }
@@ -328,53 +337,53 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
         #[allow(unused_mut)]
-        let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-        let made = LifeState::Grazing;
-        (made, timers)
+        let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+        let made_ = LifeState::Grazing;
+        (made_, timers_)
     }
     #[allow(unused_variables)]
     fn make_(
-        target: LifeTarget,
+        target_: LifeTarget,
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
+        now_: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        match target {
+        match target_ {
             LifeTarget::Grazing => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made = LifeState::Grazing;
-                (made, timers)
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = LifeState::Grazing;
+                (made_, timers_)
             }
             LifeTarget::Resting => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made = {
-                    Self::timers_Resting(sheep, meadow, now, &mut timers);
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = {
+                    Self::timers_Resting(sheep, meadow, now_, &mut timers_);
                     LifeState::Resting
                 };
-                (made, timers)
+                (made_, timers_)
             }
             LifeTarget::Asleep => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made = {
-                    Self::timers_Asleep(sheep, meadow, now, &mut timers);
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = {
+                    Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
                     LifeState::Asleep
                 };
-                (made, timers)
+                (made_, timers_)
             }
             LifeTarget::Gone => {
                 #[allow(unused_mut)]
-                let mut timers = [::fsm_runtime::__private::Timer::Off; 2usize];
-                let made = LifeState::Gone;
-                (made, timers)
+                let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
+                let made_ = LifeState::Gone;
+                (made_, timers_)
             }
         }
     }
@@ -384,11 +393,11 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
-        timers: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+        now_: u32,
+        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers[0usize] = ::fsm_runtime::__private::Timer::after(
-            now,
+        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            now_,
             <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(2u64)),
         );
     }
@@ -398,34 +407,34 @@ impl Life {
         #[allow(unused_variables)]
         meadow: &Meadow,
         #[allow(unused_variables)]
-        now: u32,
-        timers: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+        now_: u32,
+        timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers[0usize] = ::fsm_runtime::__private::Timer::after(
-            now,
+        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            now_,
             <u32 as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
-        timers[1usize] = ::fsm_runtime::__private::Timer::after(
-            now,
+        timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+            now_,
             <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(60u64)),
         );
     }
     #[inline]
     fn place_(
         &mut self,
-        made: LifeState,
-        timers: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
+        made_: LifeState,
+        timers_: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        self.timers = timers;
-        self.state = made;
+        self.timers = timers_;
+        self.state = made_;
     }
 }
 impl ::core::convert::From<&LifeState> for LifeStateId {
     #[inline]
-    fn from(named: &LifeState) -> Self {
-        match named {
+    fn from(named_: &LifeState) -> Self {
+        match named_ {
             LifeState::Grazing => LifeStateId::Grazing,
             LifeState::Resting => LifeStateId::Resting,
             LifeState::Asleep => LifeStateId::Asleep,
@@ -435,8 +444,8 @@ impl ::core::convert::From<&LifeState> for LifeStateId {
 }
 impl ::core::convert::From<&LifeTarget> for LifeStateId {
     #[inline]
-    fn from(named: &LifeTarget) -> Self {
-        match named {
+    fn from(named_: &LifeTarget) -> Self {
+        match named_ {
             LifeTarget::Grazing => LifeStateId::Grazing,
             LifeTarget::Resting => LifeStateId::Resting,
             LifeTarget::Asleep => LifeStateId::Asleep,
@@ -454,30 +463,30 @@ impl ::fsm_runtime::Machine for Life {
     type Target = LifeTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: u32,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: u32,
     ) -> Self {
-        Self::start(owner, world, now)
+        Self::start(owner_, world_, now_)
     }
     fn start_in(
-        target: LifeTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: u32,
+        target_: LifeTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
-        Self::start_in(target, owner, world, now)
+        Self::start_in(target_, owner_, world_, now_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: u32,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: u32,
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
-        Self::update(self, owner, world, now);
+        Self::update(self, owner_, world_, now_);
         ::core::result::Result::Ok(())
     }
     #[inline]
@@ -489,8 +498,8 @@ impl ::fsm_runtime::Machine for Life {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: LifeStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: LifeStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -501,57 +510,63 @@ impl ::fsm_runtime::Machine for Life {
         Self::next_deadline(self)
     }
     fn update_each_(
-        state: Self::StateId,
-        agents: impl ::fsm_runtime::__private::Agents<Self>,
-        world: &Self::World,
-        now: u32,
-        report: &mut impl ::fsm_runtime::__private::Report<Self>,
+        state_: Self::StateId,
+        agents_: impl ::fsm_runtime::__private::Agents<Self>,
+        world_: &Self::World,
+        now_: u32,
+        report_: &mut impl ::fsm_runtime::__private::Report<Self>,
     ) {
-        match state {
+        match state_ {
             LifeStateId::Grazing => {
                 ::fsm_runtime::__private::each(
-                    agents,
-                    report,
-                    |machine, owner| {
-                        match &machine.state {
-                            LifeState::Grazing => machine.tick_Grazing(owner, world, now),
+                    agents_,
+                    report_,
+                    |machine_, owner_| {
+                        match &machine_.state {
+                            LifeState::Grazing => {
+                                machine_.tick_Grazing(owner_, world_, now_)
+                            }
                             #[allow(unreachable_patterns)]
-                            _ => machine.update(owner, world, now),
+                            _ => machine_.update(owner_, world_, now_),
                         }
-                        ::core::matches!(& machine.state, LifeState::Grazing)
+                        ::core::matches!(& machine_.state, LifeState::Grazing)
                     },
                 )
             }
             LifeStateId::Resting => {
                 ::fsm_runtime::__private::each_due(
-                    agents,
-                    report,
-                    |machine| machine.timers[0usize].is_due(now),
-                    |machine, owner| {
-                        match &machine.state {
-                            LifeState::Resting => machine.tick_Resting(owner, world, now),
+                    agents_,
+                    report_,
+                    |machine_| machine_.timers[0usize].is_due(now_),
+                    |machine_, owner_| {
+                        match &machine_.state {
+                            LifeState::Resting => {
+                                machine_.tick_Resting(owner_, world_, now_)
+                            }
                             #[allow(unreachable_patterns)]
-                            _ => machine.update(owner, world, now),
+                            _ => machine_.update(owner_, world_, now_),
                         }
-                        ::core::matches!(& machine.state, LifeState::Resting)
+                        ::core::matches!(& machine_.state, LifeState::Resting)
                     },
                 )
             }
             LifeStateId::Asleep => {
                 ::fsm_runtime::__private::each_due(
-                    agents,
-                    report,
-                    |machine| {
-                        machine.timers[0usize].is_due(now)
-                            || machine.timers[1usize].is_due(now)
+                    agents_,
+                    report_,
+                    |machine_| {
+                        machine_.timers[0usize].is_due(now_)
+                            || machine_.timers[1usize].is_due(now_)
                     },
-                    |machine, owner| {
-                        match &machine.state {
-                            LifeState::Asleep => machine.tick_Asleep(owner, world, now),
+                    |machine_, owner_| {
+                        match &machine_.state {
+                            LifeState::Asleep => {
+                                machine_.tick_Asleep(owner_, world_, now_)
+                            }
                             #[allow(unreachable_patterns)]
-                            _ => machine.update(owner, world, now),
+                            _ => machine_.update(owner_, world_, now_),
                         }
-                        ::core::matches!(& machine.state, LifeState::Asleep)
+                        ::core::matches!(& machine_.state, LifeState::Asleep)
                     },
                 )
             }

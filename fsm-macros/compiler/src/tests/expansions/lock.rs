@@ -29,8 +29,8 @@ enum LockLeaf_ {
 }
 impl ::core::convert::From<&LockLeaf_> for LockStateId {
     #[inline]
-    fn from(leaf: &LockLeaf_) -> Self {
-        match leaf {
+    fn from(leaf_: &LockLeaf_) -> Self {
+        match leaf_ {
             LockLeaf_::Bolted => LockStateId::Bolted,
             LockLeaf_::Latched => LockStateId::Latched,
             LockLeaf_::Open => LockStateId::Open,
@@ -106,8 +106,8 @@ impl LockStateId {
     }
 }
 impl ::core::fmt::Display for LockStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for LockStateId {
@@ -138,13 +138,16 @@ impl Lock {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         #[allow(unused_mut)]
-        let mut queue = ::fsm_runtime::__private::RaisedOne::new();
-        let state = Self::first_(log, &mut queue);
-        let mut machine = Self { state, queue };
-        if !machine.queue.is_empty() {
-            machine.settle_(log);
+        let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
+        let state_ = Self::first_(log, &mut queue_);
+        let mut machine_ = Self {
+            state: state_,
+            queue: queue_,
+        };
+        if !machine_.queue.is_empty() {
+            machine_.settle_(log);
         }
-        machine
+        machine_
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -153,19 +156,22 @@ impl Lock {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        target: LockTarget,
+        target_: LockTarget,
         #[allow(unused_variables)]
         log: &mut Log,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
         ::core::result::Result::Ok({
             #[allow(unused_mut)]
-            let mut queue = ::fsm_runtime::__private::RaisedOne::new();
-            let state = Self::make_(target, log);
-            let mut machine = Self { state, queue };
-            if !machine.queue.is_empty() {
-                machine.settle_(log);
+            let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
+            let state_ = Self::make_(target_, log);
+            let mut machine_ = Self {
+                state: state_,
+                queue: queue_,
+            };
+            if !machine_.queue.is_empty() {
+                machine_.settle_(log);
             }
-            machine
+            machine_
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
@@ -176,17 +182,17 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        let outcome = match &self.state {
-            LockLeaf_::Bolted => self.send_Bolted(log, event),
-            LockLeaf_::Latched => self.send_Latched(log, event),
-            LockLeaf_::Open => self.send_Open(log, event),
+        let outcome_ = match &self.state {
+            LockLeaf_::Bolted => self.send_Bolted(log, event_),
+            LockLeaf_::Latched => self.send_Latched(log, event_),
+            LockLeaf_::Open => self.send_Open(log, event_),
         };
         if !self.queue.is_empty() {
             self.settle_(log);
         }
-        outcome
+        outcome_
     }
     /// The current state, with its data.
     #[inline]
@@ -212,8 +218,8 @@ impl Lock {
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
-    fn is_in(&self, id: LockStateId) -> bool {
-        match id {
+    fn is_in(&self, id_: LockStateId) -> bool {
+        match id_ {
             LockStateId::Shut => {
                 ::core::matches!(& self.state, LockLeaf_::Bolted | LockLeaf_::Latched)
             }
@@ -228,16 +234,19 @@ impl Lock {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        state: LockState,
+        state_: LockState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LockState>> {
-        let state = match state {
+        let state_ = match state_ {
             LockState::Shut { state: LockShut::Bolted } => LockLeaf_::Bolted,
             LockState::Shut { state: LockShut::Latched } => LockLeaf_::Latched,
             LockState::Open => LockLeaf_::Open,
         };
         #[allow(unused_mut)]
-        let mut queue = ::fsm_runtime::__private::RaisedOne::new();
-        ::core::result::Result::Ok(Self { state, queue })
+        let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
+        ::core::result::Result::Ok(Self {
+            state: state_,
+            queue: queue_,
+        })
     }
     /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> LockState {
@@ -274,11 +283,11 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        match event {
+        match event_ {
             LockEvent::Alarm => {
                 {
                     log.ring();
@@ -286,7 +295,7 @@ impl Lock {
                 ::fsm_runtime::Outcome::Handled
             }
             #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
+            event_ => refusal_.outcome(event_),
         }
     }
     #[inline]
@@ -294,33 +303,33 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let inside @ (LockLeaf_::Bolted | LockLeaf_::Latched) = &mut self.state else {
-            return ::fsm_runtime::Outcome::Unhandled(event)
+        let inside_ @ (LockLeaf_::Bolted | LockLeaf_::Latched) = &mut self.state else {
+            return ::fsm_runtime::Outcome::Unhandled(event_)
         };
-        match event {
+        match event_ {
             LockEvent::Kick => {
-                Self::exit_in_Shut(inside, log, &mut self.queue);
+                Self::exit_in_Shut(inside_, log, &mut self.queue);
                 Self::exit_Shut(log, &mut self.queue);
                 {
-                    let queue = &mut self.queue;
+                    let queue_ = &mut self.queue;
                     {
                         let _ = ::fsm_runtime::__private::RaisedOne::raise(
-                            queue,
+                            queue_,
                             LockEvent::Alarm,
                         );
                     }
                 }
-                let made = LockLeaf_::Open;
-                self.state = made;
+                let made_ = LockLeaf_::Open;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => self.send_machine_(log, event, refusal),
+            event_ => self.send_machine_(log, event_, refusal_),
         }
     }
     #[inline]
@@ -328,28 +337,28 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
             LockEvent::Key(
                 key,
             ) if match &*log {
                 log if { log.knows(key) } => true,
-                _ => refusal.guard(),
+                _ => refusal_.guard(),
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
-                let made = LockLeaf_::Latched;
-                self.state = made;
+                let made_ = LockLeaf_::Latched;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             LockEvent::Key(_) => {
                 {
-                    let queue = &mut self.queue;
+                    let queue_ = &mut self.queue;
                     {
                         let _ = ::fsm_runtime::__private::RaisedOne::raise(
-                            queue,
+                            queue_,
                             LockEvent::Alarm,
                         );
                     }
@@ -357,7 +366,7 @@ impl Lock {
                 ::fsm_runtime::Outcome::Handled
             }
             #[allow(unreachable_patterns)]
-            event => self.raised_Bolted(log, event, refusal),
+            event_ => self.raised_Bolted(log, event_, refusal_),
         }
     }
     #[inline]
@@ -365,11 +374,11 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        match event {
+        match event_ {
             LockEvent::Alarm => {
                 {
                     log.stay();
@@ -377,7 +386,7 @@ impl Lock {
                 ::fsm_runtime::Outcome::Handled
             }
             #[allow(unreachable_patterns)]
-            event => self.send_Shut(log, event, refusal),
+            event_ => self.send_Shut(log, event_, refusal_),
         }
     }
     #[inline]
@@ -385,17 +394,19 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        match event {
+        match event_ {
             LockEvent::Turn => {
                 Self::exit_Shut(log, &mut self.queue);
-                let made = LockLeaf_::Open;
-                self.state = made;
+                let made_ = LockLeaf_::Open;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => self.send_Shut(log, event, ::fsm_runtime::__private::Refusal::new()),
+            event_ => {
+                self.send_Shut(log, event_, ::fsm_runtime::__private::Refusal::new())
+            }
         }
     }
     #[inline]
@@ -403,17 +414,17 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        match event {
+        match event_ {
             LockEvent::Turn => {
-                let made = LockLeaf_::Bolted;
-                self.state = made;
+                let made_ = LockLeaf_::Bolted;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
-                self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new())
+            event_ => {
+                self.send_machine_(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
         }
     }
@@ -422,25 +433,27 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        event: LockEvent,
+        event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match &self.state {
             LockLeaf_::Bolted => {
-                self.raised_Bolted(log, event, ::fsm_runtime::__private::Refusal::new())
+                self.raised_Bolted(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
-            _ => self.send_machine_(log, event, ::fsm_runtime::__private::Refusal::new()),
+            _ => {
+                self.send_machine_(log, event_, ::fsm_runtime::__private::Refusal::new())
+            }
         }
     }
     #[allow(clippy::never_loop)]
     fn settle_(&mut self, #[allow(unused_variables)] log: &mut Log) {
-        let served = &mut 0;
+        let served_ = &mut 0;
         loop {
-            if let ::core::option::Option::Some(event) = self.queue.take() {
-                if *served < 1000u16 {
-                    *served += 1;
-                    self.take_(log, event);
+            if let ::core::option::Option::Some(event_) = self.queue.take() {
+                if *served_ < 1000u16 {
+                    *served_ += 1;
+                    self.take_(log, event_);
                 } else {
-                    ::core::mem::drop(event);
+                    ::core::mem::drop(event_);
                 }
                 continue;
             }
@@ -451,13 +464,17 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+        queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) -> LockLeaf_ {
         LockLeaf_::Bolted
     }
     #[allow(unused_variables)]
-    fn make_(target: LockTarget, #[allow(unused_variables)] log: &mut Log) -> LockLeaf_ {
-        match target {
+    fn make_(
+        target_: LockTarget,
+        #[allow(unused_variables)]
+        log: &mut Log,
+    ) -> LockLeaf_ {
+        match target_ {
             LockTarget::Shut => LockLeaf_::Bolted,
             LockTarget::Bolted => LockLeaf_::Bolted,
             LockTarget::Latched => LockLeaf_::Latched,
@@ -468,7 +485,7 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+        queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         {
             log.creak();
@@ -478,7 +495,7 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+        queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         {
             log.click();
@@ -486,31 +503,31 @@ impl Lock {
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
-        state: &mut LockLeaf_,
+        state_: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+        queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
-        match state {
-            inside @ (LockLeaf_::Bolted | LockLeaf_::Latched) => {
-                Self::exit_in_Shut(inside, log, &mut *queue);
-                Self::exit_Shut(log, &mut *queue);
+        match state_ {
+            inside_ @ (LockLeaf_::Bolted | LockLeaf_::Latched) => {
+                Self::exit_in_Shut(inside_, log, &mut *queue_);
+                Self::exit_Shut(log, &mut *queue_);
             }
             _ => {}
         }
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Shut(
-        state: &mut LockLeaf_,
+        state_: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
         #[allow(unused_variables)]
-        queue: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
+        queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
-        match state {
+        match state_ {
             LockLeaf_::Bolted => {
-                Self::exit_Bolted(log, &mut *queue);
+                Self::exit_Bolted(log, &mut *queue_);
             }
             _ => {}
         }
@@ -518,17 +535,17 @@ impl Lock {
 }
 impl ::core::convert::From<&LockState> for LockStateId {
     #[inline]
-    fn from(named: &LockState) -> Self {
-        match named {
-            LockState::Shut { state: state } => Self::from(state),
+    fn from(named_: &LockState) -> Self {
+        match named_ {
+            LockState::Shut { state: state_ } => Self::from(state_),
             LockState::Open => LockStateId::Open,
         }
     }
 }
 impl ::core::convert::From<&LockShut> for LockStateId {
     #[inline]
-    fn from(named: &LockShut) -> Self {
-        match named {
+    fn from(named_: &LockShut) -> Self {
+        match named_ {
             LockShut::Bolted => LockStateId::Bolted,
             LockShut::Latched => LockStateId::Latched,
         }
@@ -536,8 +553,8 @@ impl ::core::convert::From<&LockShut> for LockStateId {
 }
 impl ::core::convert::From<&LockTarget> for LockStateId {
     #[inline]
-    fn from(named: &LockTarget) -> Self {
-        match named {
+    fn from(named_: &LockTarget) -> Self {
+        match named_ {
             LockTarget::Shut => LockStateId::Shut,
             LockTarget::Bolted => LockStateId::Bolted,
             LockTarget::Latched => LockStateId::Latched,
@@ -555,28 +572,28 @@ impl ::fsm_runtime::Machine for Lock {
     type Target = LockTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> Self {
-        Self::start(owner)
+        Self::start(owner_)
     }
     fn start_in(
-        target: LockTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        target_: LockTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
-        Self::start_in(target, owner)
+        Self::start_in(target_, owner_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
         ::core::result::Result::Ok(())
     }
@@ -589,8 +606,8 @@ impl ::fsm_runtime::Machine for Lock {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: LockStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: LockStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -607,11 +624,11 @@ impl ::fsm_runtime::Receive<LockEvent> for Lock {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: LockEvent,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: LockEvent,
+        now_: (),
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        Self::send(self, owner, event)
+        Self::send(self, owner_, event_)
     }
 }

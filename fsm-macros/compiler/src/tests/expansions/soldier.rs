@@ -127,8 +127,8 @@ impl SoldierStateId {
     }
 }
 impl ::core::fmt::Display for SoldierStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for SoldierStateId {
@@ -165,8 +165,8 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 impl Soldier {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
-        let state = Self::first_(body);
-        Self { state }
+        let state_ = Self::first_(body);
+        Self { state: state_ }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -175,13 +175,13 @@ impl Soldier {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        target: SoldierTarget,
+        target_: SoldierTarget,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
         ::core::result::Result::Ok({
-            let state = Self::make_(target, body);
-            Self { state }
+            let state_ = Self::make_(target_, body);
+            Self { state: state_ }
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
@@ -192,19 +192,22 @@ impl Soldier {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: SoldierEvent,
+        event_: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        let mut picks = <::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>>::new();
+        let mut picks_ = <::fsm_runtime::__private::Enabled<
+            SoldierLine_,
+            2usize,
+        >>::new();
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        let event = self.select_(&mut picks, &mut refusal, body, event);
-        match picks.count() {
-            ::fsm_runtime::__private::Count::None => refusal.outcome(event),
-            ::fsm_runtime::__private::Count::One(line) => {
-                self.act_alone_(line, body, event)
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        let event_ = self.select_(&mut picks_, &mut refusal_, body, event_);
+        match picks_.count() {
+            ::fsm_runtime::__private::Count::None => refusal_.outcome(event_),
+            ::fsm_runtime::__private::Count::One(line_) => {
+                self.act_alone_(line_, body, event_)
             }
             ::fsm_runtime::__private::Count::Several => {
-                match self.act_together_(&picks, body) {
+                match self.act_together_(&picks_, body) {
                     true => ::fsm_runtime::Outcome::Transitioned,
                     false => ::fsm_runtime::Outcome::Handled,
                 }
@@ -223,8 +226,8 @@ impl Soldier {
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
-    fn is_in(&self, id: SoldierStateId) -> bool {
-        match id {
+    fn is_in(&self, id_: SoldierStateId) -> bool {
+        match id_ {
             SoldierStateId::Legs => {
                 ::core::matches!(& self.state, SoldierState { legs : _, .. })
             }
@@ -260,9 +263,9 @@ impl Soldier {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        state: SoldierState,
+        state_: SoldierState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<SoldierState>> {
-        ::core::result::Result::Ok(Self { state })
+        ::core::result::Result::Ok(Self { state: state_ })
     }
     /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> SoldierState {
@@ -286,245 +289,214 @@ impl Soldier {
     #[allow(unused_mut, unused_variables, unreachable_patterns)]
     fn select_(
         &self,
-        picks: &mut ::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
-        refusal: &mut ::fsm_runtime::__private::Refusal,
+        picks_: &mut ::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
+        refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        mut event: SoldierEvent,
+        mut event_: SoldierEvent,
     ) -> SoldierEvent {
         match &self.state {
             SoldierState { legs: SoldierLegs::Standing, .. } => {
-                let line;
-                (line, event) = self.pick_Standing(refusal, body, event);
-                if let ::core::option::Option::Some(line) = line {
-                    picks.push(line);
+                let line_;
+                (line_, event_) = self.pick_Standing(refusal_, body, event_);
+                if let ::core::option::Option::Some(line_) = line_ {
+                    picks_.push(line_);
                 }
             }
             SoldierState { legs: SoldierLegs::Running, .. } => {
-                let line;
-                (line, event) = self.pick_Running(refusal, body, event);
-                if let ::core::option::Option::Some(line) = line {
-                    picks.push(line);
+                let line_;
+                (line_, event_) = self.pick_Running(refusal_, body, event_);
+                if let ::core::option::Option::Some(line_) = line_ {
+                    picks_.push(line_);
                 }
             }
             _ => {}
         }
         match &self.state {
             SoldierState { weapon: SoldierWeapon::Held, .. } => {
-                let line;
-                (line, event) = self.pick_Held(refusal, body, event);
-                if let ::core::option::Option::Some(line) = line {
-                    picks.push(line);
+                let line_;
+                (line_, event_) = self.pick_Held(refusal_, body, event_);
+                if let ::core::option::Option::Some(line_) = line_ {
+                    picks_.push(line_);
                 }
             }
             SoldierState { weapon: SoldierWeapon::Aimed { .. }, .. } => {
-                let line;
-                (line, event) = self.pick_Aimed(refusal, body, event);
-                if let ::core::option::Option::Some(line) = line {
-                    picks.push(line);
+                let line_;
+                (line_, event_) = self.pick_Aimed(refusal_, body, event_);
+                if let ::core::option::Option::Some(line_) = line_ {
+                    picks_.push(line_);
                 }
             }
             _ => {}
         }
-        event
+        event_
     }
     #[inline]
     fn pick_Standing(
         &self,
         #[allow(unused_variables)]
-        refusal: &mut ::fsm_runtime::__private::Refusal,
+        refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: SoldierEvent,
+        event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        {
-            let mut is_picked = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                SoldierEvent::Go if ::fsm_runtime::__private::note(&mut is_picked) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked {
-                return (::core::option::Option::Some(SoldierLine_::Standing_1), event);
-            }
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Go if ::fsm_runtime::__private::note(
+                &mut line_,
+                SoldierLine_::Standing_1,
+            ) => ::fsm_runtime::__private::never_taken(),
+            _ => {}
         }
-        (::core::option::Option::None, event)
+        (line_, event_)
     }
     #[inline]
     fn pick_Running(
         &self,
         #[allow(unused_variables)]
-        refusal: &mut ::fsm_runtime::__private::Refusal,
+        refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: SoldierEvent,
+        event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        {
-            let mut is_picked = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                SoldierEvent::Halt if ::fsm_runtime::__private::note(&mut is_picked) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked {
-                return (::core::option::Option::Some(SoldierLine_::Running_1), event);
-            }
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Halt if ::fsm_runtime::__private::note(
+                &mut line_,
+                SoldierLine_::Running_1,
+            ) => ::fsm_runtime::__private::never_taken(),
+            _ => {}
         }
-        (::core::option::Option::None, event)
+        (line_, event_)
     }
     #[inline]
     fn pick_Held(
         &self,
         #[allow(unused_variables)]
-        refusal: &mut ::fsm_runtime::__private::Refusal,
+        refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: SoldierEvent,
+        event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        {
-            let mut is_picked = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                SoldierEvent::Aim(
-                    at,
-                ) if ::fsm_runtime::__private::note(&mut is_picked) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Aim(
+                at,
+            ) if ::fsm_runtime::__private::note(&mut line_, SoldierLine_::Held_1) => {
+                ::fsm_runtime::__private::never_taken()
             }
-            if is_picked {
-                return (::core::option::Option::Some(SoldierLine_::Held_1), event);
-            }
+            _ => {}
         }
-        (::core::option::Option::None, event)
+        (line_, event_)
     }
     #[inline]
     fn pick_Aimed(
         &self,
         #[allow(unused_variables)]
-        refusal: &mut ::fsm_runtime::__private::Refusal,
+        refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: SoldierEvent,
+        event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
         #[allow(unused_variables)]
-        let in_Running = ::core::matches!(
+        let in_Running_ = ::core::matches!(
             & self.state, SoldierState { legs : SoldierLegs::Running, .. }
         );
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at }, .. } = &self
-            .state else { return (::core::option::Option::None, event) };
-        {
-            let mut is_picked = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                SoldierEvent::Fire if !in_Running
-                    && ::fsm_runtime::__private::note(&mut is_picked) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
+        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &self
+            .state else { return (::core::option::Option::None, event_) };
+        let mut line_ = ::core::option::Option::None;
+        #[allow(unused_variables)]
+        match event_ {
+            SoldierEvent::Fire if !in_Running_
+                && ::fsm_runtime::__private::note(&mut line_, SoldierLine_::Aimed_1) => {
+                ::fsm_runtime::__private::never_taken()
             }
-            if is_picked {
-                return (::core::option::Option::Some(SoldierLine_::Aimed_1), event);
-            }
+            SoldierEvent::Halt if ::fsm_runtime::__private::note(
+                &mut line_,
+                SoldierLine_::Aimed_2,
+            ) => ::fsm_runtime::__private::never_taken(),
+            _ => {}
         }
-        {
-            let mut is_picked = false;
-            #[allow(unused_variables, clippy::match_single_binding)]
-            match event {
-                SoldierEvent::Halt if ::fsm_runtime::__private::note(&mut is_picked) => {
-                    ::fsm_runtime::__private::never_taken()
-                }
-                #[allow(unreachable_patterns)]
-                _ => {}
-            }
-            if is_picked {
-                return (::core::option::Option::Some(SoldierLine_::Aimed_2), event);
-            }
-        }
-        (::core::option::Option::None, event)
+        (line_, event_)
     }
     #[inline]
     fn act_alone_(
         &mut self,
-        line: SoldierLine_,
+        line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
-        event: SoldierEvent,
+        event_: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        match line {
+        match line_ {
             SoldierLine_::Standing_1 => {
-                match event {
+                match event_ {
                     SoldierEvent::Go => {
-                        let made = SoldierLegs::Running;
-                        self.place_in_Legs(made);
+                        let made_ = SoldierLegs::Running;
+                        self.place_in_Legs(made_);
                         ::fsm_runtime::Outcome::Transitioned
                     }
                     #[allow(unreachable_patterns)]
-                    event => ::fsm_runtime::Outcome::Unhandled(event),
+                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                 }
             }
             SoldierLine_::Running_1 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                if let SoldierState { legs: inside, .. } = &mut self.state {
-                    Self::exit_in_Legs(inside, body);
+                if let SoldierState { legs: inside_, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside_, body);
                 }
-                if let ::core::option::Option::Some((made,)) = self.act_Running_1(body) {
-                    self.place_in_Legs(made);
+                if let ::core::option::Option::Some((made_,)) = self.act_Running_1(body)
+                {
+                    self.place_in_Legs(made_);
                 }
                 ::fsm_runtime::Outcome::Transitioned
             }
             SoldierLine_::Held_1 => {
-                match event {
+                match event_ {
                     SoldierEvent::Aim(at) => {
-                        let given_Aimed_at: u32 = at;
-                        let made = SoldierWeapon::Aimed {
-                            at: given_Aimed_at,
+                        let given_Aimed_at_: u32 = at;
+                        let made_ = SoldierWeapon::Aimed {
+                            at: given_Aimed_at_,
                         };
-                        self.place_in_Weapon(made);
+                        self.place_in_Weapon(made_);
                         ::fsm_runtime::Outcome::Transitioned
                     }
                     #[allow(unreachable_patterns)]
-                    event => ::fsm_runtime::Outcome::Unhandled(event),
+                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                 }
             }
             SoldierLine_::Aimed_1 => {
                 #[allow(unused_variables)]
-                let in_Running = ::core::matches!(
+                let in_Running_ = ::core::matches!(
                     & self.state, SoldierState { legs : SoldierLegs::Running, .. }
                 );
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at }, .. } = &mut self
-                    .state else { return ::fsm_runtime::Outcome::Unhandled(event) };
-                match event {
+                let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
+                    .state else { return ::fsm_runtime::Outcome::Unhandled(event_) };
+                match event_ {
                     SoldierEvent::Fire => {
                         {
                             #[allow(unused_variables)]
-                            let at = &mut *data_at;
+                            let at = &mut *data_at_;
                             body.fire(*at);
                         }
                         ::fsm_runtime::Outcome::Handled
                     }
                     #[allow(unreachable_patterns)]
-                    event => ::fsm_runtime::Outcome::Unhandled(event),
+                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                 }
             }
             SoldierLine_::Aimed_2 => {
-                if let ::core::option::Option::Some((made,)) = self.act_Aimed_2(body) {
-                    self.place_in_Weapon(made);
+                if let ::core::option::Option::Some((made_,)) = self.act_Aimed_2(body) {
+                    self.place_in_Weapon(made_);
                 }
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            _ => ::fsm_runtime::Outcome::Unhandled(event),
+            _ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
     fn act_Running_1(
@@ -532,8 +504,8 @@ impl Soldier {
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> ::core::option::Option<(SoldierLegs,)> {
-        let made = SoldierLegs::Standing;
-        ::core::option::Option::Some((made,))
+        let made_ = SoldierLegs::Standing;
+        ::core::option::Option::Some((made_,))
     }
     fn act_Aimed_2(
         &mut self,
@@ -541,57 +513,57 @@ impl Soldier {
         body: &mut Body,
     ) -> ::core::option::Option<(SoldierWeapon,)> {
         #[allow(irrefutable_let_patterns, unused_variables)]
-        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at }, .. } = &mut self
+        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
             .state else { return ::core::option::Option::None };
-        let made = SoldierWeapon::Held;
-        ::core::option::Option::Some((made,))
+        let made_ = SoldierWeapon::Held;
+        ::core::option::Option::Some((made_,))
     }
     #[allow(unused_variables)]
     fn act_together_(
         &mut self,
-        picks: &::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
+        picks_: &::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> bool {
-        let lines = picks.lines();
-        for line in lines.into_iter().rev().flatten() {
-            self.leave_for_(line, body);
+        let lines_ = picks_.lines();
+        for line_ in lines_.into_iter().rev().flatten() {
+            self.leave_for_(line_, body);
         }
-        let mut changes = false;
-        let steps = lines
-            .map(|line| {
-                let line = line?;
-                let (changed, memories, step) = self.act_for_(line, body);
-                changes |= changed;
-                ::core::option::Option::Some((line, memories, step))
+        let mut changes_ = false;
+        let steps_ = lines_
+            .map(|line_| {
+                let line_ = line_?;
+                let (changed_, memories_, step_) = self.act_for_(line_, body);
+                changes_ |= changed_;
+                ::core::option::Option::Some((line_, memories_, step_))
             });
-        let steps = steps
-            .map(|step| {
-                let (line, memories, step) = step?;
+        let steps_ = steps_
+            .map(|step_| {
+                let (line_, memories_, step_) = step_?;
                 ::core::option::Option::Some((
-                    line,
-                    memories,
-                    self.put_step_(step, body),
+                    line_,
+                    memories_,
+                    self.put_step_(step_, body),
                 ))
             });
-        for (line, memories, step) in steps.iter().flatten() {
-            self.arrive_for_(*line, *memories, body);
+        for (line_, memories_, step_) in steps_.iter().flatten() {
+            self.arrive_for_(*line_, *memories_, body);
         }
-        changes
+        changes_
     }
     #[allow(unused_variables)]
     fn leave_for_(
         &mut self,
-        line: SoldierLine_,
+        line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
         #[allow(unreachable_patterns, clippy::match_single_binding)]
-        match line {
+        match line_ {
             SoldierLine_::Running_1 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
-                if let SoldierState { legs: inside, .. } = &mut self.state {
-                    Self::exit_in_Legs(inside, body);
+                if let SoldierState { legs: inside_, .. } = &mut self.state {
+                    Self::exit_in_Legs(inside_, body);
                 }
             }
             _ => {}
@@ -600,61 +572,61 @@ impl Soldier {
     #[allow(unused_variables)]
     fn act_for_(
         &mut self,
-        line: SoldierLine_,
+        line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> (bool, ::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
-        let none = <::fsm_runtime::__private::Chain<1usize>>::new();
+        let none_ = <::fsm_runtime::__private::Chain<1usize>>::new();
         #[allow(unreachable_patterns)]
-        match line {
+        match line_ {
             SoldierLine_::Running_1 => {
                 match self.act_Running_1(body) {
-                    ::core::option::Option::Some((made,)) => {
-                        (true, none, SoldierStep_::InLegs(made))
+                    ::core::option::Option::Some((made_,)) => {
+                        (true, none_, SoldierStep_::InLegs(made_))
                     }
-                    ::core::option::Option::None => (false, none, SoldierStep_::Done),
+                    ::core::option::Option::None => (false, none_, SoldierStep_::Done),
                 }
             }
             SoldierLine_::Aimed_2 => {
                 match self.act_Aimed_2(body) {
-                    ::core::option::Option::Some((made,)) => {
-                        (true, none, SoldierStep_::InWeapon(made))
+                    ::core::option::Option::Some((made_,)) => {
+                        (true, none_, SoldierStep_::InWeapon(made_))
                     }
-                    ::core::option::Option::None => (false, none, SoldierStep_::Done),
+                    ::core::option::Option::None => (false, none_, SoldierStep_::Done),
                 }
             }
-            _ => (false, none, SoldierStep_::Done),
+            _ => (false, none_, SoldierStep_::Done),
         }
     }
     #[allow(unused_variables)]
     fn put_step_(
         &mut self,
-        step: SoldierStep_,
+        step_: SoldierStep_,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> SoldierStep_ {
-        match step {
-            SoldierStep_::InLegs(made) => {
-                self.place_in_Legs(made);
+        match step_ {
+            SoldierStep_::InLegs(made_) => {
+                self.place_in_Legs(made_);
                 SoldierStep_::Done
             }
-            SoldierStep_::InWeapon(made) => {
-                self.place_in_Weapon(made);
+            SoldierStep_::InWeapon(made_) => {
+                self.place_in_Weapon(made_);
                 SoldierStep_::Done
             }
-            step => step,
+            step_ => step_,
         }
     }
     #[allow(unused_variables)]
     fn arrive_for_(
         &mut self,
-        line: SoldierLine_,
-        memories: ::fsm_runtime::__private::Chain<1usize>,
+        line_: SoldierLine_,
+        memories_: ::fsm_runtime::__private::Chain<1usize>,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
         #[allow(unreachable_patterns, clippy::match_single_binding)]
-        match line {
+        match line_ {
             _ => {}
         }
     }
@@ -666,11 +638,11 @@ impl Soldier {
     }
     #[allow(unused_variables)]
     fn make_(
-        target: SoldierTarget,
+        target_: SoldierTarget,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> SoldierState {
-        match target {
+        match target_ {
             SoldierTarget::Legs => {
                 SoldierState {
                     legs: SoldierLegs::Standing,
@@ -701,11 +673,11 @@ impl Soldier {
                     weapon: SoldierWeapon::Held,
                 }
             }
-            SoldierTarget::Aimed { at: given_Aimed_at } => {
+            SoldierTarget::Aimed { at: given_Aimed_at_ } => {
                 SoldierState {
                     legs: SoldierLegs::Standing,
                     weapon: SoldierWeapon::Aimed {
-                        at: given_Aimed_at,
+                        at: given_Aimed_at_,
                     },
                 }
             }
@@ -717,20 +689,20 @@ impl Soldier {
         }
     }
     #[allow(unreachable_patterns, unused_variables)]
-    fn exit_(state: &mut SoldierState, #[allow(unused_variables)] body: &mut Body) {
-        let SoldierState { legs: inside_Legs, weapon: inside_Weapon } = state;
+    fn exit_(state_: &mut SoldierState, #[allow(unused_variables)] body: &mut Body) {
+        let SoldierState { legs: inside_Legs_, weapon: inside_Weapon_ } = state_;
         {
-            let inside = &mut *inside_Legs;
-            Self::exit_in_Legs(inside, body);
+            let inside_ = &mut *inside_Legs_;
+            Self::exit_in_Legs(inside_, body);
         }
     }
     #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Legs(
-        state: &mut SoldierLegs,
+        state_: &mut SoldierLegs,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        match state {
+        match state_ {
             SoldierLegs::Running => {
                 Self::exit_Running(body);
             }
@@ -738,30 +710,30 @@ impl Soldier {
         }
     }
     #[inline]
-    fn place_in_Legs(&mut self, made: SoldierLegs) {
+    fn place_in_Legs(&mut self, made_: SoldierLegs) {
         #[allow(irrefutable_let_patterns)]
-        if let SoldierState { legs: inside, .. } = &mut self.state {
-            *inside = made;
+        if let SoldierState { legs: inside_, .. } = &mut self.state {
+            *inside_ = made_;
         }
     }
     #[inline]
-    fn place_in_Weapon(&mut self, made: SoldierWeapon) {
+    fn place_in_Weapon(&mut self, made_: SoldierWeapon) {
         #[allow(irrefutable_let_patterns)]
-        if let SoldierState { weapon: inside, .. } = &mut self.state {
-            *inside = made;
+        if let SoldierState { weapon: inside_, .. } = &mut self.state {
+            *inside_ = made_;
         }
     }
 }
 impl ::core::convert::From<&SoldierState> for SoldierStateId {
     #[inline]
-    fn from(named: &SoldierState) -> Self {
-        Self::from(&named.legs)
+    fn from(named_: &SoldierState) -> Self {
+        Self::from(&named_.legs)
     }
 }
 impl ::core::convert::From<&SoldierLegs> for SoldierStateId {
     #[inline]
-    fn from(named: &SoldierLegs) -> Self {
-        match named {
+    fn from(named_: &SoldierLegs) -> Self {
+        match named_ {
             SoldierLegs::Standing => SoldierStateId::Standing,
             SoldierLegs::Running => SoldierStateId::Running,
         }
@@ -769,8 +741,8 @@ impl ::core::convert::From<&SoldierLegs> for SoldierStateId {
 }
 impl ::core::convert::From<&SoldierWeapon> for SoldierStateId {
     #[inline]
-    fn from(named: &SoldierWeapon) -> Self {
-        match named {
+    fn from(named_: &SoldierWeapon) -> Self {
+        match named_ {
             SoldierWeapon::Held => SoldierStateId::Held,
             SoldierWeapon::Aimed { .. } => SoldierStateId::Aimed,
         }
@@ -778,8 +750,8 @@ impl ::core::convert::From<&SoldierWeapon> for SoldierStateId {
 }
 impl ::core::convert::From<&SoldierTarget> for SoldierStateId {
     #[inline]
-    fn from(named: &SoldierTarget) -> Self {
-        match named {
+    fn from(named_: &SoldierTarget) -> Self {
+        match named_ {
             SoldierTarget::Legs => SoldierStateId::Legs,
             SoldierTarget::Standing => SoldierStateId::Standing,
             SoldierTarget::Running => SoldierStateId::Running,
@@ -799,28 +771,28 @@ impl ::fsm_runtime::Machine for Soldier {
     type Target = SoldierTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> Self {
-        Self::start(owner)
+        Self::start(owner_)
     }
     fn start_in(
-        target: SoldierTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        target_: SoldierTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
-        Self::start_in(target, owner)
+        Self::start_in(target_, owner_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
         ::core::result::Result::Ok(())
     }
@@ -833,8 +805,8 @@ impl ::fsm_runtime::Machine for Soldier {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: SoldierStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: SoldierStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -852,11 +824,11 @@ impl ::fsm_runtime::Receive<SoldierEvent> for Soldier {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: SoldierEvent,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: SoldierEvent,
+        now_: (),
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        Self::send(self, owner, event)
+        Self::send(self, owner_, event_)
     }
 }

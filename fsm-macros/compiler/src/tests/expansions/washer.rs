@@ -116,8 +116,8 @@ impl WasherStateId {
     }
 }
 impl ::core::fmt::Display for WasherStateId {
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Formatter::pad(f, self.name())
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::pad(f_, self.name())
     }
 }
 impl ::fsm_runtime::StateId for WasherStateId {
@@ -157,8 +157,8 @@ impl ::fsm_runtime::StateId for WasherStateId {
 impl Washer {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
-        let state = Self::first_(drum);
-        Self { state }
+        let state_ = Self::first_(drum);
+        Self { state: state_ }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -167,16 +167,16 @@ impl Washer {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        target: WasherTarget,
+        target_: WasherTarget,
         #[allow(unused_variables)]
         drum: &mut Drum,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
-        let id = <WasherStateId as ::core::convert::From<_>>::from(&target);
+        let id_ = <WasherStateId as ::core::convert::From<_>>::from(&target_);
         ::core::result::Result::Ok({
-            let state = Self::make_(target, drum);
-            let mut machine = Self { state };
-            machine.begin_in_(id, drum);
-            machine
+            let state_ = Self::make_(target_, drum);
+            let mut machine_ = Self { state: state_ };
+            machine_.begin_in_(id_, drum);
+            machine_
         })
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
@@ -187,25 +187,25 @@ impl Washer {
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        event: WasherEvent,
+        event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        let from = self.state_id();
-        let ::core::option::Option::Some(to) = self.next_(&event) else {
+        let from_ = self.state_id();
+        let ::core::option::Option::Some(to_) = self.next_(&event_) else {
             return match &self.state {
-                WasherState::Washing => self.send_Washing(drum, event),
-                WasherState::Draining => self.send_Draining(drum, event),
-                WasherState::Ready => self.send_Ready(drum, event),
-                WasherState::Faulty => self.send_Faulty(drum, event),
+                WasherState::Washing => self.send_Washing(drum, event_),
+                WasherState::Draining => self.send_Draining(drum, event_),
+                WasherState::Ready => self.send_Ready(drum, event_),
+                WasherState::Faulty => self.send_Faulty(drum, event_),
                 _ => {
                     self.send_machine_(
                         drum,
-                        event,
+                        event_,
                         ::fsm_runtime::__private::Refusal::new(),
                     )
                 }
             };
         };
-        self.state = match to {
+        self.state = match to_ {
             WasherStateId::Off => WasherState::Off,
             WasherStateId::Filling => WasherState::Filling,
             WasherStateId::Washing => WasherState::Washing,
@@ -216,8 +216,8 @@ impl Washer {
             WasherStateId::Ready => WasherState::Ready,
             WasherStateId::Faulty => WasherState::Faulty,
         };
-        if to == from {
-            ::fsm_runtime::Outcome::Unhandled(event)
+        if to_ == from_ {
+            ::fsm_runtime::Outcome::Unhandled(event_)
         } else {
             ::fsm_runtime::Outcome::Transitioned
         }
@@ -234,8 +234,8 @@ impl Washer {
     }
     /// Whether the machine is in this state.
     #[inline]
-    fn is_in(&self, id: WasherStateId) -> bool {
-        self.state_id() == id
+    fn is_in(&self, id_: WasherStateId) -> bool {
+        self.state_id() == id_
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -243,9 +243,9 @@ impl Washer {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        state: WasherState,
+        state_: WasherState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<WasherState>> {
-        ::core::result::Result::Ok(Self { state })
+        ::core::result::Result::Ok(Self { state: state_ })
     }
     /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> WasherState {
@@ -268,7 +268,7 @@ impl Washer {
     /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
     /// for each event.
     #[inline]
-    fn next_(&self, event: &WasherEvent) -> ::core::option::Option<WasherStateId> {
+    fn next_(&self, event_: &WasherEvent) -> ::core::option::Option<WasherStateId> {
         use ::fsm_runtime::__private::row_beside_lines;
         static NEXT: [[::core::option::Option<WasherStateId>; 6]; 9] = [
             row_beside_lines(WasherStateId::Off, [(0, WasherStateId::Filling)], [5]),
@@ -301,7 +301,7 @@ impl Washer {
             row_beside_lines(WasherStateId::Ready, [(5, WasherStateId::Off)], [0]),
             row_beside_lines(WasherStateId::Faulty, [(5, WasherStateId::Off)], [0]),
         ];
-        let event = match event {
+        let event_ = match event_ {
             WasherEvent::Start => 0,
             WasherEvent::Full => 1,
             WasherEvent::Empty => 2,
@@ -309,25 +309,25 @@ impl Washer {
             WasherEvent::Fault { .. } => 4,
             WasherEvent::Reset => 5,
         };
-        NEXT[self.state_id() as ::core::primitive::usize][event]
+        NEXT[self.state_id() as ::core::primitive::usize][event_]
     }
     #[inline]
     fn send_machine_(
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        event: WasherEvent,
+        event_: WasherEvent,
         #[allow(unused_mut)]
-        mut refusal: ::fsm_runtime::__private::Refusal,
+        mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        match event {
+        match event_ {
             WasherEvent::Reset => {
-                let made = WasherState::Off;
-                self.state = made;
+                let made_ = WasherState::Off;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => refusal.outcome(event),
+            event_ => refusal_.outcome(event_),
         }
     }
     #[inline]
@@ -335,20 +335,24 @@ impl Washer {
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        event: WasherEvent,
+        event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        match event {
+        match event_ {
             WasherEvent::Fault(code) => {
                 {
                     drum.stop(code);
                 }
-                let made = WasherState::Faulty;
-                self.state = made;
+                let made_ = WasherState::Faulty;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
-                self.send_machine_(drum, event, ::fsm_runtime::__private::Refusal::new())
+            event_ => {
+                self.send_machine_(
+                    drum,
+                    event_,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
             }
         }
     }
@@ -357,27 +361,27 @@ impl Washer {
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        event: WasherEvent,
+        event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
             WasherEvent::Empty if match &*drum {
                 drum if { drum.rinses > 1 } => true,
-                _ => refusal.guard(),
+                _ => refusal_.guard(),
             } => {
-                let made = WasherState::Spinning;
-                self.state = made;
+                let made_ = WasherState::Spinning;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             WasherEvent::Empty => {
-                let made = WasherState::Rinsing;
-                self.state = made;
+                let made_ = WasherState::Rinsing;
+                self.state = made_;
                 self.enter_Rinsing(drum);
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => self.send_machine_(drum, event, refusal),
+            event_ => self.send_machine_(drum, event_, refusal_),
         }
     }
     #[inline]
@@ -385,20 +389,24 @@ impl Washer {
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        event: WasherEvent,
+        event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        match event {
+        match event_ {
             WasherEvent::Start => {
                 {
                     drum.rinses = 0;
                 }
-                let made = WasherState::Filling;
-                self.state = made;
+                let made_ = WasherState::Filling;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => {
-                self.send_machine_(drum, event, ::fsm_runtime::__private::Refusal::new())
+            event_ => {
+                self.send_machine_(
+                    drum,
+                    event_,
+                    ::fsm_runtime::__private::Refusal::new(),
+                )
             }
         }
     }
@@ -407,21 +415,21 @@ impl Washer {
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        event: WasherEvent,
+        event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         #[allow(unused_mut)]
-        let mut refusal = ::fsm_runtime::__private::Refusal::new();
-        match event {
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        match event_ {
             WasherEvent::Start if match &*drum {
                 drum if { drum.is_well() } => true,
-                _ => refusal.guard(),
+                _ => refusal_.guard(),
             } => {
-                let made = WasherState::Filling;
-                self.state = made;
+                let made_ = WasherState::Filling;
+                self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
             #[allow(unreachable_patterns)]
-            event => self.send_machine_(drum, event, refusal),
+            event_ => self.send_machine_(drum, event_, refusal_),
         }
     }
     fn first_(#[allow(unused_variables)] drum: &mut Drum) -> WasherState {
@@ -429,11 +437,11 @@ impl Washer {
     }
     #[allow(unused_variables)]
     fn make_(
-        target: WasherTarget,
+        target_: WasherTarget,
         #[allow(unused_variables)]
         drum: &mut Drum,
     ) -> WasherState {
-        match target {
+        match target_ {
             WasherTarget::Off => WasherState::Off,
             WasherTarget::Filling => WasherState::Filling,
             WasherTarget::Washing => WasherState::Washing,
@@ -448,12 +456,12 @@ impl Washer {
     #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
-        id: WasherStateId,
+        id_: WasherStateId,
         #[allow(unused_variables)]
         drum: &mut Drum,
     ) {
         #[allow(unreachable_patterns)]
-        match id {
+        match id_ {
             WasherStateId::Rinsing => {
                 self.enter_Rinsing(drum);
             }
@@ -477,8 +485,8 @@ impl Washer {
 }
 impl ::core::convert::From<&WasherState> for WasherStateId {
     #[inline]
-    fn from(named: &WasherState) -> Self {
-        match named {
+    fn from(named_: &WasherState) -> Self {
+        match named_ {
             WasherState::Off => WasherStateId::Off,
             WasherState::Filling => WasherStateId::Filling,
             WasherState::Washing => WasherStateId::Washing,
@@ -493,8 +501,8 @@ impl ::core::convert::From<&WasherState> for WasherStateId {
 }
 impl ::core::convert::From<&WasherTarget> for WasherStateId {
     #[inline]
-    fn from(named: &WasherTarget) -> Self {
-        match named {
+    fn from(named_: &WasherTarget) -> Self {
+        match named_ {
             WasherTarget::Off => WasherStateId::Off,
             WasherTarget::Filling => WasherStateId::Filling,
             WasherTarget::Washing => WasherStateId::Washing,
@@ -517,28 +525,28 @@ impl ::fsm_runtime::Machine for Washer {
     type Target = WasherTarget;
     type Given = ();
     fn start(
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> Self {
-        Self::start(owner)
+        Self::start(owner_)
     }
     fn start_in(
-        target: WasherTarget,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        given: Self::Given,
-        now: (),
+        target_: WasherTarget,
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        given_: Self::Given,
+        now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
-        Self::start_in(target, owner)
+        Self::start_in(target_, owner_)
     }
     #[inline]
     fn update(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
         ::core::result::Result::Ok(())
     }
@@ -551,8 +559,8 @@ impl ::fsm_runtime::Machine for Washer {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(&self, id: WasherStateId) -> bool {
-        Self::is_in(self, id)
+    fn is_in(&self, id_: WasherStateId) -> bool {
+        Self::is_in(self, id_)
     }
     #[inline]
     fn is_done(&self) -> bool {
@@ -569,11 +577,11 @@ impl ::fsm_runtime::Receive<WasherEvent> for Washer {
     #[inline]
     fn send(
         &mut self,
-        owner: &mut Self::Owner,
-        world: &Self::World,
-        event: WasherEvent,
-        now: (),
+        owner_: &mut Self::Owner,
+        world_: &Self::World,
+        event_: WasherEvent,
+        now_: (),
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        Self::send(self, owner, event)
+        Self::send(self, owner_, event_)
     }
 }

@@ -1,0 +1,91 @@
+//! The state that a request names, made and entered.
+
+use crate::codegen::arrive::{enters, next_param};
+use crate::codegen::asked::{self, asker};
+use crate::codegen::context::params;
+use crate::codegen::cx::Cx;
+use crate::codegen::names::entry_type;
+use crate::codegen::store::{Inner, state_cfgs, state_ref};
+use crate::codegen::{make, memory, moves, put, scope};
+use crate::each::Gather;
+use crate::program::{AskedArrival, AskedKind, Put};
+use crate::tokens::TokenStream;
+use crate::topology::ROOT;
+
+/// `arrive_`: what a request names is made, put in its place inside the domain (or above all, where it is pushed) and
+/// entered.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let (entry, id) = (entry_type(cx), &cx.names.id);
+    let targets = cx.states().map(|target| {
+        let pattern = asked::pattern(cx, target);
+        let arrivals = cx.program.asked.iter().filter(|asked| asked.target == target).gather();
+        if arrivals.is_empty() {
+            return TokenStream::new();
+        }
+        let cfgs = state_cfgs(cx, target);
+        let body = by_domain(cx, &arrivals);
+        tokens!(#cfgs #[allow(unused_variables)] #pattern => { #body })
+    });
+    let targets: TokenStream = targets.joined();
+    let (params, next) = (params(cx), next_param(cx));
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
+    let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
+    let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
+    tokens! {
+        #[allow(unused_variables, unreachable_patterns)]
+        fn arrive_(&mut self, target_: #entry, #domain #pushes #clears #params #next) {
+            match target_ { #targets _ => {} }
+        }
+    }
+}
+
+/// Whether a request puts a state above the others.
+pub(super) fn can_push(cx: Cx) -> bool {
+    cx.program.asks.contains(&AskedKind::Push)
+}
+
+/// Whether nothing is suspended any more behind some request.
+pub(super) fn can_clear(cx: Cx) -> bool {
+    let ends = || cx.states().any(|id| cx.tree().ends_in(id));
+    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || ends())
+}
+
+fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
+    if let [only] = arrivals {
+        return arrive_at(cx, only);
+    }
+    let arms = arrivals.iter().filter(|asked| asked.domain != ROOT).map(|asked| {
+        let (domain, body) = (asker(cx, asked.domain), arrive_at(cx, asked));
+        tokens!(#domain => { #body })
+    });
+    let arms: TokenStream = arms.joined();
+    let whole = arrivals.iter().find(|asked| asked.domain == ROOT).map(|asked| arrive_at(cx, asked));
+    tokens!(match domain_ { #arms _ => { #whole } })
+}
+
+fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
+    let domain = asked.domain;
+    let pushes = can_push(cx) && domain == ROOT;
+    let clear = (can_clear(cx) && domain == ROOT).then(|| {
+        tokens!(if clears_ {
+            self.discard_suspended_();
+        })
+    });
+    let memories = memory::lets_if(cx, &asked.made, pushes.then(|| tokens!(!pushes_)));
+    let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
+    let above = pushes.then(|| put::put(cx, Put::Above));
+    let place = match asked.made.left_and_remembered.is_empty() {
+        true => {
+            let made = make::made_let(cx, domain, &asked.made);
+            let place = put::put(cx, Put::In { domain, moves: false, is_again: false });
+            match above {
+                Some(above) => tokens!(#made if pushes_ { #above } else { #place #clear }),
+                None => tokens!(#made #place #clear),
+            }
+        }
+        false => moves::commit_asked(cx, domain, &asked.made, above, clear),
+    };
+    let entries = enters(cx, domain, &asked.made.inside, false);
+    let bind_machine = scope::bind_machine(cx);
+    tokens!(#bind #bind_machine #memories #place #entries)
+}

@@ -1,0 +1,258 @@
+//! Changes of state that are known only when the machine runs: asked for by an action, or from outside. The state that
+//! asks decides how much is left.
+
+mod arrive;
+mod refuse;
+mod serve;
+
+use super::arrive::{inside, next_arg, next_param};
+use super::asked::{self, asker};
+use super::context::{args, params};
+use super::cx::Cx;
+use super::leave::{leave_all, leave_domain, leave_suspended};
+use super::names::{id_from, id_of};
+use super::put;
+use super::reports;
+use super::scope;
+use super::steps::{innermost, recall};
+use super::store::{is_one_of, state_cfgs, state_ref};
+use crate::each::Gather;
+use crate::program::{AskedKind, Hook, Put};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let widening = asked::widening(cx);
+    if cx.program.asks.is_empty() {
+        return widening;
+    }
+    let (follow_all, follow) = (serve::functions(cx), follow_fn(cx));
+    let (refuse, leave, arrive) = (refuse::functions(cx), leave_fn(cx), arrive::functions(cx));
+    tokens!(#widening #follow_all #follow #refuse #leave #arrive)
+}
+
+/// `follow_`: one change. Gives whether it could be served.
+fn follow_fn(cx: Cx) -> TokenStream {
+    let (params, ty, next) = (params(cx), asked::asked_type(cx), next_param(cx));
+    let reports = reports::has_transitions(cx);
+    let args = args(cx);
+    let (from, to) = match cx.tree().is_flat() {
+        true => (innermost(cx, ROOT), innermost(cx, ROOT)),
+        false => (asked_from(cx), innermost_of(cx)),
+    };
+    let (parts, refused) = (asked::parts(cx), refuse::refused(cx, tokens!(return false;)));
+    let from = reports.then(|| tokens!(let from_ = #from;));
+    let changed = reports.then(|| tokens!(let to_ = #to; self.changed_(from_, to_, #args);));
+    let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
+    let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
+    tokens! {
+        #[allow(unused_variables)]
+        fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
+            use ::fsm_runtime::__private::Change;
+            #refused
+            #domain
+            let #parts = asked_;
+            #pop_else
+            #from
+            match change_ {
+                #arms
+                #[allow(unreachable_patterns)]
+                _ => return false,
+            }
+            #changed
+            #recall
+            true
+        }
+        #domain_fn
+    }
+}
+
+/// A `pop else` is what it comes to.
+fn pop_else(cx: Cx) -> Option<TokenStream> {
+    let is_flat = cx.tree().is_flat();
+    let bare = cx.has_stack().then(|| tokens!(if self.stack.is_empty()));
+    cx.program.asks.contains(&AskedKind::PopElse).then(|| match is_flat {
+        true => tokens! {
+            let change_ = match change_ {
+                Change::PopElse(target_) #bare => Change::Goto(target_),
+                #[allow(unreachable_patterns)]
+                Change::PopElse(_) => Change::Pop,
+                change_ => change_,
+            };
+        },
+        false => tokens! {
+            let (change_, source_) = match change_ {
+                Change::PopElse(target_) #bare => (Change::Goto(target_), ::core::option::Option::None),
+                #[allow(unreachable_patterns)]
+                Change::PopElse(_) => (Change::Pop, source_),
+                change_ => (change_, source_),
+            };
+        },
+    })
+}
+
+/// `domain_`: how much a request leaves. The whole machine is `None`.
+fn domain_fn(cx: Cx) -> TokenStream {
+    let (asked, parts, id) = (asked::asked_type(cx), asked::parts(cx), &cx.names.id);
+    let target = id_from(cx, tokens!(target_));
+    tokens! {
+        #[allow(unused_variables)]
+        fn domain_(#parts: &#asked) -> ::core::option::Option<#id> {
+            use ::fsm_runtime::__private::Change;
+            match change_ {
+                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::is_compound_),
+                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_),
+                _ => ::core::option::Option::None,
+            }
+        }
+    }
+}
+
+/// The state that a change leaves: the one that asked, where it is an innermost one.
+fn asked_from(cx: Cx) -> TokenStream {
+    let innermost = innermost_of(cx);
+    if !cx.tree().has_regions() {
+        return innermost;
+    }
+    let leaves: Vec<StateId> = cx.states().filter(|id| !cx.tree().has_children(*id)).gather();
+    let test = is_one_of(cx, tokens!(id_), &leaves, &|id| id_of(cx, id));
+    tokens! {
+        match source_ {
+            ::core::option::Option::Some(id_) if #test => id_,
+            _ => #innermost,
+        }
+    }
+}
+
+/// The innermost state that is active inside `domain`.
+fn innermost_of(cx: Cx) -> TokenStream {
+    let whole = id_from(cx, state_ref(cx));
+    if !cx.tree().has_regions() {
+        return whole;
+    }
+    let arms = cx.states().filter(|id| cx.tree().is_compound(*id)).map(|id| {
+        let (domain, found) = (asker(cx, id), innermost(cx, id));
+        tokens!(#domain => #found,)
+    });
+    let arms: TokenStream = arms.joined();
+    tokens!(match domain_ { #arms _ => #whole })
+}
+
+/// What each kind of change does.
+fn performed(cx: Cx) -> TokenStream {
+    let (args, next) = (args(cx), next_arg(cx));
+    let asks = |kind| cx.program.asks.contains(&kind);
+    let (whole, below) = (leave_all(cx, ROOT, Hook::Exit), leave_suspended(cx));
+    let bind_machine = if below.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
+    let below = tokens!(#bind_machine #below);
+    let flat = cx.tree().is_flat();
+    let domain = (!flat).then(|| tokens!(domain_,));
+    let none = (!flat).then(|| tokens!(::core::option::Option::None,));
+    let how = |pushes: bool, clears: TokenStream| {
+        let pushes = arrive::can_push(cx).then(|| if pushes { tokens!(true,) } else { tokens!(false,) });
+        let clears = arrive::can_clear(cx).then(|| tokens!(#clears,));
+        tokens!(#pushes #clears)
+    };
+    let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
+        let ends = ends(cx);
+        let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends_ = #test;));
+        let before = ends.map(|_| tokens!(if ends_ { #below }));
+        let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends_));
+        let how = how(false, clears);
+        tokens! {
+            Change::Goto(target_) => {
+                #let_ends
+                self.leave_(#domain #args);
+                #before
+                self.arrive_(target_, #domain #how #args #next);
+            }
+        }
+    });
+    let push = asks(AskedKind::Push).then(|| {
+        let (pause, how) = (leave_all(cx, ROOT, Hook::Pause), how(true, tokens!(false)));
+        tokens!(Change::Push(target_) => { #pause self.arrive_(target_, #none #how #args #next); })
+    });
+    let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
+        let resume = inside(cx, ROOT, Hook::Resume);
+        tokens! {
+            Change::Pop => {
+                #whole
+                self.pop_(#args);
+                #resume
+            }
+        }
+    });
+    let reset = asks(AskedKind::Reset).then(|| {
+        let how = how(false, tokens!(true));
+        tokens! {
+            Change::Reset(target_) => { #whole #below self.arrive_(target_, #none #how #args #next); }
+        }
+    });
+    let previous = asks(AskedKind::Previous).then(|| previous(cx));
+    tokens!(#goto #push #pop #reset #previous)
+}
+
+/// Whether a target ends the machine, and with it what is suspended.
+fn ends(cx: Cx) -> Option<TokenStream> {
+    let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
+    let can = !finals.is_empty() && cx.has_stack();
+    can.then(|| is_one_of(cx, id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
+}
+
+fn previous(cx: Cx) -> TokenStream {
+    let arms = cx.storage().previous_in.iter().map(|id| {
+        let leave = leave_all(cx, *id, Hook::Exit);
+        let (back, enter) = (put::put(cx, Put::Back(*id)), inside(cx, *id, Hook::Enter));
+        let domain = asker(cx, *id);
+        let pattern = if cx.tree().is_flat() { tokens!(()) } else { domain };
+        tokens! {
+            #pattern => {
+                #leave
+                #back
+                #enter
+            }
+        }
+    });
+    let (arms, domain): (TokenStream, TokenStream) =
+        (arms.joined(), if cx.tree().is_flat() { tokens!(()) } else { tokens!(domain_) });
+    tokens! {
+        Change::Previous => match #domain {
+            #arms
+            #[allow(unreachable_patterns)]
+            _ => return false,
+        },
+    }
+}
+
+/// `leave_`: all that is active inside a domain.
+fn leave_fn(cx: Cx) -> TokenStream {
+    let (params, whole) = (params(cx), leave_domain(cx, ROOT, Hook::Exit));
+    let bind_machine = if whole.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
+    if cx.tree().is_flat() {
+        return tokens!(fn leave_(&mut self, #params) { #bind_machine #whole });
+    }
+    let id = &cx.names.id;
+    let composites: Vec<StateId> = cx.states().filter(|id| cx.tree().is_compound(*id)).gather();
+    let arms = composites.iter().map(|id| {
+        let (domain, cfgs, leave) = (asker(cx, *id), state_cfgs(cx, *id), leave_domain(cx, *id, Hook::Exit));
+        tokens!(#cfgs #domain => { #leave })
+    });
+    let arms: TokenStream = arms.joined();
+    let test = match composites.is_empty() {
+        true => tokens!(false),
+        false => is_one_of(cx, tokens!(id_), &composites, &|id| id_of(cx, id)),
+    };
+    tokens! {
+        /// Whether the state can stay active around a change inside it.
+        #[allow(unused_variables)]
+        fn is_compound_(id_: #id) -> bool { #test }
+
+        #[allow(unused_variables)]
+        fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
+            #bind_machine
+            #[allow(unreachable_patterns)]
+            match domain_ { #arms _ => { #whole } }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Requests of actions that cannot be served: why, and what the machine's lines `refused` are told of them.
+
+use proc_macro2::{Ident, Span};
+
+use crate::codegen::asked::{self, asker};
+use crate::codegen::body::Scope;
+use crate::codegen::context::{args, params};
+use crate::codegen::cx::Cx;
+use crate::codegen::fields::previous_field;
+use crate::codegen::hooks::conditions;
+use crate::codegen::looks;
+use crate::codegen::names::target_type;
+use crate::codegen::reports::refusals;
+use crate::codegen::scope;
+use crate::each::Gather;
+use crate::program::{Refusal, Report};
+use crate::tokens::TokenStream;
+use crate::topology::ROOT;
+
+/// `reason_against_`: why a request cannot be served; and `unserved_`.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let (reason_against, unserved) = (reason_against_fn(cx), unserved_fn(cx));
+    tokens!(#reason_against #unserved)
+}
+
+/// Gives up a request that cannot be served.
+pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
+    let args = args(cx);
+    can_refuse(cx).then(|| match refusals(cx).is_empty() {
+        true => tokens!(if self.reason_against_(&asked_).is_some() { #otherwise }),
+        false => tokens! {
+            if let ::core::option::Option::Some(reason_) = self.reason_against_(&asked_) {
+                self.unserved_(asked_, reason_, #args);
+                #otherwise
+            }
+        },
+    })
+}
+
+pub(super) fn can_refuse(cx: Cx) -> bool {
+    !cx.program.refusals.is_empty()
+}
+
+fn reason_against_fn(cx: Cx) -> TokenStream {
+    if !can_refuse(cx) {
+        return TokenStream::new();
+    }
+    let reasons = cx.program.refusals.iter().map(|refusal| {
+        let name = Ident::new(name(*refusal), Span::mixed_site());
+        let test = test(cx, *refusal);
+        tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
+    });
+    let (ty, parts, reasons): (_, _, TokenStream) =
+        (asked::asked_type(cx), asked::parts(cx), reasons.joined());
+    tokens! {
+        #[allow(unused_variables)]
+        fn reason_against_(&self, asked_: &#ty) -> ::core::option::Option<::fsm_runtime::Reason> {
+            use ::fsm_runtime::__private::Change;
+            let #parts = asked_;
+            #reasons
+            ::core::option::Option::None
+        }
+    }
+}
+
+/// The variant of `Reason`.
+fn name(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Finished => "Finished",
+        Refusal::SourceLeft => "SourceLeft",
+        Refusal::StackFull => "StackFull",
+        Refusal::NothingBelow => "NothingBelow",
+        Refusal::NoPrevious => "NoPrevious",
+    }
+}
+
+fn test(cx: Cx, refusal: Refusal) -> TokenStream {
+    match refusal {
+        Refusal::Finished => tokens!(self.is_done()),
+        Refusal::SourceLeft => {
+            let is_marked = asked::marks_left(cx).then(|| tokens!(*is_left_ ||));
+            tokens!(#is_marked source_.is_some_and(|id_| !self.is_in(id_)))
+        }
+        Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
+        Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
+        Refusal::NoPrevious => {
+            let nothing = nothing_to_go_back_to(cx);
+            tokens!(::core::matches!(change_, Change::Previous) && #nothing)
+        }
+    }
+}
+
+fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
+    if cx.tree().is_flat() {
+        let field = previous_field(cx, ROOT);
+        return tokens!(self.#field.is_none());
+    }
+    let arms = cx.storage().previous_in.iter().map(|id| {
+        let (domain, field) = (asker(cx, *id), previous_field(cx, *id));
+        tokens!(#domain => self.#field.is_none(),)
+    });
+    let (arms, domain): (TokenStream, _) = (arms.joined(), domain_of_blip(cx));
+    tokens!(match #domain { #arms #[allow(unreachable_patterns)] _ => true })
+}
+
+/// Where a state blip takes place, from `source`. A flat machine has one such place.
+pub(super) fn domain_of_blip(cx: Cx) -> TokenStream {
+    match cx.tree().is_flat() {
+        true => tokens!(()),
+        false => tokens!(::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_)),
+    }
+}
+
+/// `unserved_`: the first of the machine's lines `refused` whose guard holds takes the request.
+fn unserved_fn(cx: Cx) -> TokenStream {
+    let all = refusals(cx);
+    if all.is_empty() || !can_refuse(cx) {
+        return TokenStream::new();
+    }
+    let scope = Scope::of(cx, ROOT);
+    let told = all.iter().map(|line| {
+        let names = line.report().map(Report::names).unwrap_or_default();
+        let (action, conditions, cfgs) =
+            (line.action().map(|action| scope.action(action)), conditions(&scope, line), line.attrs.cfgs());
+        let test = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
+        // A name that the action has no use for is no mistake, as in the other reports.
+        tokens!(#(#cfgs)* #(#names)* #test => { #(let _ = &#names;)* #action })
+    });
+    let told: TokenStream = told.joined();
+    let (ty, target, parts, params) = (asked::asked_type(cx), target_type(cx), asked::parts(cx), params(cx));
+    let state = match cx.tree().is_flat() {
+        true => tokens!(self.state_id()),
+        false => tokens!(source_.unwrap_or_else(|| self.state_id())),
+    };
+    let narrowed =
+        cx.program.overridden_in_request.then(|| tokens!(let change_ = change_.map(Self::narrow_);));
+    let (looks, bind_machine) = (looks::lets(cx, &all), scope::bind_machine(cx));
+    tokens! {
+        fn unserved_(&mut self, asked_: #ty, reason_: ::fsm_runtime::Reason, #params) {
+            #[allow(unused_variables)]
+            let #parts = asked_;
+            #narrowed
+            let request_: ::fsm_runtime::Unserved<#target> =
+                ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
+            #looks
+            #bind_machine
+            match request_ { #told #[allow(unreachable_patterns)] _ => {} }
+        }
+    }
+}

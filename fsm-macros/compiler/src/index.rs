@@ -1,0 +1,34 @@
+//! Numbers by name. Comparing identifiers one by one is slow in a macro.
+//!
+//! A row that is kept in order: the first `BTreeMap` alone was 1.6 percent of the code that rustc writes for the macro.
+
+use proc_macro2::Ident;
+
+#[derive(Default)]
+pub(crate) struct Index {
+    names: Vec<(String, usize)>,
+}
+
+impl Index {
+    /// Of two with one name the later counts.
+    pub(crate) fn insert(&mut self, name: &Ident, number: usize) {
+        let name = name.to_string();
+        match self.place(&name) {
+            Ok(place) => self.names[place].1 = number,
+            Err(place) => self.names.insert(place, (name, number)),
+        }
+    }
+
+    pub(crate) fn get(&self, name: &Ident) -> Option<usize> {
+        let place = self.place(&name.to_string()).ok()?;
+        Some(self.names[place].1)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    fn place(&self, name: &str) -> Result<usize, usize> {
+        self.names.binary_search_by(|(other, _)| other.as_str().cmp(name))
+    }
+}

@@ -1,0 +1,22 @@
+//! The words of the language, each list once: the grammar, guesses, checks and what editors see ask here.
+
+/// Words with which a line begins, and the word with which a machine does.
+#[rustfmt::skip]
+pub(super) const LINE_WORDS: [&str; 31] = [
+    "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
+    "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
+    "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "requests", "strict", "machine",
+];
+
+/// Words with which a target begins, other than the name of a state.
+pub(crate) const TARGET_WORDS: [&str; 9] =
+    ["push", "pop", "reset", "previous", "ignore", "defer", "reenter", "history", "deep"];
+
+/// Targets that are complete without the name of a state.
+pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "defer"];
+
+/// Requests in an action, without their `!`.
+pub(super) const REQUESTS: [&str; 6] = ["goto", "push", "pop", "previous", "reset", "raise"];
+
+/// Calls of ours in the user's code, without their `!`.
+pub(super) const CALLS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];

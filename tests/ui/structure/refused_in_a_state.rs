@@ -1,0 +1,26 @@
+//! `refused` stands in a state.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; refused(_request) do log.add(1); }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {}
