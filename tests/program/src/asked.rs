@@ -131,7 +131,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             (AskedKind::Push, Some(target)) => {
                 self.leave_inside(ROOT, Hook::Pause);
-                self.arrive_asked(ROOT, target, Put::Above, &before);
+                self.arrive_asked(ROOT, (target, Put::Above), false, &before);
             }
             (kind, Some(target)) => {
                 let domain = if kind == AskedKind::Goto { self.domain(asked.source, target) } else { ROOT };
@@ -141,10 +141,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                     self.leave_suspended();
                 }
                 let put = Put::In { domain, moves: false, is_again: false };
-                self.arrive_asked(domain, target, put, &before);
-                if clears {
-                    self.forget_suspended();
-                }
+                self.arrive_asked(domain, (target, put), clears, &before);
             }
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
@@ -152,8 +149,15 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.waiting.recall();
     }
 
-    /// Makes, puts and enters what the program says of a target in this domain.
-    fn arrive_asked(&mut self, domain: StateId, target: StateId, put: Put, before: &Configuration) {
+    /// Makes, puts and enters what the program says of a target in this domain. What is suspended is given up where the
+    /// change `clears` it.
+    fn arrive_asked(
+        &mut self,
+        domain: StateId,
+        (target, put): (StateId, Put),
+        clears: bool,
+        before: &Configuration,
+    ) {
         let program = self.program;
         let arrival = program.asked.iter().find(|asked| (asked.domain, asked.target) == (domain, target));
         let Some(arrival) = arrival else {
@@ -164,6 +168,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         let left = if put == Put::Above { &nothing } else { before };
         let arrivals = self.arrivals(domain, &arrival.made, left);
         self.put(put, &arrivals, before);
+        if clears {
+            self.forget_suspended();
+        }
         self.enter(&arrivals);
     }
 

@@ -19,6 +19,8 @@ pub(crate) type Configuration = BTreeSet<StateId>;
 pub struct Machine<'p, 'm> {
     pub(crate) program: &'p Program<'m>,
     codes: Codes,
+    /// By line the names of the events that it takes, or `None` where it takes all.
+    pub(crate) events: Vec<Option<Vec<String>>>,
     /// Without the machine itself.
     pub(crate) active: Configuration,
     /// States in it whose `enter` lines have not run yet.
@@ -58,6 +60,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut machine = Machine {
             program,
             codes: Codes::default(),
+            events: program.lines.iter().map(|line| line.events()).collect(),
             active: Configuration::new(),
             not_entered: Configuration::new(),
             entries: vec![0; program.states.len()],
