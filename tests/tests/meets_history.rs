@@ -97,3 +97,36 @@ fn a_move_out_of_one_region_keeps_the_history_of_the_other() {
     assert!(beside.is_in(BesideStateId::A2));
     assert_eq!(make.alive(), 1);
 }
+
+fsm! {
+    machine Inside(log: &mut Vec<&'static str>) {
+        stack 2;
+        events { Next, Again, Push, In }
+        initial C;
+        state C {
+            initial history C;
+            history => D;
+            on Again => self;
+            on Push => push Top;
+            state D {
+                initial history D;
+                history => One;
+                state One { enter do log.push("one"); on Next => Two; }
+                state Two { enter do log.push("two"); on Next => One; }
+            }
+        }
+        state Top { on In => D; }
+    }
+}
+
+/// `Again` leaves both composites and brings both back. So nothing is remembered of either while they are suspended, and
+/// above them they begin anew.
+#[test]
+fn a_memory_inside_another_one_is_given_back_too() {
+    let mut log = Vec::new();
+    let mut inside = Inside::start(&mut log);
+    for event in [InsideEvent::Next, InsideEvent::Again, InsideEvent::Push, InsideEvent::In] {
+        let _ = inside.send(&mut log, event);
+    }
+    assert_eq!(log, ["one", "two", "two", "one"]);
+}

@@ -118,3 +118,35 @@ fn what_no_exit_can_do_is_not_called() {
     let _ = silent.send(&mut log, SilentEvent::Out);
     assert_eq!(log.take(), ["exit C", "out"]);
 }
+
+fsm! {
+    machine GivenUp(log: &mut Log) {
+        events { Push, Clear, Go }
+        initial A;
+        state A {
+            initial A1;
+            exit do log.say(format!("exit A: {} {}", in_state!(A), in_state!(B)));
+            exit if in_state!(A) do log.say("A is active");
+            on Push => push B;
+            on Go => C;
+            state A1 { exit do log.say(format!("exit A1: {} {}", in_state!(A), in_state!(A1))); }
+        }
+        state B { on Clear => reset C; }
+        state C { on Go => A; }
+    }
+}
+
+/// What is suspended is not active: a state that is given up then does not even see itself.
+#[test]
+fn a_suspended_state_sees_nothing_when_it_is_given_up() {
+    let mut log = Log::new();
+    let mut given_up = GivenUp::start(&mut log);
+    for event in [GivenUpEvent::Push, GivenUpEvent::Clear] {
+        let _ = given_up.send(&mut log, event);
+    }
+    assert_eq!(log.take(), ["exit A1: false false", "exit A: false false"]);
+    for event in [GivenUpEvent::Go, GivenUpEvent::Go] {
+        let _ = given_up.send(&mut log, event);
+    }
+    assert_eq!(log.take(), ["exit A1: true true", "exit A: true false", "A is active"]);
+}

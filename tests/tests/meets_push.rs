@@ -88,3 +88,101 @@ fn a_raised_event_that_meets_a_full_stack_is_unhandled() {
     let _ = full.send(&mut log, FullEvent::Down);
     assert_eq!(log.take(), NOTHING);
 }
+
+fsm! {
+    machine Phases(log: &mut Log) {
+        events { Push, Pop, Either, Previous, Back, Next }
+        initial Low;
+        transition(from, to) do log.say(format!("{from} -> {to}"));
+        state Low { resume do log.say("resume Low"); on Push => push P; on Next => P; }
+        state P {
+            region R1 {
+                initial A;
+                state A {
+                    enter do log.say("enter A");
+                    exit do log.say("exit A");
+                    pause do log.say("pause A");
+                    on Push => push Top do log.say("push");
+                    on Pop => pop else Low do log.say("pop");
+                    on Either => pop else P do log.say("either");
+                    on Previous => previous do log.say("previous");
+                    on Next => B;
+                }
+                state B { enter do log.say("enter B"); on Next => A; }
+            }
+            region R2 {
+                initial X;
+                state X {
+                    let count: u32 = 0;
+                    enter do log.say("enter X");
+                    exit do log.say("exit X");
+                    on Push | Pop | Either | Previous do {
+                        *count += 1;
+                        log.say(format!("{count}: A is {}", if in_state!(A) { "there" } else { "left" }));
+                        goto!(Y);
+                    }
+                }
+                state Y { enter do log.say("enter Y"); on Back => X; }
+            }
+        }
+        state Top { enter do log.say("enter Top"); on Back => pop; }
+    }
+}
+
+/// The line of the other region acts before anything is entered, with the data of its state; what it asks for is dropped,
+/// since it is suspended.
+#[test]
+fn a_line_without_a_target_acts_beside_a_push_phase_by_phase() {
+    let mut log = Log::new();
+    let mut phases = Phases::start(&mut log);
+    let _ = phases.send(&mut log, PhasesEvent::Next);
+    log.take();
+    let _ = phases.send(&mut log, PhasesEvent::Push);
+    assert_eq!(log.take(), ["pause A", "push", "1: A is left", "enter Top", "A -> Top"]);
+    let _ = phases.send(&mut log, PhasesEvent::Back);
+    assert_eq!(log.take(), ["Top -> P"]);
+    assert!(phases.is_in(PhasesStateId::X));
+    let PhasesState::P { r2: PhasesR2::X { count: 1 }, .. } = phases.state() else {
+        panic!("{:?}", phases.state_id())
+    };
+}
+
+#[test]
+fn so_it_does_beside_a_pop() {
+    let mut log = Log::new();
+    let mut phases = Phases::start(&mut log);
+    let _ = phases.send(&mut log, PhasesEvent::Push);
+    log.take();
+    let _ = phases.send(&mut log, PhasesEvent::Pop);
+    assert_eq!(log.take(), ["exit X", "exit A", "pop", "1: A is left", "resume Low", "A -> Low"]);
+}
+
+#[test]
+fn so_it_does_beside_a_pop_that_finds_nothing() {
+    let mut log = Log::new();
+    let mut phases = Phases::start(&mut log);
+    let _ = phases.send(&mut log, PhasesEvent::Next);
+    log.take();
+    let _ = phases.send(&mut log, PhasesEvent::Either);
+    assert_eq!(log.take(), ["exit X", "exit A", "either", "1: A is left", "enter A", "enter X", "A -> P"]);
+    let _ = phases.send(&mut log, PhasesEvent::Push);
+    log.take();
+    let _ = phases.send(&mut log, PhasesEvent::Back);
+    assert!(phases.is_in(PhasesStateId::X));
+}
+
+/// Its own region stays, so that what it asks for is served.
+#[test]
+fn so_it_does_beside_previous() {
+    let mut log = Log::new();
+    let mut phases = Phases::start(&mut log);
+    for _ in 0..3 {
+        let _ = phases.send(&mut log, PhasesEvent::Next);
+    }
+    log.take();
+    let _ = phases.send(&mut log, PhasesEvent::Previous);
+    assert_eq!(
+        log.take(),
+        ["exit A", "previous", "1: A is left", "enter B", "A -> B", "exit X", "enter Y", "X -> Y"]
+    );
+}

@@ -81,3 +81,66 @@ fn a_machine_that_has_ended_stays_so() {
     assert_eq!(log, ["region", "machine"]);
     assert!(three.is_done());
 }
+
+fsm! {
+    machine Entered(log: &mut Log) {
+        events { Go, Back }
+        livelock(state) do log.say(format!("livelock in {state}"));
+        #[allow(dead_end)]
+        region R1 {
+            initial A;
+            state A {
+                enter do log.say("enter A");
+                on Go => B;
+            }
+            state B {
+                enter do log.say("enter B");
+                on Back => A;
+            }
+        }
+        #[allow(dead_end)]
+        region R2 { on Go do { log.say("ask"); goto!(B); } }
+    }
+}
+
+/// The step has entered already what the request names, so the change is not made.
+#[test]
+fn a_request_for_what_another_line_has_entered_is_not_served() {
+    let mut log = Log::new();
+    let mut entered = Entered::start(&mut log);
+    log.take();
+    let _ = entered.send(&mut log, EnteredEvent::Go);
+    assert_eq!(log.take(), ["ask", "enter B", "livelock in B"]);
+    let _ = entered.send(&mut log, EnteredEvent::Back);
+    assert_eq!(log.take(), ["enter A"]);
+}
+
+fsm! {
+    machine Below(log: &mut Log) {
+        stack 1;
+        events { Go }
+        initial A;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        #[allow(dead_end)]
+        state A {
+            enter do {
+                log.say("enter A");
+                if log.n == 1 { pop!(else A); }
+            }
+            resume do log.say("resume A");
+            on Go => push A;
+        }
+    }
+}
+
+/// A `pop else` leads back to a state of the name that the step has entered already.
+#[test]
+fn a_pop_back_to_what_the_step_has_entered_is_not_served() {
+    let mut log = Log::new();
+    let mut below = Below::start(&mut log);
+    log.n = 1;
+    log.take();
+    let _ = below.send(&mut log, BelowEvent::Go);
+    assert_eq!(log.take(), ["enter A", "livelock in A"]);
+    assert_eq!(below.suspended().len(), 1);
+}

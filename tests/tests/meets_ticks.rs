@@ -58,3 +58,51 @@ fn what_an_earlier_region_enters_is_not_ticked_at_that_depth() {
 fn what_a_later_region_enters_is_not_ticked_at_that_depth() {
     assert_eq!(across(2), ["p", "a", "x leads"]);
 }
+
+fsm! {
+    machine Endless(log: &mut Log) {
+        queue 1;
+        events { Again }
+        initial A;
+        unhandled(_event) do log.say("unhandled");
+        update do { let _ = raise!(Again); }
+        on Again do { log.n += 1; let _ = raise!(Again); }
+        #[allow(dead_end)]
+        state A { update do { let _ = raise!(Again); } }
+    }
+}
+
+/// The bound on raised events is one of the whole call, though a tick settles behind each state.
+#[test]
+fn a_tick_serves_a_thousand_raised_events() {
+    let mut log = Log::new();
+    let mut endless = Endless::start(&mut log);
+    endless.update(&mut log);
+    assert_eq!((log.take(), log.n), (vec!["unhandled".to_owned(); 2], 1000));
+}
+
+fsm! {
+    machine Settles(log: &mut Log) {
+        initial A;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        update do log.say("machine");
+        state A { update do log.say("a"); when log.n == 1 => B; }
+        state B {
+            always if log.n == 1 => C;
+            when log.n == 2 => A;
+        }
+        state C { always if log.n == 1 => B; }
+    }
+}
+
+/// Each state with lines for ticks is followed by what happens by itself, and nothing else is.
+#[test]
+fn a_tick_settles_behind_each_state_with_lines() {
+    let mut log = Log::new();
+    let mut settles = Settles::start(&mut log);
+    log.n = 1;
+    settles.update(&mut log);
+    assert_eq!(log.take(), ["machine", "a", "livelock in C"]);
+    settles.update(&mut log);
+    assert_eq!(log.take(), ["machine", "livelock in C"]);
+}

@@ -7,19 +7,6 @@ use fsm_oracle::interpret::{Answer, Reason, Step};
 
 use crate::machine::{Configuration, Machine};
 
-/// Where an action stands, as far as it decides about the requests in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
-    /// A line that an event or a tick has found.
-    Line,
-    /// `always` and `done`: requests go on with a chain.
-    Chain,
-    Enter,
-    Resume,
-    /// Nothing can be asked there.
-    Other,
-}
-
 /// A request that was made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
@@ -28,7 +15,6 @@ pub(crate) struct Asked {
     entry: Option<u32>,
     kind: AskedKind,
     target: Option<StateId>,
-    by: By,
 }
 
 /// Requests that enter more than this lead round without end.
@@ -38,7 +24,7 @@ type Request = (AskedKind, Option<StateId>);
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// A request in an action, in place of an earlier one of the same action. Whether there is one now.
-    pub(crate) fn ask(&mut self, request: Request, source: StateId, by: By, replaces: bool) -> bool {
+    pub(crate) fn ask(&mut self, request: Request, source: StateId, replaces: bool) -> bool {
         let (kind, target) = request;
         if kind == AskedKind::Push && self.stack_is_full() {
             return false;
@@ -47,7 +33,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.asked.pop_back();
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, kind, target, by });
+        self.asked.push_back(Asked { source, entry, kind, target });
         self.ask_count += 1;
         true
     }
@@ -78,7 +64,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.refused(asked, reason);
             return false;
         }
-        if asked.by != By::Line && self.leads_round(asked) {
+        if self.leads_round(asked) {
             self.livelock();
             return false;
         }
@@ -145,7 +131,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             (AskedKind::Push, Some(target)) => {
                 self.leave_inside(ROOT, Hook::Pause);
-                self.arrive_asked(ROOT, target, Put::Above, &before);
+                self.arrive_asked(ROOT, (target, Put::Above), false, &before);
             }
             (kind, Some(target)) => {
                 let domain = if kind == AskedKind::Goto { self.domain(asked.source, target) } else { ROOT };
@@ -155,10 +141,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                     self.leave_suspended();
                 }
                 let put = Put::In { domain, moves: false, is_again: false };
-                self.arrive_asked(domain, target, put, &before);
-                if clears {
-                    self.forget_suspended();
-                }
+                self.arrive_asked(domain, (target, put), clears, &before);
             }
             (AskedKind::Pop, None) => {}
             (kind, None) => panic!("{kind:?} needs a target"),
@@ -166,8 +149,15 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.waiting.recall();
     }
 
-    /// Makes, puts and enters what the program says of a target in this domain.
-    fn arrive_asked(&mut self, domain: StateId, target: StateId, put: Put, before: &Configuration) {
+    /// Makes, puts and enters what the program says of a target in this domain. What is suspended is given up where the
+    /// change `clears` it.
+    fn arrive_asked(
+        &mut self,
+        domain: StateId,
+        (target, put): (StateId, Put),
+        clears: bool,
+        before: &Configuration,
+    ) {
         let program = self.program;
         let arrival = program.asked.iter().find(|asked| (asked.domain, asked.target) == (domain, target));
         let Some(arrival) = arrival else {
@@ -178,6 +168,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         let left = if put == Put::Above { &nothing } else { before };
         let arrivals = self.arrivals(domain, &arrival.made, left);
         self.put(put, &arrivals, before);
+        if clears {
+            self.forget_suspended();
+        }
         self.enter(&arrivals);
     }
 
@@ -210,7 +203,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         if let Some(reason) = self.reason_not(request) {
             return (Answer::Refused(reason), true);
         }
-        self.ask(request, ROOT, By::Line, false);
+        self.ask(request, ROOT, false);
         self.serve_requests();
         self.settle();
         (Answer::Ticked, false)

@@ -68,12 +68,12 @@ impl<'m> Lookup<'_, '_, 'm> {
                     self.inside(region.state, &region.inside);
                 }
             }
-            Inside::Memory { of, depth, default, by_default, renewed, by_clone, .. } => {
+            Inside::Memory { of, depth, default, by_default, renewed, .. } => {
                 assert_eq!(*of, id, "a memory stands in the state that it is of");
                 if *by_default {
                     self.add(Arrival::Begin(id));
                 }
-                match self.remembered(id, *by_clone) {
+                match self.remembered(id) {
                     Some(remembered) if depth.is_deep() => {
                         remembered.iter().for_each(|state| self.add(Arrival::Enter(*state)));
                     }
@@ -84,14 +84,14 @@ impl<'m> Lookup<'_, '_, 'm> {
         }
     }
 
-    fn remembered(&mut self, id: StateId, by_clone: bool) -> Option<Configuration> {
+    fn remembered(&mut self, id: StateId) -> Option<Configuration> {
         if self.made.is_first {
             return None;
         }
         let storage = &self.machine.program.storage;
         assert!(storage.remembered.contains(&id), "no room for the history of {}", self.machine.name(id));
         let is_left = self.made.left_and_remembered.contains(&id) && self.before.contains(&id);
-        let is_kept = by_clone || storage.remembered_twice.contains(&id);
+        let is_kept = storage.remembered_twice.contains(&id);
         if is_left {
             self.arrivals.taken.extend((!is_kept).then_some(id));
             return Some(self.machine.inside(self.before, id));

@@ -13,6 +13,7 @@ mod entered;
 mod machine;
 mod select;
 mod settle;
+mod shrink;
 mod steps;
 mod tick;
 mod timers;
@@ -20,3 +21,4 @@ mod waiting;
 
 pub use compare::{Difference, compare, program_of};
 pub use machine::Machine;
+pub use shrink::shrink;

@@ -7,7 +7,7 @@ use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
 
-use crate::asked::{Asked, By};
+use crate::asked::Asked;
 use crate::code::{Codes, Cond, REPORTED, Statement};
 use crate::timers::Timers;
 use crate::waiting::Waiting;
@@ -19,6 +19,8 @@ pub(crate) type Configuration = BTreeSet<StateId>;
 pub struct Machine<'p, 'm> {
     pub(crate) program: &'p Program<'m>,
     codes: Codes,
+    /// By line the names of the events that it takes, or `None` where it takes all.
+    pub(crate) events: Vec<Option<Vec<String>>>,
     /// Without the machine itself.
     pub(crate) active: Configuration,
     /// States in it whose `enter` lines have not run yet.
@@ -58,6 +60,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let mut machine = Machine {
             program,
             codes: Codes::default(),
+            events: program.lines.iter().map(|line| line.events()).collect(),
             active: Configuration::new(),
             not_entered: Configuration::new(),
             entries: vec![0; program.states.len()],
@@ -137,12 +140,12 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// Runs the code of an action, which stands in a line of `source`.
-    pub(crate) fn run(&mut self, body: &Body, source: StateId, by: By) {
-        self.report(body, source, by, "");
+    pub(crate) fn run(&mut self, body: &Body, source: StateId) {
+        self.report(body, source, "");
     }
 
     /// The same of a report about `what`.
-    pub(crate) fn report(&mut self, body: &Body, source: StateId, by: By, what: &str) {
+    pub(crate) fn report(&mut self, body: &Body, source: StateId, what: &str) {
         let mut has_asked = false;
         for statement in self.codes.action(body).iter() {
             match statement {
@@ -159,7 +162,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 Statement::Raise(event) => self.waiting.raise(event),
                 Statement::Ask { cond, kind, target } => {
                     if cond.as_ref().is_none_or(|cond| self.holds(cond)) {
-                        has_asked |= self.ask((*kind, *target), source, by, has_asked);
+                        has_asked |= self.ask((*kind, *target), source, has_asked);
                     }
                 }
             }

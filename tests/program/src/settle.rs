@@ -4,7 +4,6 @@ use fsm_compiler::program::{Line, Report};
 use fsm_compiler::topology::{ROOT, StateId};
 use fsm_oracle::interpret::Answer;
 
-use crate::asked::By;
 use crate::machine::{Configuration, Machine};
 use crate::waiting::Next;
 
@@ -73,7 +72,9 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// An event, which has this number where it was deferred before.
     pub(crate) fn take_event(&mut self, event: &str, number: Option<u64>, is_raised: bool) -> Answer {
-        let takes = |line: &Line| line.events().is_none_or(|events| events.iter().any(|name| name == event));
+        let takes = |line: &Line| {
+            self.events[line.id.0].as_ref().is_none_or(|events| events.iter().any(|name| name == event))
+        };
         let apart = is_raised && self.program.tells_raised;
         let selected = self.select(|state| if apart { &state.on_raised } else { &state.on }, takes);
         let is_deferred_again = number.is_some() && selected.lines.is_empty() && selected.defers;
@@ -135,7 +136,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     pub(crate) fn tell(&mut self, is_meant: fn(&Report) -> bool, what: &str) {
         for line in self.program.reports(is_meant) {
             if let Some(action) = line.action() {
-                self.report(action, ROOT, By::Other, what);
+                self.report(action, ROOT, what);
             }
         }
     }

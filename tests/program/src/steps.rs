@@ -1,9 +1,8 @@
 //! Changes of state: the steps of one line, or of several that act together, phase by phase.
 
-use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
+use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition};
 use fsm_compiler::topology::{ROOT, StateId};
 
-use crate::asked::By;
 use crate::entered::{Arrival, Arrivals};
 use crate::machine::{Configuration, Machine, Suspended};
 
@@ -85,7 +84,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         let line = acting.line;
         match (&line.effect, phase) {
             (Effect::Stay { action: Some(action) }, Phase::Actions) => {
-                self.run(action, line.source, By::of(line));
+                self.run(action, line.source);
             }
             (Effect::Go(transition), _) => {
                 for step in acting.steps.clone().into_iter().filter(|step| step.phase() == phase) {
@@ -108,7 +107,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
             Step::LeaveSuspended => self.leave_suspended(),
             Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
-            Step::Act(body) => self.run(body, line.source, By::of(line)),
+            Step::Act(body) => self.run(body, line.source),
             Step::Make => {
                 let made = transition.made.as_ref().expect("what is made");
                 *arrivals = self.arrivals(transition.domain, made, before);
@@ -156,7 +155,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         }
     }
 
-    /// The newest first.
+    /// The newest first. None of it is active.
     pub(crate) fn leave_suspended(&mut self) {
         let suspended: Vec<_> = self.stack.iter().rev().map(|suspended| suspended.active.clone()).collect();
         for id in suspended.iter().flat_map(|active| active.iter().rev()) {
@@ -176,7 +175,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             let Act::Line(line) = act else { panic!("charts have no action objects") };
             let line = program.line(*line);
             if let Some(action) = line.action() {
-                self.run(action, id, By::of(line));
+                self.run(action, id);
             }
         }
     }
@@ -199,6 +198,8 @@ impl<'p, 'm> Machine<'p, 'm> {
                 let Suspended { active, timers, at } = self.stack.pop().expect("a `pop` finds something");
                 self.resume_timers(timers, at, &active);
                 self.chain.extend(&active);
+                // A request that was made before it was suspended, and a turn in a tick, are no longer its own.
+                active.iter().for_each(|id| self.count_entry(*id));
                 self.active = active;
             }
             Put::Back(domain) => {
@@ -233,10 +234,14 @@ impl<'p, 'm> Machine<'p, 'm> {
         for id in states {
             self.active.insert(id);
             self.chain.insert(id);
-            self.entry_count += 1;
-            self.entries[id.0] = self.entry_count;
+            self.count_entry(id);
             self.start_timers(id);
         }
+    }
+
+    fn count_entry(&mut self, id: StateId) {
+        self.entry_count += 1;
+        self.entries[id.0] = self.entry_count;
     }
 
     pub(crate) fn enter(&mut self, arrivals: &Arrivals) {
@@ -246,7 +251,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 Arrival::Enter(id) => self.enter_state(*id),
                 Arrival::Begin(id) => {
                     if let Some(begin) = &program.state(*id).begin {
-                        self.run(begin, *id, By::Other);
+                        self.run(begin, *id);
                     }
                 }
             }
@@ -281,18 +286,6 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             // A region that is done is what the state around it waits for; another state is not.
             around = tree.parent(outer).filter(|outer| tree.holds_regions(*outer));
-        }
-    }
-}
-
-impl By {
-    pub(crate) fn of(line: &Line) -> By {
-        match line.trigger {
-            Trigger::Enter => By::Enter,
-            Trigger::Resume => By::Resume,
-            Trigger::Always | Trigger::Done => By::Chain,
-            Trigger::Exit | Trigger::Pause => By::Other,
-            _ => By::Line,
         }
     }
 }

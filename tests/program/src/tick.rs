@@ -19,14 +19,18 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.take_step(answer)
     }
 
+    /// It settles behind each state that has lines for it, and also where there is none.
     fn tick_all(&mut self) {
         let tree = &self.program.topology;
+        let ticks = |id: &StateId| !self.program.state(*id).tick.is_empty();
+        if !ticks(&ROOT) && !self.active.iter().any(ticks) {
+            return self.settle();
+        }
         let deepest = tree.all().map(|id| tree.node(id).depth).max().unwrap_or(0);
         for depth in 0..=deepest {
             let all = std::iter::once(ROOT).chain(self.active.iter().copied());
-            let ticks =
-                |id: &StateId| tree.node(*id).depth == depth && !self.program.state(*id).tick.is_empty();
-            let entries: Vec<_> = all.filter(ticks).map(|id| (id, self.entry_of(id))).collect();
+            let at_depth = all.filter(|id| tree.node(*id).depth == depth && ticks(id));
+            let entries: Vec<_> = at_depth.map(|id| (id, self.entry_of(id))).collect();
             for (id, entry) in entries {
                 if !self.has_ended() && self.entry_of(id) == entry {
                     self.tick_state(id);

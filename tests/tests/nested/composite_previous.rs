@@ -257,3 +257,32 @@ fn where_no_sibling_was_left_a_tick_goes_on_to_the_next_line() {
     assert_eq!(log.take(), ["back"]);
     assert_eq!(idler.state_id(), IdlerStateId::Walk);
 }
+
+fsm! {
+    machine Around(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Out, In, Blip }
+        initial C;
+        state C {
+            initial A;
+            on Out => D;
+            state A { enter do log.say("enter A"); }
+            state B {
+                exit do log.say("exit B");
+                on Blip => previous;
+            }
+        }
+        state D { on In => B; }
+    }
+}
+
+/// No line leads from `A` to `B`, but `A` has been left with the composite.
+#[test]
+fn a_state_that_was_left_with_its_composite_comes_back() {
+    let mut log = Log::new();
+    let mut around = Around::start(&mut log);
+    for event in [AroundEvent::Out, AroundEvent::In, AroundEvent::Blip] {
+        assert_eq!(around.send(&mut log, event), Outcome::Transitioned);
+    }
+    assert_eq!(log.take(), ["enter A", "exit B", "enter A"]);
+}

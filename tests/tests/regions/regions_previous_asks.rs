@@ -1,5 +1,5 @@
-//! `previous` acts as a whole in the turn of its action. What its state asks for on entry is served when the step is
-//! over, and other regions have done what they do in it.
+//! What the state that `previous` brings back asks for on entry is served when the step is over, and other regions have
+//! done what they do in it.
 
 use fsm_runtime::fsm;
 use fsm_tests::Log;
@@ -32,7 +32,7 @@ fn the_other_region_is_left_once() {
     let _ = it.send(&mut log, MEvent::Go);
     log.take();
     let _ = it.send(&mut log, MEvent::Back);
-    let trace = ["exit X", "exit B", "back", "enter A", "X to Y", "enter Y", "exit Y", "enter Z"];
+    let trace = ["exit X", "exit B", "back", "X to Y", "enter A", "enter Y", "exit Y", "enter Z"];
     assert_eq!(log.take(), trace);
     assert!(it.is_in(MStateId::A) && it.is_in(MStateId::Z));
 }

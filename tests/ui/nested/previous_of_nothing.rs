@@ -4,13 +4,13 @@ use fsm_runtime::fsm;
 
 fsm! {
     machine Guard {
-        events { Seen, Hit, Lost }
+        events { Seen, Hit }
         initial Patrol;
         state Patrol { on Seen => Combat; on Hit => Strike; }
         state Combat {
             initial Aim;
-            state Aim { on Lost => Patrol; }
-            state Strike { on Hit => previous; on Lost => Patrol; }
+            state Aim {}
+            state Strike { on Hit => previous; }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Findings, all_lines};
 use crate::each::{Each, Gather};
-use crate::model::{ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target};
+use crate::model::{Change, ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -61,14 +61,29 @@ fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) 
     }
 }
 
-/// Whether some line changes the child of this state.
+/// Whether some line leaves a child of this state: for another one, or together with the state.
 fn changes_inside(machine: &Machine, outer: StateId) -> bool {
-    all_lines(machine).any(|(_, line)| {
-        line.changes().any(|change| {
-            let goes_on = matches!(change.kind, ChangeKind::Goto(_));
-            goes_on && machine.domain_of(line.state, change) == outer
-        })
-    })
+    let is_with = |state: StateId| {
+        state == outer
+            || machine.topology.is_inside(state, outer)
+            || machine.topology.is_inside(outer, state)
+            || machine.topology.are_beside(state, outer)
+    };
+    let leaves = |line: &Handler, change: &Change| {
+        let domain = machine.domain_of(line.state, change);
+        match change.kind {
+            ChangeKind::Push(_) => false,
+            // It also leaves what is suspended.
+            ChangeKind::Reset(_) => true,
+            ChangeKind::Goto(_) if domain == outer => true,
+            _ => machine.topology.is_inside(outer, domain) && is_with(line.state),
+        }
+    };
+    let is_again = |line: &Handler| {
+        matches!(line.target, Target::Again(_))
+            && (line.state == outer || machine.topology.is_inside(outer, line.state))
+    };
+    all_lines(machine).any(|(_, line)| is_again(line) || line.changes().any(|change| leaves(line, change)))
 }
 
 /// The leaf states in which the line can act.
@@ -89,7 +104,7 @@ fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
 /// A `pop` in a machine in which nothing is pushed, in a state that is not reached. Where there are other
 /// errors, the pushes may be among the lines that were dropped.
 pub(super) fn check_uses(machine: &Machine, findings: &mut Findings) {
-    let pushes = |change: &crate::model::Change| matches!(change.kind, ChangeKind::Push(_));
+    let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
     let is_used = all_lines(machine).any(|(_, line)| line.changes().any(pushes));
     if is_used || machine.stack.is_some() {
         return;

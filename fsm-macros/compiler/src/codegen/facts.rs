@@ -78,3 +78,23 @@ pub(super) fn all_final(cx: Cx, id: StateId) -> TokenStream {
     });
     tokens!(#(#tests)&&*)
 }
+
+/// The states that are ticked by themselves, by depth, outermost first; at each depth groups of states that exclude each
+/// other.
+pub(super) fn groups(cx: Cx) -> Vec<Vec<Vec<StateId>>> {
+    let ticking = ticking(cx);
+    let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);
+    let depths = (1..=deepest).map(|depth| {
+        let mut groups: Vec<Vec<StateId>> = Vec::new();
+        for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
+            let excludes =
+                |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
+            match groups.iter_mut().find(excludes) {
+                Some(group) => group.push(id),
+                None => groups.push(vec![id]),
+            }
+        }
+        groups
+    });
+    depths.filter(|groups| !groups.is_empty()).gather()
+}

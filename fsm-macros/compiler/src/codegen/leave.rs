@@ -241,9 +241,9 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
-    let (was, stays) = (looks::was(cx, &told, &tokens!(&*state_)), looks::stays(cx, &told, ROOT));
+    let (was, stays) = (looks::were_suspended(&told), looks::stays(cx, &told, ROOT));
     let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
-    tokens!(for state_ in self.stack.newest_first_mut() { #was #stays #leave })
+    tokens!(#was #stays for state_ in self.stack.newest_first_mut() { #leave })
 }
 
 /// Whether a transition from a line of `source` needs what is active inside that at hand, and how it is bound there.

@@ -120,6 +120,16 @@ pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
     lets.joined()
 }
 
+/// `let was_in_Name_ = false;`: what is suspended is not active, and all else has been left before.
+pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
+    let lets =
+        once(told.iter().map(|told| (told.state, told.name)).gather()).into_iter().map(|(state, name)| {
+            let local = Told { state, name, is_later: false }.local();
+            tokens!(#[allow(unused_variables)] let #local = false;)
+        });
+    lets.joined()
+}
+
 /// `&& !left_.has(…)`: in the changes of one step that are made together, what is inside these domains has been left.
 pub(super) fn unless_left(cx: Cx, id: StateId) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));

@@ -169,6 +169,31 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStre
     tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
 }
 
+/// Gives back the memories of which copies were put into place with this, behind the commit: they had to be made while
+/// what is left was still there. `conditions` say whether it was entered.
+pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenStream {
+    match inside {
+        Inside::Nothing => TokenStream::new(),
+        Inside::Child { child, .. } => spent(cx, &child.inside, conditions),
+        Inside::Regions(regions) => {
+            regions.iter().map(|region| spent(cx, &region.inside, conditions)).joined()
+        }
+        Inside::Memory { of, default, renewed, by_clone, .. } => {
+            let (flag, place) = (flag(cx, *of), field(cx, *of));
+            let is_copied = *by_clone && !cx.storage().remembered_twice.contains(of);
+            let own = is_copied
+                .then(|| tokens!(if #conditions #flag { self.#place = ::core::option::Option::None; }));
+            let default = spent(cx, default, tokens!(#conditions !#flag &&));
+            let renewed = renewed.iter().map(|(child, inside)| {
+                let active = store::is_active(cx, *child);
+                spent(cx, inside, tokens!(#conditions #flag && #active &&))
+            });
+            let renewed: TokenStream = renewed.joined();
+            tokens!(#own #default #renewed)
+        }
+    }
+}
+
 /// What history remembers, or will once the change is made: out of the local reference to it.
 fn copy(cx: Cx, id: StateId) -> TokenStream {
     let memory = local(cx, "memory", id);

@@ -9,6 +9,7 @@ use super::cx::Cx;
 use super::fields::{history_field, previous_field};
 use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
+use super::memory;
 use super::names::hidden;
 use super::put::{mark_left, take_timers_inside};
 use super::scope::given;
@@ -46,11 +47,12 @@ pub(super) fn commit_asked(
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
     let value = store::value(cx, domain, inner.clone());
+    let spent = memory::spent(cx, &made.inside, TokenStream::new());
     let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
     match above {
         Some(above) => tokens! {
             #timers #lets
-            if pushes_ { #last let made_ = #value; #above } else { #exchange #clear }
+            if pushes_ { #last let made_ = #value; #above #spent } else { #exchange #clear }
         },
         None => tokens!(#timers #lets #exchange #clear),
     }
@@ -77,6 +79,7 @@ fn exchange(
         true => (keep_old(cx, domain, is_again), TokenStream::new()),
         false => rest_of(cx, source, domain, made),
     };
+    let spent = memory::spent(cx, &made.inside, TokenStream::new());
     tokens! {
         match self.state.take() {
             #[allow(unused_variables)]
@@ -86,6 +89,7 @@ fn exchange(
                 #keep
                 #last
                 self.state.put(#put);
+                #spent
                 #rest
             }
             #[allow(unreachable_patterns)]

@@ -11,7 +11,7 @@ use super::hooks::conditions;
 use super::names::{event_type, id_from};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, regions, reports, waiting};
+use super::{dispatch, effect, facts, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -19,14 +19,34 @@ use crate::topology::{ROOT, StateId};
 
 /// `self.settle_(…);`, where something can be left to do.
 pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
-    let args = args(cx);
+    call_with(cx, machine, tokens!(&mut 0,))
+}
+
+/// The same in a tick, which may settle more than once.
+pub(super) fn call_in_tick(cx: Cx) -> TokenStream {
+    call_with(cx, &tokens!(self), tokens!(&mut served_,))
+}
+
+/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
+pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
+    is_told_served(cx).then(|| tokens!(let mut served_ = 0;))
+}
+
+/// Whether it has to be told how many raised events the call has served.
+fn is_told_served(cx: Cx) -> bool {
+    let ticks_machine = usize::from(!cx.state(ROOT).tick.is_empty());
+    has_queue(cx) && ticks_machine + facts::groups(cx).iter().map(Vec::len).sum::<usize>() > 1
+}
+
+fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+    let (args, served) = (args(cx), is_told_served(cx).then_some(served));
     let only_events = has_queue(cx) && !has_always(cx) && !tells_done(cx) && !cx.storage().chains;
     match (settles(cx), only_events) {
         (false, _) if cx.storage().chains => tokens!(#machine.chain.clear();),
         (false, _) => TokenStream::new(),
         // Nothing waits after most steps.
-        (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#args); }),
-        (true, false) => tokens!(#machine.settle_(#args);),
+        (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#served #args); }),
+        (true, false) => tokens!(#machine.settle_(#served #args);),
     }
 }
 
@@ -77,11 +97,15 @@ fn settle_fn(cx: Cx) -> TokenStream {
         }
     });
     let queued = has_queue(cx).then(|| waiting::serve(cx));
-    let served = has_queue(cx).then(|| tokens!(let mut served_ = 0;));
+    let (param, own) = match (has_queue(cx), is_told_served(cx)) {
+        (true, true) => (tokens!(served_: &mut ::core::primitive::u16,), TokenStream::new()),
+        (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
+        (false, _) => (TokenStream::new(), TokenStream::new()),
+    };
     tokens! {
         #[allow(clippy::never_loop)]
-        fn settle_(&mut self, #params) {
-            #served
+        fn settle_(&mut self, #param #params) {
+            #own
             loop { #done #always #finished #queued break; }
             #clear
         }

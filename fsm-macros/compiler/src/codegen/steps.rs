@@ -28,22 +28,11 @@ use crate::topology::{ROOT, StateId, once_in_order};
 pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     let may_ask = may_ask(cx, transition);
-    let (next, follow) =
-        (may_ask.then(|| arrive::next_let(cx)).flatten(), may_ask.then(|| arrive::follow(cx)).flatten());
-    let steps = transition_asking(scope, transition, otherwise);
-    tokens!(#next #steps #follow)
-}
-
-/// The same as a part of a larger step: what is asked for on the way in goes to `next_`, and is served behind that.
-pub(super) fn transition_asking(
-    scope: &Scope,
-    transition: &Transition,
-    otherwise: TokenStream,
-) -> TokenStream {
-    let from = from_let(scope.cx, transition);
+    let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
     let printer = Printer { scope, transition, otherwise };
     let steps = printer.steps(&transition.steps);
-    tokens!(#from #steps)
+    let follow = may_ask.then(|| arrive::follow(cx)).flatten();
+    tokens!(#from #next #steps #follow)
 }
 
 struct Printer<'s, 'p> {
@@ -212,7 +201,7 @@ pub(super) fn recall(cx: Cx) -> TokenStream {
 }
 
 /// `exit` lines of the machine itself.
-fn leave_machine(cx: Cx) -> TokenStream {
+pub(super) fn leave_machine(cx: Cx) -> TokenStream {
     let (name, args) = (super::function::of_state(cx, "exit", ROOT), args(cx));
     match cx.state(ROOT).exit.is_empty() {
         true => TokenStream::new(),

@@ -5,7 +5,7 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
-use super::facts::{due, has_update, ticking};
+use super::facts::{due, groups, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
 use super::looks::lines_of;
@@ -28,9 +28,9 @@ pub(super) fn update(cx: Cx) -> TokenStream {
             return;
         })
     });
-    let (machine, depths) = (machine_tick(cx), depths(cx));
+    let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let body = tokens!(#done #idle #machine #depths);
+    let body = tokens!(#done #idle #served #machine #depths);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {
@@ -67,7 +67,7 @@ fn machine_tick(cx: Cx) -> TokenStream {
     let leave = tokens!(break 'machine;);
     let acts: TokenStream = state.tick.iter().map(|act| self::act(cx, act, ROOT, &leave)).joined();
     let lets = lets(cx, ROOT, &lines_of(cx, &state.tick), TokenStream::new());
-    let settle = settle::call(cx, &tokens!(self));
+    let settle = settle::call_in_tick(cx);
     let leaves =
         lines_of(cx, &state.tick).iter().any(|line| line.transition().is_some() || line.asks_for_change());
     let label = leaves.then(|| tokens!('machine:));
@@ -78,9 +78,10 @@ fn machine_tick(cx: Cx) -> TokenStream {
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
     let groups = groups(cx);
-    let settle = settle::call(cx, &tokens!(self));
+    let settle = settle::call_in_tick(cx);
     if let [depth] = groups.as_slice()
         && let [group] = depth.as_slice()
+        && (cx.state(ROOT).tick.is_empty() || settle.is_empty())
     {
         let group = self::group(cx, group, false, TokenStream::new());
         return tokens!(#group #settle);
@@ -100,25 +101,6 @@ fn depths(cx: Cx) -> TokenStream {
     });
     let depths: TokenStream = depths.joined();
     tokens!(#before #depths #behind)
-}
-
-/// By depth, outermost first.
-fn groups(cx: Cx) -> Vec<Vec<Vec<StateId>>> {
-    let ticking = ticking(cx);
-    let deepest = ticking.iter().map(|id| cx.tree().node(*id).depth).max().unwrap_or(0);
-    let depths = (1..=deepest).map(|depth| {
-        let mut groups: Vec<Vec<StateId>> = Vec::new();
-        for id in ticking.iter().copied().filter(|id| cx.tree().node(*id).depth == depth) {
-            let excludes =
-                |group: &&mut Vec<StateId>| !group.iter().any(|other| cx.tree().are_beside(*other, id));
-            match groups.iter_mut().find(excludes) {
-                Some(group) => group.push(id),
-                None => groups.push(vec![id]),
-            }
-        }
-        groups
-    });
-    depths.filter(|groups| !groups.is_empty()).gather()
 }
 
 /// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is

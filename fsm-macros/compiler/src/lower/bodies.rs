@@ -16,8 +16,9 @@ pub(super) enum Moment {
     Left { domain: StateId },
     /// The same, if another line of the step has left it.
     PerhapsLeft { domain: StateId },
-    /// The state that it stands in is being left; what is inside of it has been.
-    Leaving,
+    /// The state that it stands in is being left; what is inside of it has been. Where it may have been suspended, it was
+    /// not active before either.
+    Leaving { perhaps_suspended: bool },
 }
 
 impl<'m> Lowering<'m> {
@@ -53,8 +54,9 @@ impl<'m> Lowering<'m> {
             Moment::PerhapsLeft { domain } if tree.is_in(state, tested) && tree.is_inside(tested, domain) => {
                 Seen::Ask(tested)
             }
+            Moment::Leaving { perhaps_suspended: true } if tree.is_in(state, tested) => Seen::Ask(tested),
             _ if tree.is_in(state, tested) => Seen::Always,
-            Moment::Leaving if tree.is_inside(tested, state) => Seen::Never,
+            Moment::Leaving { .. } if tree.is_inside(tested, state) => Seen::Never,
             _ if tree.is_inside(tested, state) || tree.are_beside(tested, state) => Seen::Ask(tested),
             _ => Seen::Never,
         }

@@ -26,7 +26,7 @@ impl<'m> Lowering<'m> {
     pub(super) fn tests(&self, line: &'m Handler) -> Option<Vec<Test<'m>>> {
         let mut tests = Vec::new();
         for test in &line.filter {
-            match self.seen(test.state, line.state, Moment::Active) {
+            match self.seen(test.state, line.state, self.moment(line)) {
                 Seen::Always if test.negated => return None,
                 Seen::Never if !test.negated => return None,
                 Seen::Always | Seen::Never => {}
@@ -36,6 +36,27 @@ impl<'m> Lowering<'m> {
             }
         }
         (!self.excludes_itself(&tests) && !self.waits_for_end(line, &tests)).then_some(tests)
+    }
+
+    /// The machine itself exits when it has ended, in its final state.
+    fn moment(&self, line: &Handler) -> Moment {
+        match line.trigger {
+            model::Trigger::Exit if line.state != ROOT => {
+                Moment::Leaving { perhaps_suspended: self.leaves_suspended() }
+            }
+            model::Trigger::Pause if line.state != ROOT => Moment::Leaving { perhaps_suspended: false },
+            _ => Moment::Active,
+        }
+    }
+
+    /// Whether suspended states can be given up: by a `reset`, where the machine ends, and where it begins anew.
+    fn leaves_suspended(&self) -> bool {
+        let resets = |line: &Handler| {
+            line.changes().any(|change| matches!(change.kind, ChangeKind::Reset(_)))
+                || line.state == ROOT && matches!(line.target, model::Target::Again(_))
+        };
+        let ends = || self.topology.states().any(|id| self.topology.ends_in(id));
+        self.has_stack() && (ends() || self.machine.handlers.iter().any(resets))
     }
 
     /// Whether these conjuncts never hold together.
@@ -60,11 +81,7 @@ impl<'m> Lowering<'m> {
 
     pub(super) fn line(&self, id: LineId, line: &'m Handler, tests: Vec<Test<'m>>) -> Line<'m> {
         let source = line.state;
-        let moment = match line.trigger {
-            // The machine itself exits when it has ended, in its final state.
-            model::Trigger::Exit | model::Trigger::Pause if source != ROOT => Moment::Leaving,
-            _ => Moment::Active,
-        };
+        let moment = self.moment(line);
         let body = |body: &'m model::Body| self.body(body, source, moment);
         let period = |period: &'m model::Period| match period {
             model::Period::Literal { nanoseconds, literal } => {

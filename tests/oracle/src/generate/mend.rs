@@ -3,14 +3,20 @@
 
 use std::collections::BTreeSet;
 
-use crate::chart::{Action, Chart, EventId, ROOT, StateId, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, Trigger, Way};
 
-/// Leaves out what the tree of states and the lines alone show to be wrong.
+/// Leaves out what the tree of states and the lines alone show to be wrong. A line to a history can act, for what a machine
+/// remembers depends on the lines that can.
 pub(super) fn mend(chart: &mut Chart) {
     for id in 0..chart.transitions.len() {
         let line = &chart.transitions[id];
         if line.way == Way::Defer && !can_be_deferred(chart, line.source, &line.trigger) {
             chart.transitions[id].way = Way::Goto;
+        }
+        let line = &chart.transitions[id];
+        let leads_to_history = line.targets.iter().any(|target| chart.is_history_state(*target));
+        if leads_to_history && line.cond.as_ref().is_some_and(|cond| !chart.leaves_open(cond, line.source)) {
+            chart.transitions[id].cond = Some(Cond::AtLeast(1));
         }
     }
 }

@@ -5,6 +5,7 @@ mod features;
 mod hooks;
 mod lines;
 mod mend;
+mod open;
 mod requests;
 mod scripts;
 mod states;
@@ -19,7 +20,7 @@ use crate::random::Random;
 
 /// The chart with this number in the series of `seed`: of several sets of transitions for one tree the liveliest.
 pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
-    const SETS: u64 = 6;
+    const SETS: u64 = 2;
     let set = |tree: u64, set: u64| {
         let name = format!("M{number}");
         let mut chart = states::grow(&name, features, &mut Random::new(&[seed, number as u64, tree]));

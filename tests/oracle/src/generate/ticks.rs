@@ -1,6 +1,6 @@
 //! Lines of a random chart that act in ticks.
 
-use crate::chart::{ROOT, StateId, Time, Trigger};
+use crate::chart::{Cond, ROOT, StateId, Time, Trigger};
 
 use super::lines::Lines;
 
@@ -32,7 +32,8 @@ impl Lines<'_> {
     }
 
     /// A line that leads away in each tick would leave the others nothing to do, so it has a condition. That of a timed
-    /// line asks for no state: where that is never active, the machine has no such timer.
+    /// line asks for no state, and that of another one only for states that may be active or not: the macro leaves out a
+    /// line that can never act, with its timer, and a tick settles behind each state that has lines.
     ///
     /// True for an `after` without one that may lead away: no other timed line of the state would ever be due.
     fn tick(&mut self, source: StateId, trigger: Trigger) -> bool {
@@ -42,8 +43,10 @@ impl Lines<'_> {
         let is_after = matches!(trigger, Trigger::After(_));
         let has_cond = trigger == Trigger::When || is_after && !is_alone || self.random.chance(50);
         let mut cond = has_cond.then(|| if is_timed { self.seldom() } else { self.cond() });
-        while is_timed && cond.as_ref().is_some_and(|cond| cond.asks_for_states()) {
-            cond = Some(self.seldom());
+        let is_open =
+            |cond: &Cond| !cond.asks_for_states() || !is_timed && self.chart.leaves_open(cond, source);
+        if cond.as_ref().is_some_and(|cond| !is_open(cond)) {
+            cond = Some(Cond::AtLeast(1));
         }
         let leads_on = cond.is_some() || is_after;
         let leaves = is_after && cond.is_none();

@@ -14,8 +14,6 @@ pub(super) struct Change<'c> {
     pub(super) internal: bool,
     pub(super) actions: &'c [Action],
     pub(super) origin: Origin,
-    /// The transition of the chart.
-    pub(super) line: Option<TransitionId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,21 +39,12 @@ impl<'c> Change<'c> {
             internal: transition.internal,
             actions: &transition.actions,
             origin,
-            line: Some(line),
         }
     }
 
     pub(super) fn asked(source: StateId, ask: &'c Ask) -> Change<'c> {
         let origin = Origin::Request;
-        Change {
-            source,
-            way: ask.way,
-            targets: &ask.targets,
-            internal: true,
-            actions: &[],
-            origin,
-            line: None,
-        }
+        Change { source, way: ask.way, targets: &ask.targets, internal: true, actions: &[], origin }
     }
 
     /// Whether it changes the configuration, also where that is the same afterwards.
@@ -75,16 +64,6 @@ impl<'c> Change<'c> {
 }
 
 impl Interpreter<'_> {
-    /// Whether it does all at once, in the turn of its action, where other lines act in the same step: "`push`, `pop`,
-    /// `previous` beside other lines" (the reference, "Regions").
-    pub(super) fn acts_in_turn(&self, change: &Change<'_>) -> bool {
-        match change.way {
-            Way::Push | Way::Pop | Way::Previous => true,
-            Way::PopElse => self.chart.stack > 0,
-            _ => false,
-        }
-    }
-
     /// `getTransitionDomain`, of a change; `None` is `<scxml>`.
     pub(super) fn get_transition_domain(&self, change: &Change<'_>) -> Option<StateId> {
         if change.takes_all() {

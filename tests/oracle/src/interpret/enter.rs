@@ -37,6 +37,9 @@ impl<'c> Interpreter<'c> {
         entry.states_to_enter.extend(brought_back);
         self.count_named(changes);
         self.give_memories_back(&entry);
+        if changes.iter().any(|change| self.leaves_suspended(change)) {
+            self.give_suspended_up();
+        }
         self.enter(entry);
     }
 
@@ -62,11 +65,11 @@ impl<'c> Interpreter<'c> {
     fn is_used_inside(&self, state: StateId) -> bool {
         let chart = self.chart;
         let histories: Vec<StateId> = chart.history(state).collect();
-        chart.transitions.iter().any(|line| {
-            let is_inside = chart.is_descendant(line.source, Some(state));
+        chart.transitions.iter().enumerate().any(|(id, line)| {
+            let domain = self.get_transition_domain(&Change::of(chart, id));
             line.way == Way::Goto
                 && line.targets.iter().any(|target| histories.contains(target))
-                && (is_inside || (line.source == state && line.internal))
+                && domain.is_some_and(|domain| domain == state || chart.is_descendant(domain, Some(state)))
         })
     }
 

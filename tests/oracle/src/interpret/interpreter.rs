@@ -177,25 +177,16 @@ impl<'c> Interpreter<'c> {
     pub(super) fn take_changes(&mut self, changes: &[Change<'c>]) -> bool {
         let earlier = std::mem::take(&mut self.asked);
         let changed = changes.iter().any(Change::changes);
-        let in_turn = |change: &Change| changes.len() > 1 && self.acts_in_turn(change);
-        let (whole, phased): (Vec<_>, Vec<_>) = changes.iter().copied().partition(in_turn);
-        let changes_phased = phased.iter().any(Change::changes);
-        let brought_back = self.brought_back(&phased);
-        if changes_phased {
-            self.exit_states(&phased);
+        let brought_back = self.brought_back(changes);
+        if changed {
+            self.exit_states(changes);
         }
-        let mut by_actions = VecDeque::new();
         for change in changes {
-            match whole.iter().any(|other| other.line == change.line) {
-                true => {
-                    self.microstep(&[*change]);
-                }
-                false => self.execute_content(change.actions, change.source, Body::of(change.origin)),
-            }
-            by_actions.append(&mut self.asked);
+            self.execute_content(change.actions, change.source, Body::of(change.origin));
         }
-        if changes_phased {
-            self.enter_states(&phased, &brought_back);
+        let by_actions = std::mem::take(&mut self.asked);
+        if changed {
+            self.enter_states(changes, &brought_back);
         }
         if changed {
             self.waiting.recall();

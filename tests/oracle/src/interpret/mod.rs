@@ -12,11 +12,10 @@
 //! - `exit` and `pause` see the configuration as it was, without the states that were left before in the same change:
 //!   a state is taken out when its own hooks have run, from the inside out, as in `exitStates`. So a region that stays
 //!   and the state itself are seen. The action of a transition sees the states that it leaves as left, and no target.
-//! - The `exit` of a suspended state, in a `reset` or before the end, sees the configuration that was suspended with it,
-//!   as far as that has not been left.
+//! - The `exit` of a suspended state, in a `reset` or before the end, sees no state as active, not even its own: what is
+//!   suspended is not active. What it was is remembered behind the commit, so the change itself does not go back to it.
 //! - A transition that pushes, pops or resets has the machine as its domain, and so conflicts with all others that
-//!   leave something. Beside lines without a target a `push`, a `pop` and a `previous` act as a whole in the turn of
-//!   their action; the requests of their entries are served then.
+//!   leave something. Lines without a target act beside them, phase by phase.
 //! - A push that meets a full stack ends the search of its own innermost state. Lines of other regions act; the answer is
 //!   `StackFull` where none takes the event. A raised event that nobody takes for this reason is `unhandled`.
 //! - Deferred events keep the order in which they came, also where one is deferred again.

@@ -50,19 +50,20 @@ impl<'c> Interpreter<'c> {
         self.paused = Some(Suspended { configuration, timers, at: self.now });
     }
 
-    /// The newest first, each from the inside out. Its exits see what it is itself, and not what has been left above it.
+    /// The newest first, each from the inside out. What is suspended is not active, so its exits see no state at all.
     pub(super) fn exit_suspended(&mut self) {
         let chart = self.chart;
-        let around = self.configuration.clone();
+        let suspended: Vec<_> = self.suspended.iter().rev().map(|it| it.configuration.clone()).collect();
+        for &state in suspended.iter().flat_map(|configuration| configuration.iter().rev()) {
+            self.execute_content(&chart.states[state].on_exit, state, Body::Other);
+        }
+    }
+
+    /// What has been left is suspended until the commit, and remembered behind it: not by the same change.
+    pub(super) fn give_suspended_up(&mut self) {
         while let Some(Suspended { configuration, .. }) = self.suspended.pop() {
             self.remember(&configuration, &configuration, &[]);
-            self.configuration = configuration.clone();
-            for &state in configuration.iter().rev() {
-                self.execute_content(&chart.states[state].on_exit, state, Body::Other);
-                self.configuration.remove(&state);
-            }
         }
-        self.configuration = around;
     }
 
     /// In place of `enterStates`.
@@ -71,6 +72,11 @@ impl<'c> Interpreter<'c> {
         let Some(Suspended { configuration, timers, at }) = self.suspended.pop() else { return };
         self.configuration.extend(&configuration);
         self.resume_timers(timers, self.now.saturating_sub(at));
+        // A request that was made before it was suspended, and a turn in a tick, are no longer its own.
+        for &state in &configuration {
+            self.entry_count += 1;
+            self.entries[state] = self.entry_count;
+        }
         for &state in &configuration {
             self.chain.enter(state);
             self.execute_content(&chart.states[state].on_resume, state, Body::Resume);

@@ -31,7 +31,7 @@ pub fn machine(chart: &Chart) -> String {
     body(chart, ROOT, &mut text);
     text.line("}");
     text.line("}");
-    text.0
+    text.text
 }
 
 /// What stands before the states.
@@ -84,13 +84,17 @@ fn body(chart: &Chart, id: StateId, text: &mut Text) {
 
 /// Lines that are indented by the braces before them.
 #[derive(Default)]
-struct Text(String);
+struct Text {
+    text: String,
+    depth: usize,
+}
 
 impl Text {
     fn line(&mut self, line: &str) {
-        let count = |brace: char| self.0.matches(brace).count();
+        let count = |brace: char| line.matches(brace).count();
         let closes = usize::from(line.starts_with('}'));
-        let depth = count('{') - count('}') - closes;
-        writeln!(self.0, "{:1$}{line}", "", 4 * depth).expect("a string takes everything");
+        let depth = self.depth - closes;
+        self.depth = self.depth + count('{') - count('}');
+        writeln!(self.text, "{:1$}{line}", "", 4 * depth).expect("a string takes everything");
     }
 }

@@ -53,3 +53,25 @@ fn left_and_entered_in_one_transition_it_goes_on_where_it_is() {
         &["+C +B +B1 > B B1 C", "-B1 B1.n +B2 > B B2 C", "-B2 -B -C C.again +C +B +B2 > B B2 C"],
     );
 }
+
+/// The line of a region leaves the state that holds it, and so does not keep what it brings back.
+#[test]
+fn a_line_in_a_region_gives_the_memory_back() {
+    let build = Build::new("P| .H** .R ..A ..B .S Z").stack(1).on("A", "n", "B").on("B", "again", "H");
+    let build = build.on("S", "push", "push Z").on("Z", "in", "H");
+    let h = build.id("H");
+    let mut build = build;
+    let a = build.id("A");
+    build.chart.states[h].initial = Some(Initial { targets: vec![a], actions: Vec::new() });
+    check(
+        &build,
+        "n again push in",
+        &[
+            "+P +R +A +S > A P R S",
+            "-A A.n +B > B P R S",
+            "-S -B -R -P B.again +P +R +B +S > B P R S",
+            "pS pB pR pP S.push +Z > Z",
+            "-Z Z.in +P +R +A +S > A P R S",
+        ],
+    );
+}

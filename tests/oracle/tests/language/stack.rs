@@ -59,7 +59,7 @@ fn a_push_in_a_region_has_the_machine_as_its_domain() {
         ],
     );
     let beside = Build::new("P| .R ..R1 .S ..S1 X").stack(1).on("R1", "e", "push X").on("S1", "e", "");
-    check(&beside, "e", &["+P +R +R1 +S +S1 > P R R1 S S1", "pS1 pS pR1 pR pP R1.e +X S1.e > X"]);
+    check(&beside, "e", &["+P +R +R1 +S +S1 > P R R1 S S1", "pS1 pS pR1 pR pP R1.e S1.e +X > X"]);
 }
 
 #[test]
@@ -82,4 +82,50 @@ fn a_raised_event_that_meets_a_full_stack_is_unhandled() {
     let build = Build::new("A B").stack(0).on("A", "e", "push B");
     let raise = vec![fsm_oracle::chart::Action::Raise(build.event("e"))];
     check(&build.on_do("A", "f", "", raise), "f", &["+A > A", "A.f unhandled e > A"]);
+}
+
+/// What asks beside it is suspended, and is not there when its turn comes; so does what is resumed begin anew.
+#[test]
+fn a_request_beside_a_push_is_refused() {
+    let build = Build::new("P| .R ..R1 .S ..S1 ..S2 X").stack(1).on("R1", "e", "push X").on("X", "b", "pop");
+    let asks = build.asks("S2");
+    let build = build.on_do("S1", "e", "", asks);
+    let trace = "pS1 pS pR1 pR pP R1.e S1.e +X refused S2 of S1: SourceLeft > X";
+    check(&build, "e b", &["+P +R +R1 +S +S1 > P R R1 S S1", trace, "-X X.b rP rR rR1 rS rS1 > P R R1 S S1"]);
+}
+
+/// Its own exit too asks for a state that is not active.
+#[test]
+fn a_suspended_state_sees_nothing_when_it_is_given_up() {
+    let mut build = Build::new("A .A1 B C").stack(1).on("A", "push", "push B").on("B", "clear", "reset C");
+    let (a1, look) = (build.id("A1"), build.look("A A1 B"));
+    build.chart.states[a1].on_exit = look;
+    check(
+        &build.on("A", "go", "C"),
+        "push clear",
+        &["+A +A1 > A A1", "pA1 pA A.push +B > B", "-B sees -A B.clear +C > C"],
+    );
+}
+
+/// Until the commit what is suspended takes its room, and history knows nothing of it.
+#[test]
+fn what_a_reset_gives_up_is_remembered_behind_it() {
+    let mut build = Build::new("C .H* .A .B X")
+        .stack(1)
+        .on("A", "n", "B")
+        .on("C", "push", "push X")
+        .on("X", "clear", "reset C")
+        .on("C", "out", "X");
+    let (c, h, a) = (build.id("C"), build.id("H"), build.id("A"));
+    for state in [c, h] {
+        let targets = vec![if state == c { h } else { a }];
+        build.chart.states[state].initial = Some(fsm_oracle::chart::Initial { targets, actions: Vec::new() });
+    }
+    let asks = build.asks("push X");
+    let build = build.on_do("M", "clear", "", asks);
+    check(
+        &build,
+        "n push clear",
+        &["+C +A > A C", "-A A.n +B > B C", "pB pC C.push +X > X", "-X -B -C X.clear +C +A > A C"],
+    );
 }

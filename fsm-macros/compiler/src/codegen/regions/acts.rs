@@ -5,7 +5,6 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::lines;
-use crate::codegen::arrive;
 use crate::codegen::asked;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
@@ -13,41 +12,65 @@ use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::send::lets;
-use crate::codegen::{effect, leave, looks, make, memory, moves, scope, steps, store, timers};
+use crate::codegen::{arrive, effect, leave, looks, make, memory, moves, scope, steps, store, timers};
 use crate::each::Gather;
-use crate::program::{Effect, Line, Made, Put, Step, Transition, Trigger};
+use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
-/// What a line does in the phase of actions.
+/// What a line does in the phase of actions, and what waits until all have acted.
 pub(super) enum Kind<'p> {
     /// Its action alone.
     Stays,
     /// Its action, which may ask for a change: that is served when all have acted.
     Asks,
-    /// Its action, and what it makes waits until all have acted.
-    Waits { domain: StateId, made: &'p Made<'p>, is_again: bool },
+    /// Its action, and what it makes waits.
+    Waits { put: Put, made: &'p Made<'p> },
     /// Its action and the commit: data that move, and what history takes over from what is left, cannot wait.
-    Moves { made: &'p Made<'p>, is_again: bool, domain: StateId },
-    /// All of it: what takes the whole configuration acts in the turn of its action.
-    Whole,
+    Moves { domain: StateId, made: &'p Made<'p>, is_again: bool },
+    /// Its action. The commit, for which nothing is made, waits.
+    Returns(Put),
+    /// What is suspended comes back; where there is nothing, this is done.
+    PopElse(Box<Kind<'p>>),
 }
 
 pub(super) fn kind<'p>(line: &'p Line<'p>) -> Kind<'p> {
     let Some(transition) = line.transition() else {
         return if line.asks_for_change() { Kind::Asks } else { Kind::Stays };
     };
-    let puts = transition.steps.iter().find_map(|step| match step {
-        Step::Put(Put::In { domain, moves, is_again }) => Some((*domain, *moves, *is_again)),
+    let otherwise = transition.steps.iter().find_map(|step| match step {
+        Step::IfSuspended { otherwise, .. } => Some(otherwise),
         _ => None,
     });
-    let clears = clears(transition);
-    match (puts, &transition.made) {
-        (Some((domain, false, is_again)), Some(made)) => Kind::Waits { domain, made, is_again },
-        (Some((domain, true, is_again)), Some(made)) if !clears => Kind::Moves { made, is_again, domain },
-        _ => Kind::Whole,
+    match otherwise {
+        Some(steps) => Kind::PopElse(Box::new(of_steps(transition, steps))),
+        None => of_steps(transition, &transition.steps),
     }
+}
+
+fn of_steps<'p>(transition: &'p Transition<'p>, steps: &[Step]) -> Kind<'p> {
+    let put = steps.iter().find_map(|step| match step {
+        Step::Put(put) => Some(*put),
+        _ => None,
+    });
+    match (put, &transition.made) {
+        (Some(Put::In { domain, moves: true, is_again }), Some(made)) => {
+            Kind::Moves { domain, made, is_again }
+        }
+        (Some(put @ (Put::In { .. } | Put::Above)), Some(made)) => Kind::Waits { put, made },
+        (Some(put), _) => Kind::Returns(put),
+        (None, _) => Kind::Stays,
+    }
+}
+
+/// How a line leaves what is active inside its domain.
+pub(super) fn hook(transition: &Transition) -> Hook {
+    let hooks = transition.steps.iter().find_map(|step| match step {
+        Step::Leave { hook, .. } => Some(*hook),
+        _ => None,
+    });
+    hooks.unwrap_or(Hook::Exit)
 }
 
 /// Whether what is suspended is given up too.
@@ -56,8 +79,8 @@ fn clears(transition: &Transition) -> bool {
 }
 
 /// `exit` lines of what is suspended, and that it is given up, where a line does that.
-pub(super) fn clearing(cx: Cx, line: &Line) -> (TokenStream, TokenStream) {
-    if !line.transition().is_some_and(clears) {
+pub(super) fn clearing(cx: Cx, transition: &Transition) -> (TokenStream, TokenStream) {
+    if !clears(transition) {
         return (TokenStream::new(), TokenStream::new());
     }
     let (leave, bind_machine) = (leave::leave_suspended(cx), scope::bind_machine(cx));
@@ -88,14 +111,7 @@ pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
     let (name, args) = (function(cx, line), args(cx));
     let event = lines::binds(line).then(|| tokens!(event_,));
     let left = looks(line).then(|| tokens!(#left,));
-    let next = asks_as_a_whole(cx, line).then(|| arrive::next_arg(cx)).flatten();
-    tokens!(self.#name(#event #left #args #next))
-}
-
-/// Whether what a line enters as a whole, in its turn, may ask for a change: that is served when the step is over.
-pub(super) fn asks_as_a_whole(cx: Cx, line: &Line) -> bool {
-    let may_ask = || line.transition().is_some_and(|transition| steps::may_ask(cx, transition));
-    matches!(kind(line), Kind::Whole) && may_ask()
+    tokens!(self.#name(#event #left #args))
 }
 
 /// The same, where no other line acts.
@@ -128,13 +144,11 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let chain = looks::chain_type(cx);
     let (left, not_left) =
         (looks(line).then(|| tokens!(left_: &#chain,)), looks::not_left(cx, &line.looks_for));
-    let next = asks_as_a_whole(cx, line).then(|| arrive::next_param(cx)).flatten();
-    let next = next.map(|param| tokens!(#[allow(unused_variables)] #param));
     let (name, params, output, cfgs) =
         (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
     tokens! {
         #cfgs
-        fn #name #generics (&mut self, #event #left #params #next) -> #output #where_clause { #lets #not_left #body }
+        fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
     }
 }
 
@@ -148,55 +162,90 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 /// What comes back where the line does not act, since the event is another one, which it never is.
 fn nothing(line: &Line) -> TokenStream {
     match kind(line) {
-        Kind::Stays | Kind::Whole => tokens!({}),
-        Kind::Asks | Kind::Waits { .. } | Kind::Moves { .. } => tokens!(::core::option::Option::None),
+        Kind::Stays => tokens!({}),
+        _ => tokens!(::core::option::Option::None),
     }
 }
 
 fn output(cx: Cx, line: &Line) -> TokenStream {
-    match kind(line) {
-        Kind::Stays | Kind::Whole => tokens!(()),
-        Kind::Asks => {
-            let asked = asked::asked_type(cx);
-            tokens!(::core::option::Option<#asked>)
+    let made = match kind(line) {
+        Kind::Stays => return tokens!(()),
+        Kind::Asks => asked::asked_type(cx),
+        Kind::PopElse(kind) => {
+            let made = made_type(cx, &kind);
+            tokens!(::core::option::Option<#made>)
         }
-        Kind::Waits { domain, made, .. } => {
-            let parts = [Some(store::inside_type(cx, domain)), timers::ty(cx), memories_type(cx, made)];
-            let parts: TokenStream = parts.into_iter().flat().map(|part| tokens!(#part,)).joined();
-            tokens!(::core::option::Option<(#parts)>)
+        kind => made_type(cx, &kind),
+    };
+    tokens!(::core::option::Option<#made>)
+}
+
+/// The type of what waits until all have acted, as a tuple.
+fn made_type(cx: Cx, kind: &Kind) -> TokenStream {
+    let parts = match kind {
+        Kind::Waits { put, made } => {
+            vec![Some(store::inside_type(cx, domain(*put))), timers::ty(cx), memories_type(cx, made)]
         }
-        Kind::Moves { made, .. } => {
-            let memories = memories_type(cx, made).map(|ty| tokens!(#ty,));
-            tokens!(::core::option::Option<(#memories)>)
-        }
+        Kind::Moves { made, .. } => vec![memories_type(cx, made)],
+        Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => Vec::new(),
+    };
+    let parts: TokenStream = parts.into_iter().flatten().map(|part| tokens!(#part,)).joined();
+    tokens!((#parts))
+}
+
+/// The state inside which something is put.
+pub(super) fn domain(put: Put) -> StateId {
+    match put {
+        Put::In { domain, .. } | Put::Back(domain) => domain,
+        Put::Above | Put::Below | Put::Anew => ROOT,
     }
 }
 
 /// The action of a line, and what it makes.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
-    let cx = scope.cx;
     let action = line.action().map(|action| scope.action(action));
     match kind(line) {
         Kind::Stays => tokens!(#action),
         Kind::Asks => {
-            let (lets, asked) = (effect::request_lets(cx, line.action()), asked::asked_by(cx, line.source));
+            let (lets, asked) =
+                (effect::request_lets(scope.cx, line.action()), asked::asked_by(scope.cx, line.source));
             tokens!(#lets #action request_.map(|change_| #asked))
         }
-        Kind::Waits { domain, made, .. } => {
-            let gifts = steps::given(scope, made, tokens!(return #nothing));
-            let (made_let, values) = (make::made_let(cx, domain, made), waiting(cx, made));
-            tokens!(#action #gifts #made_let ::core::option::Option::Some((#values)))
+        Kind::PopElse(kind) => {
+            let made = made_in(scope, line, &kind, nothing);
+            tokens! {
+                #action
+                ::core::option::Option::Some(match self.stack.is_empty() {
+                    true => { #made }
+                    false => ::core::option::Option::None,
+                })
+            }
         }
-        Kind::Moves { made, is_again, domain } => {
+        kind => {
+            let made = made_in(scope, line, &kind, nothing);
+            tokens!(#action #made)
+        }
+    }
+}
+
+/// `Some((made, timers, memories))`, with the statements that lead there.
+fn made_in(scope: &Scope, line: &Line, kind: &Kind, nothing: TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    match *kind {
+        Kind::Waits { put, made } => {
+            let gifts = steps::given(scope, made, tokens!(return #nothing));
+            let (made_let, values) = (make::made_let(cx, domain(put), made), waiting(cx, made));
+            tokens!(#gifts #made_let ::core::option::Option::Some((#values)))
+        }
+        Kind::Moves { domain, made, is_again } => {
             let gifts = steps::given(scope, made, tokens!(return #nothing));
             let commit = moves::commit(cx, line.source, domain, made, is_again, tokens!(return #nothing));
             let memories = memories_value(cx, made).map(|value| tokens!(#value,));
-            tokens!(#action #gifts #commit ::core::option::Option::Some((#memories)))
+            tokens!(#gifts #commit ::core::option::Option::Some((#memories)))
         }
-        Kind::Whole => line
-            .transition()
-            .map(|transition| steps::transition_asking(scope, transition, tokens!(return)))
-            .unwrap_or_default(),
+        Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => {
+            tokens!(::core::option::Option::Some(()))
+        }
     }
 }
 
@@ -206,10 +255,41 @@ fn waiting(cx: Cx, made: &Made) -> TokenStream {
     tokens!(#args, #memories)
 }
 
-/// `made_, timers_, memories_,` as a pattern.
-pub(super) fn waiting_pattern(cx: Cx, made: &Made) -> TokenStream {
-    let (args, memories) = (make::made_args(cx), memories_type(cx, made).map(|_| tokens!(memories_,)));
-    tokens!(#args, #memories)
+/// `Some((made_, timers_, memories_))` as a pattern.
+pub(super) fn made_pattern(cx: Cx, kind: &Kind) -> TokenStream {
+    let memories = |made: &Made| memories_type(cx, made).map(|_| tokens!(memories_,));
+    let parts = match kind {
+        Kind::Waits { made, .. } => {
+            let (args, memories) = (make::made_args(cx), memories(made));
+            tokens!(#args, #memories)
+        }
+        Kind::Moves { made, .. } => memories(made).unwrap_or_default(),
+        Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => TokenStream::new(),
+    };
+    tokens!(::core::option::Option::Some((#parts)))
+}
+
+/// What is entered, or resumed, behind the commit, once `resumes_` says for a `pop else` what it has come to.
+pub(super) fn arrives(cx: Cx, kind: &Kind) -> TokenStream {
+    match kind {
+        Kind::Waits { put, made } => entered(cx, domain(*put), made),
+        Kind::Moves { made, domain, .. } => entered(cx, *domain, made),
+        Kind::Returns(Put::Below) => arrive::inside(cx, ROOT, Hook::Resume),
+        Kind::Returns(Put::Back(domain)) => arrive::inside(cx, *domain, Hook::Enter),
+        Kind::PopElse(kind) => {
+            let (resume, otherwise) = (arrive::inside(cx, ROOT, Hook::Resume), arrives(cx, kind));
+            match resume.is_empty() && otherwise.is_empty() {
+                true => TokenStream::new(),
+                false => tokens!(if resumes_ { #resume } else { #otherwise }),
+            }
+        }
+        Kind::Stays | Kind::Asks | Kind::Returns(_) => TokenStream::new(),
+    }
+}
+
+fn entered(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+    let (flags, enters) = (flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
+    if enters.is_empty() { enters } else { tokens!(#flags #enters) }
 }
 
 /// Which histories had something to remember when new states were made: a bit for each.
@@ -234,7 +314,7 @@ fn memories_value(cx: Cx, made: &Made) -> Option<TokenStream> {
 }
 
 /// `let remembers_Name_ = …;`, from `memories_`.
-pub(super) fn flags(cx: Cx, made: &Made) -> TokenStream {
+fn flags(cx: Cx, made: &Made) -> TokenStream {
     let flags = made.inside.memories().into_iter().map(|id| {
         let (flag, place) = (memory::flag(cx, id), place(cx, id));
         tokens!(#[allow(unused_variables)] let #flag = memories_.has(#place);)

@@ -14,7 +14,7 @@ use crate::codegen::send::lets;
 use crate::codegen::steps::{self, recall, report};
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
-use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
+use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 
 /// `act_alone_`: a line that was picked takes the event.
@@ -105,39 +105,45 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
     let (call, Some(transition)) = (acts::call_alone(cx, line), line.transition()) else {
         return TokenStream::new();
     };
-    let (domain, act) = (transition.domain, acts::kind(line));
-    let (leave_suspended, forget) = acts::clearing(cx, line);
-    let behind = |made: &Made| behind(cx, transition, made);
-    let act = match act {
-        Kind::Whole if acts::asks_as_a_whole(cx, line) => {
-            let (next, follow) = (arrive::next_let(cx), arrive::follow(cx));
-            return tokens!(#next #call; #follow);
+    let leave = leave_all(cx, transition.domain, acts::hook(transition));
+    let (leave_suspended, _) = acts::clearing(cx, transition);
+    let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
+    let machine = starts_again.then(|| steps::leave_machine(cx));
+    let act = match acts::kind(line) {
+        Kind::PopElse(kind) => {
+            let (pattern, behind) = (acts::made_pattern(cx, &kind), behind(cx, transition, &kind));
+            let resumed = self::behind(cx, transition, &Kind::Returns(Put::Below));
+            tokens! {
+                match #call {
+                    ::core::option::Option::Some(#pattern) => { #behind }
+                    ::core::option::Option::Some(::core::option::Option::None) => { #resumed }
+                    ::core::option::Option::None => {}
+                }
+            }
         }
-        Kind::Whole | Kind::Stays | Kind::Asks => return tokens!(#call;),
-        Kind::Waits { made, is_again, .. } => {
-            let (pattern, behind) = (acts::waiting_pattern(cx, made), behind(made));
-            let put = put::put(cx, Put::In { domain, moves: false, is_again });
-            tokens!(if let ::core::option::Option::Some((#pattern)) = #call { #put #forget #behind })
-        }
-        Kind::Moves { made, .. } => {
-            let memories = acts::memories_type(cx, made).map(|_| tokens!(memories_,));
-            let behind = behind(made);
-            tokens!(if let ::core::option::Option::Some((#memories)) = #call { #behind })
+        kind => {
+            let (pattern, behind) = (acts::made_pattern(cx, &kind), behind(cx, transition, &kind));
+            tokens!(if let #pattern = #call { #behind })
         }
     };
-    let (from, leave) = (from(cx, transition), leave_all(cx, domain, Hook::Exit));
-    tokens!(#from #leave #leave_suspended #act)
+    let from = from(cx, transition);
+    tokens!(#from #leave #leave_suspended #machine #act)
 }
 
-fn behind(cx: Cx, transition: &Transition, made: &Made) -> TokenStream {
+/// From the commit on.
+fn behind(cx: Cx, transition: &Transition, kind: &Kind) -> TokenStream {
+    let put = match *kind {
+        Kind::Waits { put, .. } | Kind::Returns(put) => put::put(cx, put),
+        // Its commit is done with its action.
+        Kind::Stays | Kind::Asks | Kind::Moves { .. } | Kind::PopElse(_) => TokenStream::new(),
+    };
+    let (_, forget) = acts::clearing(cx, transition);
     let may_ask = steps::may_ask(cx, transition);
     let (next, follow) =
         (may_ask.then(|| arrive::next_let(cx)).flatten(), may_ask.then(|| arrive::follow(cx)).flatten());
-    let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, transition.domain, &made.inside, false));
-    let reports = transition.steps.iter().any(|step| matches!(step, Step::Report));
-    let report = if reports { report(cx, transition.domain) } else { TokenStream::new() };
-    let recall = recall(cx);
-    tokens!(#next #flags #enters #report #recall #follow)
+    let arrives = acts::arrives(cx, kind);
+    let (report, recall) = (report(cx, transition.domain), recall(cx));
+    tokens!(#put #forget #next #arrives #report #recall #follow)
 }
 
 fn from(cx: Cx, transition: &Transition) -> TokenStream {

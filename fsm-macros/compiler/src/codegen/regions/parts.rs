@@ -11,30 +11,31 @@ use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type, told_inside, unless_left};
 use crate::codegen::names::{event_type, id_of, send_generics};
 use crate::codegen::places::ours_at;
-use crate::codegen::steps::innermost;
+use crate::codegen::steps::{innermost, leave_machine};
 use crate::codegen::timers::line_cfgs;
 use crate::codegen::{arrive, asked};
 use crate::codegen::{make, reports};
 use crate::each::Gather;
-use crate::program::{Events, Hook, Line, Made};
+use crate::program::{Events, Line, Made, Put, Step};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// `leave_for_`: the exits of a line, whose domain is then marked as left.
-pub(super) fn leave_fn(cx: Cx) -> TokenStream {
+/// `leave_for_`: the exits of a line, whose domain is then marked as left. `None` where no line has anything to leave.
+pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let domain = match acts::kind(line) {
-            Kind::Waits { domain, .. } | Kind::Moves { domain, .. } => domain,
-            Kind::Stays | Kind::Asks | Kind::Whole => return TokenStream::new(),
+        let Some(transition) = line.transition() else {
+            return TokenStream::new();
         };
-        let (leave, name, cfgs) =
-            (leave_next(cx, domain, Hook::Exit), lines::name(cx, line), line_cfgs(cx, line));
+        let (domain, (name, cfgs)) = (transition.domain, (lines::name(cx, line), line_cfgs(cx, line)));
+        let leave = leave_next(cx, domain, acts::hook(transition));
         let mark = asks_for_left(cx).then(|| {
             let place = chain_place(cx, domain);
             tokens!(left_.enter(#place);)
         });
-        let (below, _) = acts::clearing(cx, line);
-        let arm = tokens!(#leave #below #mark);
+        let (below, _) = acts::clearing(cx, transition);
+        let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
+        let machine = starts_again.then(|| leave_machine(cx));
+        let arm = tokens!(#leave #below #machine #mark);
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
@@ -42,13 +43,15 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
         let chain = chain_type(cx);
         tokens!(left_: &mut #chain,)
     });
-    tokens! {
-        #[allow(unused_variables)]
-        fn leave_for_(&mut self, line_: #line, #left #params) {
-            #[allow(unreachable_patterns, clippy::match_single_binding)]
-            match line_ { #arms _ => {} }
+    (!arms.is_empty()).then(|| {
+        tokens! {
+            #[allow(unused_variables)]
+            fn leave_for_(&mut self, line_: #line, #left #params) {
+                #[allow(unreachable_patterns)]
+                match line_ { #arms _ => {} }
+            }
         }
-    }
+    })
 }
 
 /// `act_for_`: the action of a line, and what it makes. Whether it changes the state comes first.
@@ -58,14 +61,13 @@ pub(super) fn act_fn(cx: Cx) -> TokenStream {
     let Passed { generics, param: event, .. } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, step) = (params(cx), lines::ty(cx), step_name(cx));
-    let next = asks_while_acting(cx).then(|| arrive::next_param(cx)).flatten();
     let left = asks_for_left(cx).then(|| {
         let chain = chain_type(cx);
         tokens!(left_: &#chain,)
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_for_ #generics (&mut self, line_: #line, #event #left #params #next)
+        fn act_for_ #generics (&mut self, line_: #line, #event #left #params)
             -> (bool, #set, #step_type) #where_clause
         {
             let none_ = <#set>::new();
@@ -81,7 +83,6 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let done = tokens!((false, none_, #step::Done));
     let result = match acts::kind(line) {
         Kind::Stays => tokens!({ #call; #done }),
-        Kind::Whole => tokens!({ #call; (true, none_, #step::Done) }),
         // Where the state was left by another line, nobody is there that could ask.
         Kind::Asks => {
             let unless_left = unless_left(cx, line.source);
@@ -91,22 +92,18 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
             };
             tokens!((false, none_, #call.#asked.map_or(#step::Done, #step::Asked)))
         }
-        Kind::Waits { domain, made, is_again } => {
-            let (pattern, variant, args) =
-                (acts::waiting_pattern(cx, made), step_variant(cx, domain, is_again), make::made_args(cx));
-            let memories = memories(cx, made);
+        Kind::PopElse(kind) => {
+            let (pattern, made) = (acts::made_pattern(cx, &kind), waiting(cx, &kind));
+            let below = step_variant(cx, Put::Below);
             tokens!(match #call {
-                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::#variant(#args)),
+                ::core::option::Option::Some(#pattern) => #made,
+                ::core::option::Option::Some(::core::option::Option::None) => (true, none_, #step::#below),
                 ::core::option::Option::None => #done,
             })
         }
-        Kind::Moves { made, .. } => {
-            let (pattern, memories) =
-                (acts::memories_type(cx, made).map(|_| tokens!(memories_,)), memories(cx, made));
-            tokens!(match #call {
-                ::core::option::Option::Some((#pattern)) => (true, #memories, #step::Done),
-                ::core::option::Option::None => #done,
-            })
+        kind => {
+            let (pattern, made) = (acts::made_pattern(cx, &kind), waiting(cx, &kind));
+            tokens!(match #call { #pattern => #made, ::core::option::Option::None => #done })
         }
     };
     match lines::binds(line) {
@@ -123,9 +120,24 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
-/// Whether changes may be asked for before all lines have acted.
-pub(super) fn asks_while_acting(cx: Cx) -> bool {
-    acts::shared(cx).iter().any(|line| acts::asks_as_a_whole(cx, line))
+/// `(true, memories_, NameStep_::InState(made_, timers_))`, of what was made.
+fn waiting(cx: Cx, kind: &Kind) -> TokenStream {
+    let step = step_name(cx);
+    match *kind {
+        Kind::Waits { put, made } => {
+            let (variant, args, memories) = (step_variant(cx, put), make::made_args(cx), memories(cx, made));
+            tokens!((true, #memories, #step::#variant(#args)))
+        }
+        Kind::Moves { made, .. } => {
+            let memories = memories(cx, made);
+            tokens!((true, #memories, #step::Done))
+        }
+        Kind::Returns(put) => {
+            let variant = step_variant(cx, put);
+            tokens!((true, none_, #step::#variant))
+        }
+        Kind::Stays | Kind::Asks | Kind::PopElse(_) => tokens!((false, none_, #step::Done)),
+    }
 }
 
 /// Each line gets an event of its own. rustc says at the list of events that they cannot be cloned.
@@ -144,41 +156,49 @@ fn memories(cx: Cx, made: &Made) -> TokenStream {
     }
 }
 
-/// `arrive_for_`: the entries of a line, behind the commits of all.
-pub(super) fn arrive_fn(cx: Cx) -> TokenStream {
+/// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
+pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, made, .. } | Kind::Moves { domain, made, .. }) = acts::kind(line) else {
+        let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (flags, enters) = (acts::flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
+        let (arrives, (_, forget)) = (acts::arrives(cx, &acts::kind(line)), acts::clearing(cx, transition));
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        let (_, forget) = acts::clearing(cx, line);
-        let arm = tokens!(#forget #enters);
-        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #flags #arm }) }
+        let arm = tokens!(#forget #arrives);
+        if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
     let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
-    tokens! {
-        #[allow(unused_variables)]
-        fn arrive_for_(&mut self, line_: #line, memories_: #set, #params #next) {
-            #[allow(unreachable_patterns, clippy::match_single_binding)]
-            match line_ { #arms _ => {} }
+    let resumes = may_pop_else(cx).then(|| tokens!(resumes_: ::core::primitive::bool,));
+    (!arms.is_empty()).then(|| {
+        tokens! {
+            #[allow(unused_variables)]
+            fn arrive_for_(&mut self, line_: #line, memories_: #set, #resumes #params #next) {
+                #[allow(unreachable_patterns)]
+                match line_ { #arms _ => {} }
+            }
         }
-    }
+    })
+}
+
+/// Whether it is known only when a line acts whether it resumes what is suspended.
+pub(super) fn may_pop_else(cx: Cx) -> bool {
+    acts::shared(cx).iter().any(|line| matches!(acts::kind(line), Kind::PopElse(_)))
 }
 
 /// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
-/// state of the line, where that is an innermost one. What acts as a whole reports by itself.
+/// state of the line, where that is an innermost one.
 pub(super) fn seat_fn(cx: Cx) -> TokenStream {
     if !reports::has_transitions(cx) {
         return TokenStream::new();
     }
     let arms = acts::shared(cx).into_iter().map(|line| {
-        let (Kind::Waits { domain, .. } | Kind::Moves { domain, .. }) = acts::kind(line) else {
+        let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (name, cfgs, seat) = (lines::name(cx, line), line_cfgs(cx, line), innermost(cx, domain));
-        let left = line.transition().and_then(|transition| transition.from).map(|id| {
+        let seat = innermost(cx, transition.domain);
+        let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        let left = transition.from.map(|id| {
             let id = id_of(cx, id);
             tokens!(#cfgs ::core::option::Option::Some(#name) if left_ => ::core::option::Option::Some(#id),)
         });
@@ -196,8 +216,8 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
 /// Whether actions or exits of lines that act together ask for states that others may have left.
 pub(super) fn asks_for_left(cx: Cx) -> bool {
     let exits = |line: &&Line| {
-        let domain = line.transition().map(|transition| transition.domain);
-        domain.is_some_and(|domain| !told_inside(cx, domain, Hook::Exit).is_empty())
+        let transition = line.transition();
+        transition.is_some_and(|it| !told_inside(cx, it.domain, acts::hook(it)).is_empty())
     };
     let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
     acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))

@@ -8,16 +8,17 @@ use super::acts::{self, Kind};
 use super::together;
 use crate::codegen::asked;
 use crate::codegen::attributes::everywhere;
+use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::generics;
 use crate::codegen::names::with_generics;
 use crate::codegen::store::{inside_type, state_cfgs};
 use crate::codegen::timers;
 use crate::codegen::{make, put};
-use crate::each::{Gather, in_order};
+use crate::each::Gather;
 use crate::program::Put;
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::ROOT;
 
 /// `NameStep_`: what a line has made, before it is put into its place.
 pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
@@ -27,9 +28,12 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     let (name, all) = (step_name(cx), step_generics(cx));
     let where_clause = &all.where_clause;
     let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
-    let variants = domains(cx).into_iter().map(|(id, is_again)| {
-        let (variant, ty, cfgs) = (step_variant(cx, id, is_again), inside_type(cx, id), state_cfgs(cx, id));
-        tokens!(#cfgs #variant(#ty #timers),)
+    let variants = puts(cx).into_iter().map(|put| {
+        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, acts::domain(put)));
+        match made_type(cx, put) {
+            Some(ty) => tokens!(#cfgs #variant(#ty #timers),),
+            None => tokens!(#cfgs #variant,),
+        }
     });
     let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
     let asked = asks(cx).then(|| {
@@ -44,16 +48,24 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     }
 }
 
-/// `put_step_`: what was made is put into its place. What an action has asked for goes on.
+/// `put_step_`: what was made is put into its place, or what was there before comes back. What an action has asked for
+/// goes on, and that something was resumed.
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
-    let (ty, step, args) = (step_type(cx), step_name(cx), make::made_args(cx));
-    let arms = domains(cx).into_iter().map(|(id, is_again)| {
-        let (variant, cfgs) = (step_variant(cx, id, is_again), state_cfgs(cx, id));
-        let put = put::put(cx, Put::In { domain: id, moves: false, is_again });
-        tokens!(#cfgs #step::#variant(#args) => { #put #step::Done })
+    let (ty, step, made, params) = (step_type(cx), step_name(cx), make::made_args(cx), params(cx));
+    let arms = puts(cx).into_iter().map(|put| {
+        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, acts::domain(put)));
+        let code = put::put(cx, put);
+        match (put, made_type(cx, put)) {
+            (Put::Below, _) => tokens!(#cfgs #step::#variant => { #code #step::#variant }),
+            (_, None) => tokens!(#cfgs #step::#variant => { #code #step::Done }),
+            (_, Some(_)) => tokens!(#cfgs #step::#variant(#made) => { #code #step::Done }),
+        }
     });
     let arms: TokenStream = arms.joined();
-    tokens!(fn put_step_(&mut self, step_: #ty) -> #ty { match step_ { #arms step_ => step_ } })
+    tokens! {
+        #[allow(unused_variables)]
+        fn put_step_(&mut self, step_: #ty, #params) -> #ty { match step_ { #arms step_ => step_ } }
+    }
 }
 
 /// Whether a line that acts beside others may ask for a change.
@@ -72,31 +84,55 @@ pub(super) fn step_type(cx: Cx) -> TokenStream {
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
     let (asked, timers) = (asks(cx).then(|| asked::asked_type(cx)), timers::ty(cx));
-    let made: TokenStream = domains(cx).into_iter().map(|(id, _)| inside_type(cx, id)).joined();
+    let made: TokenStream = puts(cx).into_iter().filter_map(|put| made_type(cx, put)).joined();
     let timers = if made.is_empty() { None } else { timers };
     generics::used(cx.program.head.generics, tokens!(#asked #timers #made))
 }
 
-pub(super) fn step_variant(cx: Cx, id: StateId, is_again: bool) -> Ident {
-    let what = if again_counts(cx, id, is_again) { "Again" } else { "" };
+pub(super) fn step_variant(cx: Cx, put: Put) -> Ident {
+    let (what, id) = match put {
+        // Whether a state is entered again makes a difference for a state blip alone.
+        Put::In { domain, is_again: true, .. } if cx.storage().previous_in.contains(&domain) => {
+            ("AgainIn", domain)
+        }
+        Put::In { domain, .. } => ("In", domain),
+        Put::Above => return format_ident!("Above_"),
+        Put::Below => return format_ident!("Below_"),
+        Put::Anew => return format_ident!("Anew_"),
+        Put::Back(domain) => ("BackIn", domain),
+    };
     match id {
-        ROOT => format_ident!("{what}InMachine_"),
-        id => format_ident!("{what}In{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
+        ROOT => format_ident!("{what}Machine_"),
+        id => format_ident!("{what}{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
     }
 }
 
-/// Whether it makes a difference that a state is entered again: for a state blip alone.
-fn again_counts(cx: Cx, id: StateId, is_again: bool) -> bool {
-    is_again && cx.storage().previous_in.contains(&id)
+/// The type of what is put there, where it has been made.
+fn made_type(cx: Cx, put: Put) -> Option<TokenStream> {
+    matches!(put, Put::In { .. } | Put::Above).then(|| inside_type(cx, acts::domain(put)))
 }
 
-/// The composites inside which some line puts what it has made, and whether it enters again what it leaves.
-fn domains(cx: Cx) -> Vec<(StateId, bool)> {
-    let waiting = acts::shared(cx).into_iter().filter_map(|line| match acts::kind(line) {
-        Kind::Waits { domain, is_again, .. } => Some((domain, again_counts(cx, domain, is_again))),
-        _ => None,
-    });
-    let mut domains = in_order(waiting.gather(), |(domain, again)| (domain.0, usize::from(*again)));
-    domains.dedup();
-    domains
+/// What lines put into place when all have acted.
+fn puts(cx: Cx) -> Vec<Put> {
+    let mut puts: Vec<Put> = Vec::new();
+    for line in acts::shared(cx) {
+        let kind = acts::kind(line);
+        let more = match &kind {
+            Kind::PopElse(kind) => [Some(Put::Below), waits(kind)],
+            kind => [waits(kind), None],
+        };
+        for put in more.into_iter().flatten() {
+            if !puts.iter().any(|other| step_variant(cx, *other) == step_variant(cx, put)) {
+                puts.push(put);
+            }
+        }
+    }
+    puts
+}
+
+fn waits(kind: &Kind) -> Option<Put> {
+    match kind {
+        Kind::Waits { put, .. } | Kind::Returns(put) => Some(*put),
+        Kind::Stays | Kind::Asks | Kind::Moves { .. } | Kind::PopElse(_) => None,
+    }
 }

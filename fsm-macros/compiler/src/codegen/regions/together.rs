@@ -3,14 +3,15 @@
 
 use super::acts;
 use super::lines;
-use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, asks_while_acting, leave_fn, passed, seat_fn};
-use super::step::{self, step_name};
+use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, may_pop_else, passed, seat_fn};
+use super::step::{self, step_name, step_variant};
 use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::looks::chain_type;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
+use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -23,8 +24,10 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     if !is_needed(cx) {
         return TokenStream::new();
     }
-    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx), arrive_fn(cx), seat_fn(cx)];
-    tokens!(#(#parts)*)
+    let (leave, arrive) = (leave_fn(cx), arrive_fn(cx));
+    let together = together_fn(cx, leave.is_some(), arrive.is_some());
+    let (act, put, seat) = (act_fn(cx), step::put_fn(cx), seat_fn(cx));
+    tokens!(#together #leave #act #put #arrive #seat)
 }
 
 /// The outcome of an event for which several lines were picked.
@@ -47,13 +50,67 @@ pub(super) fn no_event(cx: Cx) -> TokenStream {
 }
 
 /// `act_together_`: whether one of the lines has changed the state.
-fn together_fn(cx: Cx) -> TokenStream {
+fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
     let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
     let Passed { generics, param: event_param, arg: event } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let reports = reports::has_transitions(cx);
-    let seats = reports.then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
-    let report = reports.then(|| {
+    let report = report(cx);
+    let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
+    let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
+    let (recall, chain) = (recall(cx), chain_type(cx));
+    let asks_for_left = asks_for_left(cx);
+    let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
+    let (marks, left) =
+        (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
+    let follow = follow(cx);
+    let resumes = may_pop_else(cx).then(|| {
+        let (step, below) = (step_name(cx), step_variant(cx, Put::Below));
+        tokens!(::core::matches!(step_, #step::#below),)
+    });
+    let leave = leaves.then(
+        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }),
+    );
+    let arrive = arrives.then(|| {
+        tokens! {
+            for (line_, memories_, step_) in steps_.iter().flatten() {
+                self.arrive_for_(*line_, *memories_, #resumes #args #next_arg);
+            }
+        }
+    });
+    tokens! {
+        #[allow(unused_variables)]
+        fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
+            -> bool #where_clause
+        {
+            let lines_ = picks_.lines();
+            #seats
+            #new
+            #leave
+            let mut changes_ = false;
+            let steps_ = lines_.map(|line_| {
+                let line_ = line_?;
+                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args);
+                changes_ |= changed_;
+                ::core::option::Option::Some((line_, memories_, step_))
+            });
+            let steps_ = steps_.map(|step_| {
+                let (line_, memories_, step_) = step_?;
+                ::core::option::Option::Some((line_, memories_, self.put_step_(step_, #args)))
+            });
+            #next
+            #arrive
+            #report
+            #recall
+            #follow
+            changes_
+        }
+    }
+}
+
+/// Tells of each change of state, from the seat that its line had to the one that it has now.
+fn report(cx: Cx) -> Option<TokenStream> {
+    let args = args(cx);
+    reports::has_transitions(cx).then(|| {
         tokens! {
             for (line_, from_) in lines_.into_iter().zip(from_) {
                 if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
@@ -63,43 +120,7 @@ fn together_fn(cx: Cx) -> TokenStream {
                 }
             }
         }
-    });
-    let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
-    let early = next_arg.filter(|_| asks_while_acting(cx));
-    let (recall, chain) = (recall(cx), chain_type(cx));
-    let asks_for_left = asks_for_left(cx);
-    let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
-    let (marks, left) =
-        (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
-    let follow = follow(cx);
-    tokens! {
-        #[allow(unused_variables)]
-        fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
-            -> bool #where_clause
-        {
-            let lines_ = picks_.lines();
-            #seats
-            #new
-            for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }
-            #next
-            let mut changes_ = false;
-            let steps_ = lines_.map(|line_| {
-                let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args #early);
-                changes_ |= changed_;
-                ::core::option::Option::Some((line_, memories_, step_))
-            });
-            let steps_ = steps_.map(|step_| {
-                let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
-            });
-            for (line_, memories_, _) in steps_.iter().flatten() { self.arrive_for_(*line_, *memories_, #args #next_arg); }
-            #report
-            #recall
-            #follow
-            changes_
-        }
-    }
+    })
 }
 
 /// Serves what was asked for: by what was entered, then by the actions.

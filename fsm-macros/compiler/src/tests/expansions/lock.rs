@@ -446,11 +446,11 @@ impl Lock {
     }
     #[allow(clippy::never_loop)]
     fn settle_(&mut self, #[allow(unused_variables)] log: &mut Log) {
-        let mut served_ = 0;
+        let served_ = &mut 0;
         loop {
             if let ::core::option::Option::Some(event_) = self.queue.take() {
-                served_ += 1;
-                if served_ <= 1000usize {
+                *served_ += 1;
+                if *served_ <= 1000u16 {
                     self.take_(log, event_);
                 } else {
                     ::core::mem::drop(event_);

@@ -540,11 +540,12 @@ impl Soldier {
         let steps_ = steps_
             .map(|step_| {
                 let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((line_, memories_, self.put_step_(step_)))
+                ::core::option::Option::Some((
+                    line_,
+                    memories_,
+                    self.put_step_(step_, body),
+                ))
             });
-        for (line_, memories_, _) in steps_.iter().flatten() {
-            self.arrive_for_(*line_, *memories_, body);
-        }
         changes_
     }
     #[allow(unused_variables)]
@@ -554,7 +555,7 @@ impl Soldier {
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        #[allow(unreachable_patterns, clippy::match_single_binding)]
+        #[allow(unreachable_patterns)]
         match line_ {
             SoldierLine_::Running_1 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
@@ -594,7 +595,13 @@ impl Soldier {
             _ => (false, none_, SoldierStep_::Done),
         }
     }
-    fn put_step_(&mut self, step_: SoldierStep_) -> SoldierStep_ {
+    #[allow(unused_variables)]
+    fn put_step_(
+        &mut self,
+        step_: SoldierStep_,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> SoldierStep_ {
         match step_ {
             SoldierStep_::InLegs(made_) => {
                 self.place_in_Legs(made_);
@@ -605,19 +612,6 @@ impl Soldier {
                 SoldierStep_::Done
             }
             step_ => step_,
-        }
-    }
-    #[allow(unused_variables)]
-    fn arrive_for_(
-        &mut self,
-        line_: SoldierLine_,
-        memories_: ::fsm_runtime::__private::Chain<1usize>,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) {
-        #[allow(unreachable_patterns, clippy::match_single_binding)]
-        match line_ {
-            _ => {}
         }
     }
     fn first_(#[allow(unused_variables)] body: &mut Body) -> SoldierState {
