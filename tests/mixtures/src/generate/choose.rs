@@ -85,12 +85,12 @@ fn machine_data(plan: &mut Plan, random: &mut Random) {
     let header = &plan.header;
     let is_borrowed = header.lifetime && header.owner != Owner::Borrowing;
     let needed = [(is_borrowed, Type::Text), (header.mark, Type::Mark), (header.array, Type::Array)];
+    types.truncate(names.len() - needed.iter().filter(|(is_needed, _)| *is_needed).count());
     for (is_needed, ty) in needed {
         if is_needed && !types.contains(&ty) {
             types.insert(0, ty);
         }
     }
-    types.truncate(3);
     plan.data = types
         .into_iter()
         .zip(names)
