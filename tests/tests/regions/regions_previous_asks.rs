@@ -1,5 +1,5 @@
-//! `previous` acts as a whole in the turn of its action. What its state asks for on entry is served when the step is
-//! over, and other regions have done what they do in it.
+//! What the state that `previous` brings back asks for on entry is served when the step is over, and other regions have
+//! done what they do in it.
 
 use fsm_runtime::fsm;
 use fsm_tests::Log;
