@@ -198,3 +198,36 @@ fn a_chain_that_leads_back_to_what_was_suspended_ends() {
     assert_eq!(log.take(), ["enter A", "enter A", "livelock in A"]);
     assert_eq!(below.suspended().len(), 1);
 }
+
+fsm! {
+    machine Unheard(told: &mut u32) {
+        queue 2;
+        #[derive(Debug, PartialEq)]
+        events {
+            #[allow(unused_event)]
+            Unknown,
+            Known,
+        }
+        initial S;
+        unhandled(event) do {
+            let _ = event;
+            *told += 1;
+            let _ = raise!(Unknown);
+        }
+        #[allow(dead_end)]
+        state S { on Known => ignore; }
+    }
+}
+
+#[test]
+fn an_unhandled_line_that_raises_what_nobody_takes_is_stopped() {
+    let mut told = 0;
+    let mut echo = Unheard::start(&mut told);
+    let outcome = echo.send(&mut told, UnheardEvent::Unknown);
+    assert_eq!(outcome, Outcome::Unhandled(UnheardEvent::Unknown));
+    // The event that was sent, 1,000 that nobody took, and 1,000 that were no longer offered.
+    assert_eq!(told, 2001);
+    assert_eq!(echo.send(&mut told, UnheardEvent::Known), Outcome::Handled);
+    // The one that waited began the same again.
+    assert_eq!(told, 4001);
+}

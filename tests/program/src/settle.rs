@@ -24,6 +24,9 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.microstep(&always);
                 continue;
             }
+            if self.refills() && self.waiting.served >= 2 * MOST_RAISED {
+                return;
+            }
             match self.waiting.next() {
                 Some(Next::Done(id)) => self.take_done(id),
                 Some(Next::Raised(event)) => self.take_raised(&event),
@@ -32,6 +35,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
         }
         self.waiting.clear();
+    }
+
+    /// Whether what is no longer served may be raised again where it is told.
+    fn refills(&self) -> bool {
+        self.program.storage.queue.is_some_and(|queue| queue.refills)
     }
 
     fn take_done(&mut self, id: StateId) {

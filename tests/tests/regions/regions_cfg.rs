@@ -80,3 +80,28 @@ fn what_a_cfg_takes_away_is_not_there() {
     let names: Vec<_> = PlantStateId::ALL.iter().map(|id| id.name()).collect();
     assert_eq!(names, ["Run", "Pump", "Slow", "Fast", "Valve", "Shut", "Wide", "Halt"]);
 }
+
+fsm! {
+    machine Ends {
+        events { Next }
+        region One {
+            initial A;
+            state A { on Next => B; }
+            #[cfg(all())]
+            final state B;
+        }
+        region Two {
+            initial C;
+            state C { on Next => D; }
+            final state D;
+        }
+    }
+}
+
+#[test]
+fn a_machine_of_regions_ends_in_final_states_under_a_cfg() {
+    let mut ends = Ends::start();
+    assert!(!ends.is_done());
+    let _ = ends.send(EndsEvent::Next);
+    assert!(ends.is_done());
+}

@@ -30,7 +30,7 @@ fsm! {
 
         on Again if in_state!(Slung) do { log.say("machine"); let _ = push!(Hole); }
         on End if in_state!(Slung) do { log.say("machine"); goto!(Base); }
-        on Down if in_state!(Slung) do { log.say("machine"); pop!(else Base); }
+        on Down if in_state!(Slung) do { log.say("machine"); pop!(else Rest); }
 
         state Base { on Up => Fit; on Go => push Fit; }
         state Fit {
@@ -61,6 +61,7 @@ fsm! {
         state Away { enter do { log.say("enter Away"); goto!(Base); } }
         state Tent { on Back => pop; }
         state Hole { on Back => pop; }
+        state Rest { on Up => Base; }
         final state Dead;
     }
 }
@@ -126,7 +127,7 @@ fn a_line_of_the_same_step_has_left_it() {
 fn a_push_of_the_same_step_has_suspended_it() {
     let (mut log, mut squad) = fit();
     assert_eq!(squad.send(&mut log, E::Back), Outcome::Transitioned);
-    assert_eq!(log.take(), ["Still -> Hole", "rifle", "Reset(Base) of Slung: SourceLeft"]);
+    assert_eq!(log.take(), ["rifle", "Still -> Hole", "Reset(Base) of Slung: SourceLeft"]);
     assert!(squad.is_in(SquadStateId::Hole));
 }
 
@@ -157,7 +158,7 @@ fn what_can_be_served_is_not_told() {
     log.take();
     // The first pops, and the second finds nothing below: it has said where to go then.
     assert_eq!(squad.send(&mut log, E::Down), Outcome::Transitioned);
-    assert_eq!(log.take(), ["legs", "machine", "exit Fit", "Still -> Base", "Base -> Base"]);
+    assert_eq!(log.take(), ["legs", "machine", "exit Fit", "Still -> Base", "Base -> Rest"]);
 }
 
 fsm! {
@@ -183,4 +184,38 @@ fn an_earlier_request_has_popped_what_was_below() {
     let message = "cannot pop in state `Base`: nothing is suspended below it; \
                    pop only after a push, or replace the state";
     assert_eq!(log.take(), ["legs", "machine", "resume Base", message]);
+}
+
+fsm! {
+    machine Blip(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Again, Back }
+        initial Fit;
+        refused(request) do log.say(format!("{} was left: {}", request.state, request.reason == Reason::SourceLeft));
+        state Fit {
+            exit do log.say("exit Fit");
+            region Arm {
+                initial Low;
+                state Low { on Back do { log.say("arm"); goto!(High); } }
+                state High;
+            }
+            region Legs { on Again => Fit; on Back => previous; }
+            region Rifle {
+                initial Slung;
+                state Slung { on Back do { log.say("rifle"); goto!(Ready); } }
+                state Ready;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_state_blip_of_another_region_has_left_it() {
+    let mut log = Log::new();
+    let mut blip = Blip::start(&mut log);
+    blip.send(&mut log, BlipEvent::Again);
+    assert_eq!(log.take(), ["exit Fit"]);
+    assert_eq!(blip.send(&mut log, BlipEvent::Back), Outcome::Transitioned);
+    assert_eq!(log.take(), ["exit Fit", "arm", "rifle", "Low was left: true", "Slung was left: true"]);
+    assert!(blip.is_in(BlipStateId::Low) && blip.is_in(BlipStateId::Slung));
 }

@@ -11,6 +11,10 @@ pub(super) fn defers(cx: Cx) -> bool {
     cx.storage().queue.is_some_and(|queue| queue.defers)
 }
 
+pub(super) fn refills(cx: Cx) -> bool {
+    cx.storage().queue.is_some_and(|queue| queue.refills)
+}
+
 /// `=> defer`: an event is kept, or comes back where there is no room.
 pub(super) fn defer() -> TokenStream {
     tokens! {

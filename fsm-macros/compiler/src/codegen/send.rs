@@ -103,7 +103,7 @@ fn entry(cx: Cx, id: StateId, is_raised: bool) -> Option<Ident> {
         return has_lines.then(|| of_state(cx, "send", id));
     }
     let reports = id == ROOT && reports::has_unhandled(cx);
-    let what = if is_split(cx, id) { "raised" } else { "send" };
+    let what = if cx.state(id).is_split() { "raised" } else { "send" };
     (!state.on_raised.is_empty() || reports).then(|| of_state(cx, what, id))
 }
 
@@ -112,21 +112,9 @@ fn lines<'p>(cx: Cx<'p>, id: StateId) -> impl Iterator<Item = &'p Line<'p>> {
     cx.state(id).on.iter().map(move |id| cx.program.line(*id)).filter(move |line| !table::replaces(cx, line))
 }
 
-/// Whether the lines that raised events meet stand in a function of their own.
-fn is_split(cx: Cx, id: StateId) -> bool {
-    let state = cx.state(id);
-    !state.on_raised.is_empty() && state.on_raised.len() < state.on.len()
-}
-
-/// Whether some line of a state may leave what it takes to others: then the functions behind are told.
-fn has_refusals(cx: Cx) -> bool {
-    cx.states().each_of(|id| lines(cx, id).gather()).any(|line| line.condition.may_refuse())
-        || (is_split(cx, ROOT) && lines(cx, ROOT).any(|line| line.condition.may_refuse()))
-}
-
 /// Whether a function takes a refusal of lines further inside.
 fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
-    has_refusals(cx) && (id == ROOT || cx.tree().has_children(id) || is_raised)
+    cx.program.tells_refusals && (id == ROOT || cx.tree().has_children(id) || is_raised)
 }
 
 /// `self.send_Name(owner, world, event_, now_, refusal_)`
@@ -141,7 +129,7 @@ fn of_state_fns(cx: Cx, id: StateId) -> TokenStream {
         return TokenStream::new();
     };
     let all: Vec<LineId> = lines(cx, id).map(|line| line.id).gather();
-    if !is_split(cx, id) {
+    if !cx.state(id).is_split() {
         return send_fn(cx, id, &name, &all, false, None);
     }
     let met = &cx.state(id).on_raised;
@@ -172,7 +160,7 @@ fn send_fn(
         false => tokens!(::fsm_runtime::__private::Refusal::new()),
     };
     let rest = match next {
-        Some(next) => goes_on(cx, next, has_refusals(cx).then_some(refusal)),
+        Some(next) => goes_on(cx, next, cx.program.tells_refusals.then_some(refusal)),
         None => outer(cx, id, refuses || is_passed, refusal),
     };
     let (lets, arms) = (
@@ -214,7 +202,7 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
 fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenStream {
     let outwards = cx.tree().path(id).skip(1).find_map(|outer| entry(cx, outer, false));
     match outwards {
-        Some(name) => goes_on(cx, &name, has_refusals(cx).then_some(refusal)),
+        Some(name) => goes_on(cx, &name, cx.program.tells_refusals.then_some(refusal)),
         None => unhandled(cx, has_refusal),
     }
 }

@@ -10,19 +10,23 @@ use crate::tokens::TokenStream;
 /// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
 const MOST_RAISED: u16 = 1000;
 
+/// Where `unhandled` raises what it is told of, so many raised events are looked at; the rest waits for the next call.
+const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
+
 /// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s have
 /// their turn among them.
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
     let count = served_event(cx);
+    let bound = queue::refills(cx).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
     match queue::defers(cx) {
         false => tokens! {
-            if let ::core::option::Option::Some(event_) = self.queue.take() { #advance #count continue; }
+            if #bound let ::core::option::Option::Some(event_) = self.queue.take() { #advance #count continue; }
         },
         true => {
             let offer = offer_again(cx);
             tokens! {
-                if let ::core::option::Option::Some((recalled_, event_)) = self.queue.take() {
+                if #bound let ::core::option::Option::Some((recalled_, event_)) = self.queue.take() {
                     if recalled_ { #offer } else { #advance #count }
                     continue;
                 }
@@ -40,8 +44,8 @@ fn served_event(cx: Cx) -> TokenStream {
     };
     let (clear, offer) = (clear_chain(cx), offer(cx));
     tokens! {
-        if *served_ < #MOST_RAISED {
-            *served_ += 1;
+        *served_ += 1;
+        if *served_ <= #MOST_RAISED {
             #clear
             #offer
         } else {

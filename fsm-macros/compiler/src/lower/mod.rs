@@ -18,7 +18,7 @@ mod transitions;
 
 use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Event, Events, Head, Program};
+use crate::program::{Event, Events, Head, LineId, Program};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -54,6 +54,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         table: None,
         side_by_side: None,
         tells_raised: false,
+        tells_refusals: false,
         has_ticks: lowering.has_ticks(),
         has_timed_lines: lowering.has_timed_lines(),
         is_incomplete,
@@ -62,7 +63,16 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     program.table = table::table(&program);
     program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
+    program.tells_refusals = tells_refusals(&program);
     program
+}
+
+/// What the table says of a line is no refusal.
+fn tells_refusals(program: &Program) -> bool {
+    let is_in_table = |line: LineId| program.table.as_ref().is_some_and(|table| table.replaces(line));
+    let may_refuse = |line: &LineId| !is_in_table(*line) && program.line(*line).condition.may_refuse();
+    program.state_ids().any(|id| program.state(id).on.iter().any(may_refuse))
+        || (program.root().is_split() && program.root().on.iter().any(may_refuse))
 }
 
 fn pushes(machine: &Machine) -> bool {

@@ -109,13 +109,15 @@ impl<'m> Lowering<'m> {
         let defers = lines.iter().any(|line| matches!(line.effect, Effect::Defer(_)));
         let begins = states.iter().filter_map(|state| state.begin.as_ref());
         let raises = lines.iter().filter_map(Line::action).and(begins).any(|body| body.raises());
+        let hears = |line: &&Line<'m>| matches!(line.trigger, Trigger::Report(Report::Unhandled { .. }));
+        let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
         let size = self.machine.queue.as_ref().map(|(_, size)| size);
         let kind = match size {
             _ if defers => QueueKind::Deferred,
             Some(size) if size.to_string() == "1" => QueueKind::One,
             _ => QueueKind::Raised,
         };
-        (raises || defers).then_some(Queue { kind, size, raises, defers })
+        (raises || defers).then_some(Queue { kind, size, raises, defers, refills })
     }
 
     fn previous_in(&self, lines: &[Line<'m>]) -> Vec<StateId> {

@@ -12,6 +12,7 @@ use super::{Machine, StateId, inside};
 use crate::each::Gather;
 use crate::topology::StateIds;
 
+#[derive(Clone)]
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
     /// By state: the one of the outermost level in which it stands.
@@ -23,6 +24,8 @@ pub(crate) struct Flow {
     bare_by: Vec<Option<StateId>>,
     below: Vec<StateSet>,
     previous: Vec<StateSet>,
+    /// The same where the machine may have been started in any state.
+    previous_anywhere: Vec<StateSet>,
     /// The facts when a state was looked at last: only news goes on.
     told: Vec<Told>,
     /// Whether what lies below, or was left last, matters for any step.
@@ -43,10 +46,12 @@ impl Flow {
             bare_by: vec![None; count],
             below: vec![StateSet::new(count); count],
             previous: vec![StateSet::new(count); count],
+            previous_anywhere: Vec::new(),
             told: vec![Told::default(); count],
             has_memory,
         };
         flow.start(machine);
+        flow.previous_anywhere = flow.started_anywhere(machine);
         if machine.requests.is_none() && !machine.topology.is_flat() {
             flow.reached = inside::reached(machine, &flow);
         }
@@ -123,7 +128,7 @@ impl Flow {
         for step in &self.steps[state.0] {
             match step {
                 Step::Goto(to) => next.push(*to),
-                Step::Previous => next.extend(self.previous[state.0].members()),
+                Step::Previous => next.extend(self.previous_anywhere[state.0].members()),
                 Step::Push(_) | Step::Pop(_) | Step::Reset(_) => {}
             }
         }
@@ -151,6 +156,22 @@ impl Flow {
         if machine.requests.is_some() {
             self.open_to_requests(machine);
         }
+    }
+
+    /// What may have been left last where `start_in` has begun with any state. Only that counts for the proofs about the
+    /// stack; what is reached, and what can be left at all, goes by the `initial` of the machine.
+    fn started_anywhere(&self, machine: &Machine) -> Vec<StateSet> {
+        let mut flow = self.clone();
+        if self.steps.iter().flatten().any(|step| matches!(step, Step::Previous)) {
+            let mut work = Work::new(self.steps.len());
+            for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
+                flow.reach(state, true, None, &mut work);
+            }
+            while let Some(state) = work.pop() {
+                flow.visit(state, &mut work);
+            }
+        }
+        flow.previous
     }
 
     /// Where requests come from outside, every state may come at any time; the request is refused where

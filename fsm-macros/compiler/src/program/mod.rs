@@ -52,6 +52,8 @@ pub struct Program<'m> {
     pub side_by_side: Option<SideBySide>,
     /// Raised events have a dispatch of their own.
     pub tells_raised: bool,
+    /// Some line for events may leave what it takes to others: those behind it are told.
+    pub tells_refusals: bool,
     /// The table has lines for ticks, and lines that wait for time to pass, be it some that can never act: the methods
     /// for them are there.
     pub has_ticks: bool,
@@ -203,6 +205,11 @@ impl<'m> State<'m> {
             Hook::Pause => &self.pause,
             Hook::Resume => &self.resume,
         }
+    }
+
+    /// Whether the lines that raised events meet stand in a function of their own.
+    pub fn is_split(&self) -> bool {
+        !self.on_raised.is_empty() && self.on_raised.len() < self.on.len()
     }
 
     pub fn has_initial_values(&self) -> bool {

@@ -63,6 +63,8 @@ pub struct Queue<'m> {
     pub size: Option<&'m TokenStream>,
     pub raises: bool,
     pub defers: bool,
+    /// A line `unhandled` raises: told of what is no longer served, it could do so without end.
+    pub refills: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -133,5 +133,5 @@ fn is_unknown_macro(name: &str, rest: &[TokenTree]) -> bool {
         [TokenTree::Punct(bang), TokenTree::Group(group), ..]
             if bang.as_char() == '!' && group.delimiter() != Delimiter::None
     );
-    is_macro && !HARMLESS.iter().and(&CALLS).any(|known| name == *known)
+    is_macro && !HARMLESS.contains(&name) && !CALLS.contains(&name)
 }

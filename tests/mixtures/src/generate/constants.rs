@@ -10,7 +10,7 @@ constants! {
     agents, asked, before, below, chain, change, changed, changes, chart, clears, domain, ends, entry,
     f, given, has_room, inside, is_picked, is_served, kept, later, leaf, left, line, lines,
     machine_timers, made, memories, named, next, none, old, other, out, outcome, own, owner, paused,
-    picks, pushes, queue, reason, recalled, refusal, refused, report, request, result, served, source,
+    picks, pushes, queue, reason, recalled, refusal, refused, report, result, served, source,
     span, steps, stopped_in, taken, target, ticks, timers, value, within, made_total, data_load,
     given_load, made_load, inside_P0,
 }

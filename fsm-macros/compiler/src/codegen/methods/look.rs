@@ -58,7 +58,11 @@ fn is_done(cx: Cx) -> TokenStream {
     }
     let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
     let done = match finals.is_empty() {
-        true if can_end => all_final(cx, ROOT),
+        true if can_end => {
+            // At the beginning of a statement a `match` would end it.
+            let all = all_final(cx, ROOT);
+            tokens!((#all))
+        }
         true => tokens!(false),
         false => is_one_of(cx, state_ref(cx), &finals, &|id| any(cx, id)),
     };

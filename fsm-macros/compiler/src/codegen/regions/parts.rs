@@ -21,8 +21,8 @@ use crate::program::{Events, Line, Made, Put, Step};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// `leave_for_`: the exits of a line, whose domain is then marked as left.
-pub(super) fn leave_fn(cx: Cx) -> TokenStream {
+/// `leave_for_`: the exits of a line, whose domain is then marked as left. `None` where no line has anything to leave.
+pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     let arms = acts::shared(cx).into_iter().map(|line| {
         let Some(transition) = line.transition() else {
             return TokenStream::new();
@@ -44,13 +44,15 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
         let chain = chain_type(cx);
         tokens!(left_: &mut #chain,)
     });
-    tokens! {
-        #[allow(unused_variables)]
-        fn leave_for_(&mut self, line_: #line, #left #params) {
-            #[allow(unreachable_patterns, clippy::match_single_binding)]
-            match line_ { #arms _ => {} }
+    (!arms.is_empty()).then(|| {
+        tokens! {
+            #[allow(unused_variables)]
+            fn leave_for_(&mut self, line_: #line, #left #params) {
+                #[allow(unreachable_patterns)]
+                match line_ { #arms _ => {} }
+            }
         }
-    }
+    })
 }
 
 /// `act_for_`: the action of a line, and what it makes. Whether it changes the state comes first.
@@ -155,8 +157,8 @@ fn memories(cx: Cx, made: &Made) -> TokenStream {
     }
 }
 
-/// `arrive_for_`: the entries of a line, behind the commits of all.
-pub(super) fn arrive_fn(cx: Cx) -> TokenStream {
+/// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
+pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     let arms = acts::shared(cx).into_iter().map(|line| {
         let Some(transition) = line.transition() else {
             return TokenStream::new();
@@ -169,13 +171,15 @@ pub(super) fn arrive_fn(cx: Cx) -> TokenStream {
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
     let (set, next) = (acts::set_type(cx), arrive::next_param(cx));
     let resumes = may_pop_else(cx).then(|| tokens!(resumes_: ::core::primitive::bool,));
-    tokens! {
-        #[allow(unused_variables)]
-        fn arrive_for_(&mut self, line_: #line, memories_: #set, #resumes #params #next) {
-            #[allow(unreachable_patterns, clippy::match_single_binding)]
-            match line_ { #arms _ => {} }
+    (!arms.is_empty()).then(|| {
+        tokens! {
+            #[allow(unused_variables)]
+            fn arrive_for_(&mut self, line_: #line, memories_: #set, #resumes #params #next) {
+                #[allow(unreachable_patterns)]
+                match line_ { #arms _ => {} }
+            }
         }
-    }
+    })
 }
 
 /// Whether it is known only when a line acts whether it resumes what is suspended.

@@ -24,8 +24,10 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     if !is_needed(cx) {
         return TokenStream::new();
     }
-    let parts = [together_fn(cx), leave_fn(cx), act_fn(cx), step::put_fn(cx), arrive_fn(cx), seat_fn(cx)];
-    tokens!(#(#parts)*)
+    let (leave, arrive) = (leave_fn(cx), arrive_fn(cx));
+    let together = together_fn(cx, leave.is_some(), arrive.is_some());
+    let (act, put, seat) = (act_fn(cx), step::put_fn(cx), seat_fn(cx));
+    tokens!(#together #leave #act #put #arrive #seat)
 }
 
 /// The outcome of an event for which several lines were picked.
@@ -48,23 +50,12 @@ pub(super) fn no_event(cx: Cx) -> TokenStream {
 }
 
 /// `act_together_`: whether one of the lines has changed the state.
-fn together_fn(cx: Cx) -> TokenStream {
+fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
     let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
     let Passed { generics, param: event_param, arg: event } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let reports = reports::has_transitions(cx);
-    let seats = reports.then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
-    let report = reports.then(|| {
-        tokens! {
-            for (line_, from_) in lines_.into_iter().zip(from_) {
-                if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
-                    (from_, self.seat_(line_, false))
-                {
-                    self.changed_(from_, to_, #args);
-                }
-            }
-        }
-    });
+    let report = report(cx);
+    let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
     let (recall, chain) = (recall(cx), chain_type(cx));
     let asks_for_left = asks_for_left(cx);
@@ -76,6 +67,16 @@ fn together_fn(cx: Cx) -> TokenStream {
         let (step, below) = (step_name(cx), step_variant(cx, Put::Below));
         tokens!(::core::matches!(step_, #step::#below),)
     });
+    let leave = leaves.then(
+        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }),
+    );
+    let arrive = arrives.then(|| {
+        tokens! {
+            for (line_, memories_, step_) in steps_.iter().flatten() {
+                self.arrive_for_(*line_, *memories_, #resumes #args #next_arg);
+            }
+        }
+    });
     tokens! {
         #[allow(unused_variables)]
         fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
@@ -84,7 +85,7 @@ fn together_fn(cx: Cx) -> TokenStream {
             let lines_ = picks_.lines();
             #seats
             #new
-            for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }
+            #leave
             let mut changes_ = false;
             let steps_ = lines_.map(|line_| {
                 let line_ = line_?;
@@ -97,15 +98,29 @@ fn together_fn(cx: Cx) -> TokenStream {
                 ::core::option::Option::Some((line_, memories_, self.put_step_(step_, #args)))
             });
             #next
-            for (line_, memories_, step_) in steps_.iter().flatten() {
-                self.arrive_for_(*line_, *memories_, #resumes #args #next_arg);
-            }
+            #arrive
             #report
             #recall
             #follow
             changes_
         }
     }
+}
+
+/// Tells of each change of state, from the seat that its line had to the one that it has now.
+fn report(cx: Cx) -> Option<TokenStream> {
+    let args = args(cx);
+    reports::has_transitions(cx).then(|| {
+        tokens! {
+            for (line_, from_) in lines_.into_iter().zip(from_) {
+                if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
+                    (from_, self.seat_(line_, false))
+                {
+                    self.changed_(from_, to_, #args);
+                }
+            }
+        }
+    })
 }
 
 /// Serves what was asked for: by what was entered, then by the actions.

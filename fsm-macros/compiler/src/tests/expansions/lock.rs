@@ -449,8 +449,8 @@ impl Lock {
         let served_ = &mut 0;
         loop {
             if let ::core::option::Option::Some(event_) = self.queue.take() {
-                if *served_ < 1000u16 {
-                    *served_ += 1;
+                *served_ += 1;
+                if *served_ <= 1000u16 {
                     self.take_(log, event_);
                 } else {
                     ::core::mem::drop(event_);

@@ -546,9 +546,6 @@ impl Soldier {
                     self.put_step_(step_, body),
                 ))
             });
-        for (line_, memories_, step_) in steps_.iter().flatten() {
-            self.arrive_for_(*line_, *memories_, body);
-        }
         changes_
     }
     #[allow(unused_variables)]
@@ -558,7 +555,7 @@ impl Soldier {
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        #[allow(unreachable_patterns, clippy::match_single_binding)]
+        #[allow(unreachable_patterns)]
         match line_ {
             SoldierLine_::Running_1 => {
                 #[allow(irrefutable_let_patterns, unused_variables)]
@@ -615,19 +612,6 @@ impl Soldier {
                 SoldierStep_::Done
             }
             step_ => step_,
-        }
-    }
-    #[allow(unused_variables)]
-    fn arrive_for_(
-        &mut self,
-        line_: SoldierLine_,
-        memories_: ::fsm_runtime::__private::Chain<1usize>,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) {
-        #[allow(unreachable_patterns, clippy::match_single_binding)]
-        match line_ {
-            _ => {}
         }
     }
     fn first_(#[allow(unused_variables)] body: &mut Body) -> SoldierState {
