@@ -143,7 +143,7 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     let triggers = ["update", "when missing()", "after (missing())", "every 5ms", "update every 7ms"];
     let trigger = triggers[random.below(if is_timed { triggers.len() } else { 2 })];
     items.push(format!("#[cfg(any())] {trigger} do missing();"));
-    items.push(format!("#[cfg(any())] enter if missing() do missing();"));
+    items.push("#[cfg(any())] enter if missing() do missing();".to_owned());
     // A machine with data under a `cfg` alone has a struct of data all the same.
     if state.is_some() || !plan.data.is_empty() {
         items.push(format!("#[cfg(any())] let gone{place}: Missing = Missing;"));
