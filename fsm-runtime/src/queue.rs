@@ -164,26 +164,18 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
     }
 
     /// Notes that a composite is done, behind so many raised events. One that
-    /// waits already is told once.
+    /// waits already is told once, in the later place: it may have been left
+    /// since, and what it was done with then is no longer there.
     #[inline]
     pub fn push(&mut self, id: I, raised: usize) {
-        if self.waiting.iter().flatten().any(|(other, _)| *other == id) {
-            return;
-        }
-        if let Some(place) = self.waiting.iter_mut().find(|place| place.is_none()) {
-            *place = Some((id, raised as u16));
-        }
-    }
-
-    /// The same of a state that is done with others: its turn comes behind theirs, also where it waits already.
-    #[inline]
-    pub fn push_last(&mut self, id: I, raised: usize) {
         if let Some(place) = self.waiting.iter().position(|place| place.is_some_and(|(other, _)| other == id))
         {
             self.waiting[place] = None;
             self.waiting[place..].rotate_left(1);
         }
-        self.push(id, raised);
+        if let Some(place) = self.waiting.iter_mut().find(|place| place.is_none()) {
+            *place = Some((id, raised as u16));
+        }
     }
 
     /// The one whose turn it is.
@@ -271,10 +263,13 @@ mod tests {
     }
 
     #[test]
-    fn done_is_told_once() {
+    fn done_is_told_once_in_the_later_place() {
         let mut finished = Finished::<u8, 2>::new();
         finished.push(7, 0);
-        finished.push(7, 0);
+        finished.push(8, 0);
+        finished.push(7, 1);
+        assert_eq!((finished.take(), finished.take()), (Some(8), None));
+        finished.advance();
         assert_eq!((finished.take(), finished.take()), (Some(7), None));
         finished.push(8, 0);
         finished.clear();

@@ -112,3 +112,29 @@ fn is_not_lost_when_the_final_child_panics_as_it_is_entered() {
     let _ = fragile.send(&mut log, FragileEvent::Other);
     assert_eq!(log.take(), ["enter F", "other", "done C"]);
 }
+
+fsm! {
+    machine Later(log: &mut Log) {
+        queue 2;
+        events { Go, Leave }
+        initial C;
+        state C {
+            initial W;
+            done do log.say("done");
+            on Leave if log.n == 0 => D do log.n = 1;
+            on Leave do log.say("stay");
+            state W { on Go => F do { let _ = raise!(Leave); } }
+            final state F { enter do log.say("enter F"); }
+        }
+        state D { always => F do { let _ = raise!(Leave); } }
+    }
+}
+
+/// `C` is left before its `done` is told, and done again: that is told once, behind what was raised before it.
+#[test]
+fn a_done_that_waits_is_told_in_the_later_place() {
+    let mut log = Log::new();
+    let mut later = Later::start(&mut log);
+    let _ = later.send(&mut log, LaterEvent::Go);
+    assert_eq!(log.take(), ["enter F", "enter F", "stay", "done"]);
+}

@@ -7,7 +7,7 @@ pub const CHARTS: usize = 40;
 pub const CROWDS: usize = 10;
 
 /// What the macro knows so far, and so what charts and cases may use where `FSM_CHARTS_FEATURES` says nothing else.
-pub const FEATURES: &str = "all,look,initial-history,ends";
+pub const FEATURES: &str = "everything";
 
 /// Cases of SCION that the macro refuses, and why.
 pub const REFUSED: &[(&str, &str)] = &[];

@@ -52,11 +52,10 @@ impl Waiting {
         }
     }
 
-    /// A state that is done twice before it is told so is told once.
+    /// A state that is done twice before it is told so is told once, in the later place.
     pub(crate) fn done(&mut self, id: StateId) {
-        if !self.queue.contains(&Next::Done(id)) {
-            self.queue.push_back(Next::Done(id));
-        }
+        self.queue.retain(|next| *next != Next::Done(id));
+        self.queue.push_back(Next::Done(id));
     }
 
     pub(crate) fn defer(&mut self, event: &str, number: Option<u64>) {

@@ -10,7 +10,7 @@ use crate::cases::root;
 const WITHOUT_ENTRIES: [&str; 1] = ["rustc"];
 
 /// What rustc says without a code, mostly by its lints.
-const OF_RUSTC: [&str; 12] = [
+const OF_RUSTC: [&str; 13] = [
     "cannot find attribute",
     "cannot find derive macro",
     "cannot find macro",
@@ -22,6 +22,7 @@ const OF_RUSTC: [&str; 12] = [
     "should have a",
     "that must be used",
     "unknown lint",
+    "unreachable statement",
     "unused variable",
 ];
 

@@ -197,7 +197,7 @@ pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> Toke
 
 /// Whether entering this final state may be told to a state around it.
 pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
-    !tell(cx, id, false).is_empty()
+    !tell(cx, id).is_empty()
 }
 
 /// What is told before the `enter` of a final state, so that a panic there loses nothing, and what behind it: the `done`
@@ -205,16 +205,16 @@ pub(super) fn tells_done(cx: Cx, id: StateId) -> bool {
 pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
     let behind = match looks::lines_of(cx, &cx.state(id).enter).iter().any(raises) {
-        true => tell(cx, id, true),
+        true => tell(cx, id),
         false => TokenStream::new(),
     };
-    (tell(cx, id, false), behind)
+    (tell(cx, id), behind)
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
-/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region, so they are
-/// put there anew.
-fn tell(cx: Cx, id: StateId, is_again: bool) -> TokenStream {
+/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
+/// already is put there anew.
+fn tell(cx: Cx, id: StateId) -> TokenStream {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
         return TokenStream::new();
     };
@@ -223,9 +223,8 @@ fn tell(cx: Cx, id: StateId, is_again: bool) -> TokenStream {
         false => tokens!(0),
     };
     let own = cx.storage().told_done.contains(&parent).then(|| {
-        let (done, push) = (asked::asker(cx, parent), if is_again { "push_last" } else { "push" });
-        let push = Ident::new(push, proc_macro2::Span::mixed_site());
-        tokens!(self.finished.#push(#done, #raised);)
+        let done = asked::asker(cx, parent);
+        tokens!(self.finished.push(#done, #raised);)
     });
     let holders = tell_holders(cx, parent, raised);
     tokens!(#own #holders)
@@ -238,7 +237,7 @@ fn tell_holders(cx: Cx, region: StateId, raised: TokenStream) -> TokenStream {
     };
     let own = cx.storage().told_done.contains(&holder).then(|| {
         let done = asked::asker(cx, holder);
-        tokens!(self.finished.push_last(#done, #raised);)
+        tokens!(self.finished.push(#done, #raised);)
     });
     let outer = tell_holders(cx, holder, raised);
     if own.is_none() && outer.is_empty() {

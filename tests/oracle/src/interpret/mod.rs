@@ -69,7 +69,7 @@ pub struct Rules {
     pub history_where_it_stands: bool,
     /// `done` is served before events that were raised earlier, and not in one queue with them.
     pub done_first: bool,
-    /// A state that is done twice before its `done` is served is told so once, and not twice.
+    /// A state that is done twice before its `done` is served is told so once, in the later place, and not twice.
     pub done_once: bool,
     /// A parallel state is done also where its last region is a parallel state itself. `enterStates` looks no further
     /// than the grandparent of a final state; the prose of the specification does.

@@ -46,9 +46,10 @@ impl Waiting {
 
     pub(super) fn push_done(&mut self, state: StateId, once: bool) {
         let done = Event::Done(state);
-        if !(once && self.internal_queue.contains(&done)) {
-            self.internal_queue.push_back(done);
+        if once {
+            self.internal_queue.retain(|event| *event != done);
         }
+        self.internal_queue.push_back(done);
     }
 
     /// The configuration has changed.

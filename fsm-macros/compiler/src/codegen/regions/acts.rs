@@ -4,6 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::kind::{self, Kind};
 use super::lines;
 use crate::codegen::asked;
 use crate::codegen::body::Scope;
@@ -14,73 +15,14 @@ use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::send::lets;
 use crate::codegen::{arrive, effect, leave, looks, make, memory, moves, scope, steps, store, timers};
 use crate::each::Gather;
-use crate::program::{Effect, Hook, Line, Made, Put, Step, Transition, Trigger};
+use crate::program::{Effect, Hook, Line, Made, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// What a line does in the phase of actions, and what waits until all have acted.
-pub(super) enum Kind<'p> {
-    /// Its action alone.
-    Stays,
-    /// Its action, which may ask for a change: that is served when all have acted.
-    Asks,
-    /// Its action, and what it makes waits.
-    Waits { put: Put, made: &'p Made<'p> },
-    /// Its action and the commit: data that move, and what history takes over from what is left, cannot wait.
-    Moves { domain: StateId, made: &'p Made<'p>, is_again: bool },
-    /// Its action. The commit, for which nothing is made, waits.
-    Returns(Put),
-    /// What is suspended comes back; where there is nothing, this is done.
-    PopElse(Box<Kind<'p>>),
-}
-
-pub(super) fn kind<'p>(line: &'p Line<'p>) -> Kind<'p> {
-    let Some(transition) = line.transition() else {
-        return if line.asks_for_change() { Kind::Asks } else { Kind::Stays };
-    };
-    let otherwise = transition.steps.iter().find_map(|step| match step {
-        Step::IfSuspended { otherwise, .. } => Some(otherwise),
-        _ => None,
-    });
-    match otherwise {
-        Some(steps) => Kind::PopElse(Box::new(of_steps(transition, steps))),
-        None => of_steps(transition, &transition.steps),
-    }
-}
-
-fn of_steps<'p>(transition: &'p Transition<'p>, steps: &[Step]) -> Kind<'p> {
-    let put = steps.iter().find_map(|step| match step {
-        Step::Put(put) => Some(*put),
-        _ => None,
-    });
-    match (put, &transition.made) {
-        (Some(Put::In { domain, moves: true, is_again }), Some(made)) => {
-            Kind::Moves { domain, made, is_again }
-        }
-        (Some(put @ (Put::In { .. } | Put::Above)), Some(made)) => Kind::Waits { put, made },
-        (Some(put), _) => Kind::Returns(put),
-        (None, _) => Kind::Stays,
-    }
-}
-
-/// How a line leaves what is active inside its domain.
-pub(super) fn hook(transition: &Transition) -> Hook {
-    let hooks = transition.steps.iter().find_map(|step| match step {
-        Step::Leave { hook, .. } => Some(*hook),
-        _ => None,
-    });
-    hooks.unwrap_or(Hook::Exit)
-}
-
-/// Whether what is suspended is given up too.
-fn clears(transition: &Transition) -> bool {
-    transition.steps.iter().any(|step| matches!(step, Step::Forget))
-}
-
 /// `exit` lines of what is suspended, and that it is given up, where a line does that.
 pub(super) fn clearing(cx: Cx, transition: &Transition) -> (TokenStream, TokenStream) {
-    if !clears(transition) {
+    if !kind::clears(transition) {
         return (TokenStream::new(), TokenStream::new());
     }
     let (leave, bind_machine) = (leave::leave_suspended(cx), scope::bind_machine(cx));
@@ -161,14 +103,14 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 
 /// What comes back where the line does not act, since the event is another one, which it never is.
 fn nothing(line: &Line) -> TokenStream {
-    match kind(line) {
+    match kind::of(line) {
         Kind::Stays => tokens!({}),
         _ => tokens!(::core::option::Option::None),
     }
 }
 
 fn output(cx: Cx, line: &Line) -> TokenStream {
-    let made = match kind(line) {
+    let made = match kind::of(line) {
         Kind::Stays => return tokens!(()),
         Kind::Asks => asked::asked_type(cx),
         Kind::PopElse(kind) => {
@@ -184,7 +126,7 @@ fn output(cx: Cx, line: &Line) -> TokenStream {
 fn made_type(cx: Cx, kind: &Kind) -> TokenStream {
     let parts = match kind {
         Kind::Waits { put, made } => {
-            vec![Some(store::inside_type(cx, domain(*put))), timers::ty(cx), memories_type(cx, made)]
+            vec![Some(store::inside_type(cx, kind::domain(*put))), timers::ty(cx), memories_type(cx, made)]
         }
         Kind::Moves { made, .. } => vec![memories_type(cx, made)],
         Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => Vec::new(),
@@ -193,18 +135,10 @@ fn made_type(cx: Cx, kind: &Kind) -> TokenStream {
     tokens!((#parts))
 }
 
-/// The state inside which something is put.
-pub(super) fn domain(put: Put) -> StateId {
-    match put {
-        Put::In { domain, .. } | Put::Back(domain) => domain,
-        Put::Above | Put::Below | Put::Anew => ROOT,
-    }
-}
-
 /// The action of a line, and what it makes.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     let action = line.action().map(|action| scope.action(action));
-    match kind(line) {
+    match kind::of(line) {
         Kind::Stays => tokens!(#action),
         Kind::Asks => {
             let (lets, asked) =
@@ -234,7 +168,7 @@ fn made_in(scope: &Scope, line: &Line, kind: &Kind, nothing: TokenStream) -> Tok
     match *kind {
         Kind::Waits { put, made } => {
             let gifts = steps::given(scope, made, tokens!(return #nothing));
-            let (made_let, values) = (make::made_let(cx, domain(put), made), waiting(cx, made));
+            let (made_let, values) = (make::made_let(cx, kind::domain(put), made), waiting(cx, made));
             tokens!(#gifts #made_let ::core::option::Option::Some((#values)))
         }
         Kind::Moves { domain, made, is_again } => {
@@ -272,7 +206,7 @@ pub(super) fn made_pattern(cx: Cx, kind: &Kind) -> TokenStream {
 /// What is entered, or resumed, behind the commit, once `resumes_` says for a `pop else` what it has come to.
 pub(super) fn arrives(cx: Cx, kind: &Kind) -> TokenStream {
     match kind {
-        Kind::Waits { put, made } => entered(cx, domain(*put), made),
+        Kind::Waits { put, made } => entered(cx, kind::domain(*put), made),
         Kind::Moves { made, domain, .. } => entered(cx, *domain, made),
         Kind::Returns(Put::Below) => arrive::inside(cx, ROOT, Hook::Resume),
         Kind::Returns(Put::Back(domain)) => arrive::inside(cx, *domain, Hook::Enter),

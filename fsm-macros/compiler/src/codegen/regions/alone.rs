@@ -1,6 +1,7 @@
 //! One line alone that was picked: it does what it does in any machine.
 
-use super::acts::{self, Kind};
+use super::acts;
+use super::kind::{self, Kind};
 use super::lines;
 use crate::codegen::arrive;
 use crate::codegen::body::Scope;
@@ -69,7 +70,7 @@ fn own(cx: Cx, line: &Line) -> TokenStream {
 fn shared(cx: Cx, line: &Line) -> TokenStream {
     let (changed, kept) =
         (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
-    match acts::kind(line) {
+    match kind::of(line) {
         Kind::Asks => {
             let call = acts::call_alone(cx, line);
             let follow = follow_asked(cx);
@@ -105,11 +106,11 @@ pub(super) fn changing(cx: Cx, line: &Line) -> TokenStream {
     let (call, Some(transition)) = (acts::call_alone(cx, line), line.transition()) else {
         return TokenStream::new();
     };
-    let leave = leave_all(cx, transition.domain, acts::hook(transition));
+    let leave = leave_all(cx, transition.domain, kind::hook(transition));
     let (leave_suspended, _) = acts::clearing(cx, transition);
     let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
     let machine = starts_again.then(|| steps::leave_machine(cx));
-    let act = match acts::kind(line) {
+    let act = match kind::of(line) {
         Kind::PopElse(kind) => {
             let (pattern, behind) = (acts::made_pattern(cx, &kind), behind(cx, transition, &kind));
             let resumed = self::behind(cx, transition, &Kind::Returns(Put::Below));

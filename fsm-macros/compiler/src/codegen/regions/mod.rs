@@ -8,6 +8,7 @@
 mod acts;
 mod alone;
 mod always;
+mod kind;
 mod lines;
 mod parts;
 mod pick;

@@ -2,7 +2,8 @@
 
 use syn::Generics;
 
-use super::acts::{self, Kind};
+use super::acts;
+use super::kind::{self, Kind};
 use super::lines;
 use super::step::{step_name, step_type, step_variant};
 use crate::codegen::context::params;
@@ -27,7 +28,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
             return TokenStream::new();
         };
         let (domain, (name, cfgs)) = (transition.domain, (lines::name(cx, line), line_cfgs(cx, line)));
-        let leave = leave_next(cx, domain, acts::hook(transition));
+        let leave = leave_next(cx, domain, kind::hook(transition));
         let mark = asks_for_left(cx).then(|| {
             let place = chain_place(cx, domain);
             tokens!(left_.enter(#place);)
@@ -81,7 +82,7 @@ fn act_arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs, call, step) =
         (lines::name(cx, line), line_cfgs(cx, line), acts::call(cx, line, tokens!(left_)), step_name(cx));
     let done = tokens!((false, none_, #step::Done));
-    let result = match acts::kind(line) {
+    let result = match kind::of(line) {
         Kind::Stays => tokens!({ #call; #done }),
         // Where the state was left by another line, nobody is there that could ask.
         Kind::Asks => {
@@ -162,7 +163,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
         let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (arrives, (_, forget)) = (acts::arrives(cx, &acts::kind(line)), acts::clearing(cx, transition));
+        let (arrives, (_, forget)) = (acts::arrives(cx, &kind::of(line)), acts::clearing(cx, transition));
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         let arm = tokens!(#forget #arrives);
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
@@ -183,7 +184,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
 
 /// Whether it is known only when a line acts whether it resumes what is suspended.
 pub(super) fn may_pop_else(cx: Cx) -> bool {
-    acts::shared(cx).iter().any(|line| matches!(acts::kind(line), Kind::PopElse(_)))
+    acts::shared(cx).iter().any(|line| matches!(kind::of(line), Kind::PopElse(_)))
 }
 
 /// `seat_`: the innermost state inside the domain of a line that changes it, for the report. What is left is the
@@ -217,9 +218,9 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
 pub(super) fn asks_for_left(cx: Cx) -> bool {
     let exits = |line: &&Line| {
         let transition = line.transition();
-        transition.is_some_and(|it| !told_inside(cx, it.domain, acts::hook(it)).is_empty())
+        transition.is_some_and(|it| !told_inside(cx, it.domain, kind::hook(it)).is_empty())
     };
-    let asks = |line: &&Line| matches!(acts::kind(line), Kind::Asks);
+    let asks = |line: &&Line| matches!(kind::of(line), Kind::Asks);
     acts::shared(cx).iter().any(|line| acts::looks(line) || exits(line) || asks(line))
 }
 

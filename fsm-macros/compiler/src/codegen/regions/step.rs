@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
-use super::acts::{self, Kind};
+use super::acts;
+use super::kind::{self, Kind};
 use super::together;
 use crate::codegen::asked;
 use crate::codegen::attributes::everywhere;
@@ -29,7 +30,7 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     let where_clause = &all.where_clause;
     let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
     let variants = puts(cx).into_iter().map(|put| {
-        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, acts::domain(put)));
+        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, kind::domain(put)));
         match made_type(cx, put) {
             Some(ty) => tokens!(#cfgs #variant(#ty #timers),),
             None => tokens!(#cfgs #variant,),
@@ -53,7 +54,7 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let (ty, step, made, params) = (step_type(cx), step_name(cx), make::made_args(cx), params(cx));
     let arms = puts(cx).into_iter().map(|put| {
-        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, acts::domain(put)));
+        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, kind::domain(put)));
         let code = put::put(cx, put);
         match (put, made_type(cx, put)) {
             (Put::Below, _) => tokens!(#cfgs #step::#variant => { #code #step::#variant }),
@@ -109,14 +110,14 @@ pub(super) fn step_variant(cx: Cx, put: Put) -> Ident {
 
 /// The type of what is put there, where it has been made.
 fn made_type(cx: Cx, put: Put) -> Option<TokenStream> {
-    matches!(put, Put::In { .. } | Put::Above).then(|| inside_type(cx, acts::domain(put)))
+    matches!(put, Put::In { .. } | Put::Above).then(|| inside_type(cx, kind::domain(put)))
 }
 
 /// What lines put into place when all have acted.
 fn puts(cx: Cx) -> Vec<Put> {
     let mut puts: Vec<Put> = Vec::new();
     for line in acts::shared(cx) {
-        let kind = acts::kind(line);
+        let kind = kind::of(line);
         let more = match &kind {
             Kind::PopElse(kind) => [Some(Put::Below), waits(kind)],
             kind => [waits(kind), None],
