@@ -34,16 +34,15 @@ fn charts(features: Features) -> String {
         Some(list) => list.split(',').map(|number| parse("FSM_CHARTS_ONLY", number)).collect(),
         None => (0..count).collect(),
     };
-    let crowds = number("FSM_CROWDS", supported::CROWDS).min(numbers.len());
+    let crowds = number("FSM_CROWDS", supported::CROWDS);
     let mut in_crowd = Vec::new();
     for number in &numbers {
-        let chart = &generate::chart(seed, *number, features);
+        let chart = &generate::chart(seed, *number, features.compiled(*number));
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
         text += &source::module(chart);
-        // The plan of a crowd has events alone.
-        if numbers[..crowds].contains(number) && !chart.has_clock() && !chart.requests {
+        if in_crowd.len() < crowds && !chart.has_clock() && !chart.requests {
             text += &source::in_crowd(chart);
             in_crowd.push(*number);
         }

@@ -59,7 +59,9 @@ pub fn compare_in_crowd(
         let mut alone = run(&inputs(script));
         for (step, round) in alone[1..].iter_mut().zip(Plan::comes(agent)..) {
             if plan.rounds[round].is_some() {
-                used[round / 3] += usize::from(step.answer != Answer::NotTaken);
+                let is_used =
+                    matches!(step.answer, Answer::Transitioned | Answer::Handled | Answer::Deferred);
+                used[round / 3] += usize::from(is_used);
                 step.answer = Answer::NotTaken;
             }
         }
