@@ -4,10 +4,9 @@
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something. What is suspended
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
-use std::collections::VecDeque;
-
 use super::edges::{self, Step};
 use super::set::StateSet;
+use super::work::Work;
 use super::{Machine, StateId, inside};
 use crate::each::Gather;
 use crate::topology::StateIds;
@@ -283,29 +282,4 @@ struct Told {
     bare: bool,
     below: StateSet,
     previous: StateSet,
-}
-
-/// The states that are to be looked at again, each once and the longest waiting first: so they see more news at a
-/// time.
-struct Work {
-    waiting: VecDeque<StateId>,
-    is_waiting: Vec<bool>,
-}
-
-impl Work {
-    fn new(count: usize) -> Self {
-        Self { waiting: VecDeque::new(), is_waiting: vec![false; count] }
-    }
-
-    fn push(&mut self, state: StateId) {
-        if !std::mem::replace(&mut self.is_waiting[state.0], true) {
-            self.waiting.push_back(state);
-        }
-    }
-
-    fn pop(&mut self) -> Option<StateId> {
-        let state = self.waiting.pop_front()?;
-        self.is_waiting[state.0] = false;
-        Some(state)
-    }
 }

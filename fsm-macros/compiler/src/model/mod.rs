@@ -15,6 +15,7 @@ mod resolve;
 mod scope;
 mod set;
 mod unknown;
+mod work;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
