@@ -32,11 +32,11 @@ pub(super) fn clearing(cx: Cx, transition: &Transition) -> (TokenStream, TokenSt
 
 /// The lines whose code stands in functions.
 pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    lines::all(cx).into_iter().filter(|line| is_shared(cx, line)).gather()
+    lines::all(cx).into_iter().filter(|line| is_shared(line)).gather()
 }
 
-pub(super) fn is_shared(cx: Cx, line: &Line) -> bool {
-    !matches!(line.effect, Effect::Defer(_) | Effect::Ignore(_)) && lines::meets(cx, line)
+pub(super) fn is_shared(line: &Line) -> bool {
+    line.acts_beside && !matches!(line.effect, Effect::Defer(_) | Effect::Ignore(_))
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {

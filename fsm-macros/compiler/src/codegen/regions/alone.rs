@@ -20,7 +20,7 @@ use crate::tokens::TokenStream;
 
 /// `act_alone_`: a line that was picked takes the event.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let arms: TokenStream = lines::on(cx).into_iter().map(|line| arm(cx, line)).joined();
+    let arms: TokenStream = cx.program.on().into_iter().map(|line| arm(cx, line)).joined();
     let (head, line) = (Head::of(cx), lines::ty(cx));
     let Head { generics, params, output, now, .. } = &head;
     tokens! {
@@ -37,7 +37,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         // Where it is alone, the event has been kept before.
         Effect::Defer(_) => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
         Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
-        _ if acts::is_shared(cx, line) => shared(cx, line),
+        _ if acts::is_shared(line) => shared(cx, line),
         _ => own(cx, line),
     };
     tokens!(#cfgs #name => { #outcome })

@@ -39,7 +39,7 @@ fn always_fn(cx: Cx) -> TokenStream {
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     let (conflicts, bounds) = (lines::without_conflicts(cx), bounds(cx));
-    let arms: TokenStream = lines::always(cx).into_iter().map(|line| arm(cx, line)).joined();
+    let arms: TokenStream = cx.program.always().into_iter().map(|line| arm(cx, line)).joined();
     let together = match lines::always_meet(cx) {
         true => {
             let none = no_event(cx);
@@ -99,7 +99,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
 /// A line that acts alone.
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-    if acts::is_shared(cx, line) {
+    if acts::is_shared(line) {
         let steps = match line.transition() {
             Some(_) => changing(cx, line),
             None => {
@@ -120,7 +120,7 @@ fn bounds(cx: Cx) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();
     }
-    let arms = lines::always(cx).into_iter().map(|line| {
+    let arms = cx.program.always().into_iter().map(|line| {
         let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }

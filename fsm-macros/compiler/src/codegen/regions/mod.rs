@@ -30,8 +30,8 @@ pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if let Some(side_by_side) = &cx.program.side_by_side {
-        return side_by_side::functions(cx, side_by_side);
+    if cx.program.side_by_side {
+        return side_by_side::functions(cx);
     }
     if event_type(cx).is_none() {
         return shared(cx);
@@ -48,7 +48,7 @@ fn shared(cx: Cx) -> TokenStream {
 
 /// What becomes of one event.
 pub(super) fn take(cx: Cx) -> TokenStream {
-    if cx.program.side_by_side.is_some() {
+    if cx.program.side_by_side {
         return side_by_side::take(cx);
     }
     let done = cx.tree().can_end().then(|| {
@@ -82,7 +82,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
 /// An event is kept only if no region takes it.
 fn defer_picked(cx: Cx) -> TokenStream {
     let is_deferring = |line: &&&Line| matches!(line.effect, Effect::Defer(_));
-    let all = lines::on(cx);
+    let all = cx.program.on();
     let deferring: Vec<TokenStream> =
         all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
     let defer = queue::defer();

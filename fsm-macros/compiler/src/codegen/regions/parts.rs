@@ -22,13 +22,14 @@ use crate::tokens::pieces::Piece;
 
 /// `leave_for_`: the exits of a line, whose domain is then marked as left. `None` where no line has anything to leave.
 pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
+    let asks_for_left = asks_for_left(cx);
     let arms = acts::shared(cx).into_iter().map(|line| {
         let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
         let (domain, (name, cfgs)) = (transition.domain, (lines::name(cx, line), line_cfgs(cx, line)));
         let leave = leave_next(cx, domain, kind::hook(transition));
-        let mark = asks_for_left(cx).then(|| {
+        let mark = asks_for_left.then(|| {
             let place = chain_place(cx, domain);
             tokens!(left_.enter(#place);)
         });
@@ -39,7 +40,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
     });
     let (arms, params, line): (TokenStream, _, _) = (arms.joined(), params(cx), lines::ty(cx));
-    let left = asks_for_left(cx).then(|| {
+    let left = asks_for_left.then(|| {
         let chain = chain_type(cx);
         tokens!(left_: &mut #chain,)
     });

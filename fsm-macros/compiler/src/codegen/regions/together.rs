@@ -17,7 +17,7 @@ use crate::tokens::pieces::Piece;
 
 /// Whether some lines act together at all.
 pub(super) fn is_needed(cx: Cx) -> bool {
-    cx.tree().has_regions() && cx.program.side_by_side.is_none() && !acts::shared(cx).is_empty()
+    cx.tree().has_regions() && !cx.program.side_by_side && !acts::shared(cx).is_empty()
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
