@@ -159,6 +159,14 @@ impl Handler {
         self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous))
     }
 
+    /// The events that it waits for.
+    pub(crate) fn pattern(&self) -> Option<&Pattern> {
+        match &self.trigger {
+            Trigger::On(pattern) => Some(pattern),
+            _ => None,
+        }
+    }
+
     /// Whether it waits for time to pass.
     pub(crate) fn is_timed(&self) -> bool {
         matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
@@ -199,6 +207,11 @@ impl Handler {
 }
 
 impl Body {
+    /// The place of an error about the code: its first token.
+    pub(crate) fn start(&self) -> Span {
+        self.words.first_span(self.end)
+    }
+
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),

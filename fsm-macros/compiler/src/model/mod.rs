@@ -187,6 +187,11 @@ impl Machine {
 }
 
 impl State {
+    /// The action of its `initial`.
+    pub(crate) fn action(&self) -> Option<&Body> {
+        self.initial.as_ref()?.action.as_ref()
+    }
+
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
         let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
