@@ -82,7 +82,6 @@ fn exchange(
     let spent = memory::spent(cx, &made.inside, TokenStream::new());
     tokens! {
         match self.state.take() {
-            #[allow(unused_variables)]
             #taken => {
                 #mark #forget #set_timers
                 #now
@@ -92,7 +91,6 @@ fn exchange(
                 #spent
                 #rest
             }
-            #[allow(unreachable_patterns)]
             other_ => {
                 self.state.put(other_);
                 #otherwise
