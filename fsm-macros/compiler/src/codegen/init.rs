@@ -77,7 +77,7 @@ fn input_param(cx: Cx, id: StateId, field: &Field) -> Option<TokenStream> {
     match (&field.initial, field.is_overridden) {
         (None, _) => {
             let local = scope::local(field.name);
-            Some(tokens!(#cfgs #[allow(unused_variables)] #local: &#ty,))
+            Some(tokens!(#cfgs #local: &#ty,))
         }
         (Some(_), true) => {
             let local = given(cx, id, field.name);
@@ -106,7 +106,7 @@ fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
     if !field.is_overridden {
         return tokens! {
             #cfgs let #made: #ty = #value;
-            #cfgs #[allow(unused_variables)] let #local = #borrowed;
+            #cfgs let #local = #borrowed;
         };
     }
     let given = given(cx, id, field.name);
@@ -115,7 +115,7 @@ fn init_let(cx: Cx, id: StateId, field: &Field, init: &Body) -> TokenStream {
             ::core::option::Option::Some(_) => ::core::option::Option::None,
             ::core::option::Option::None => ::core::option::Option::Some(#value),
         };
-        #cfgs #[allow(unused_variables)]
+        #cfgs
         let #local = ::fsm_runtime::__private::either(#given, #borrowed);
     }
 }

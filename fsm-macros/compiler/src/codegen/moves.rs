@@ -96,7 +96,6 @@ pub(super) fn exchange(
     let spent = memory::spent(cx, &made.inside, TokenStream::new());
     tokens! {
         match self.state.take() {
-            #[allow(unused_variables)]
             #taken => {
                 #mark #forget #set_timers
                 #now
@@ -106,7 +105,6 @@ pub(super) fn exchange(
                 #spent
                 #rest
             }
-            #[allow(unreachable_patterns)]
             other_ => {
                 self.state.put(other_);
                 #otherwise

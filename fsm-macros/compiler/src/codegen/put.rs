@@ -118,7 +118,6 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!(*#inside = made_;),
     };
     tokens! {
-        #[allow(irrefutable_let_patterns)]
         if let #pattern = #state { #put }
     }
 }
@@ -213,7 +212,6 @@ fn pop_fn(cx: Cx) -> TokenStream {
         }
     });
     tokens! {
-        #[allow(unused_variables)]
         fn pop_(&mut self, #params) {
             #timers
             if let ::core::option::Option::Some(made_) = self.stack.pop() { #place }
@@ -244,7 +242,6 @@ fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let (params, cfgs) = (params(cx), state_cfgs(cx, id));
     tokens! {
         #cfgs
-        #[allow(unused_variables)]
         fn #name(&mut self, #params) {
             #timers
             if let ::core::option::Option::Some(made_) = self.#field.take() { #place }

@@ -155,7 +155,7 @@ pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
     let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
     let lets = domains.into_iter().map(|domain| {
         let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
-        tokens!(#[allow(unused_variables)] let #local = #innermost;)
+        tokens!(let #local = #innermost;)
     });
     lets.joined()
 }
@@ -187,7 +187,6 @@ pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
     let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
     tokens!(match #state {
         #pattern => #found,
-        #[allow(unreachable_patterns)]
         _ => #whole,
     })
 }

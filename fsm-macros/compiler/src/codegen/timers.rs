@@ -35,7 +35,7 @@ pub(super) fn off_let(cx: Cx) -> TokenStream {
     let count = cx.storage().state_timers;
     match cx.has_timers() {
         true => {
-            tokens!(#[allow(unused_mut)] let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
+            tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
         }
         false => TokenStream::new(),
     }
@@ -201,7 +201,6 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let (data, params) = (scope::params(cx, ROOT, false), params(cx));
     let (state, timers) = (super::names::state_type(cx), ty(cx));
     tokens! {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         fn restart_updates_(state_: &#state, timers_: &mut #timers, #data #params) { #body }
     }
 }
@@ -214,7 +213,6 @@ pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenS
         let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
         tokens! {
             #cfgs
-            #[allow(irrefutable_let_patterns, unused_variables)]
             if let #pattern = #state { #set }
         }
     });

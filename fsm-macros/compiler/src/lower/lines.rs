@@ -169,7 +169,7 @@ impl<'m> Lowering<'m> {
 
 /// Whether a line waits for something that happens while its state is active.
 fn waits(trigger: &model::Trigger) -> bool {
-    use model::Trigger::{After, Always, Done, Every, On, Update, When};
+    use crate::syntax::Trigger::{After, Always, Done, Every, On, Update, When};
     matches!(trigger, On(_) | Always | Done | Update(_) | When(_) | After(_) | Every { .. })
 }
 

@@ -101,8 +101,8 @@ fn binds_copies(line: &Line, variants: &[Event]) -> bool {
         return true;
     };
     let carries_numbers = |name: &Ident| {
-        let mut events = variants.iter().filter(|event| event.name == name);
-        events.all(|event| is_there(event.attrs) && has_numbers(event.payload.clone()))
+        let mut events = variants.iter().filter(|event| event.name == *name);
+        events.all(|event| is_there(&event.attrs) && has_numbers(event.payload.clone()))
     };
     let is_fit = pattern.alternatives.iter().all(|alternative| match &alternative.event {
         EventPattern::Any(_) => alternative.binding.is_empty(),

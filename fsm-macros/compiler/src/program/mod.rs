@@ -20,7 +20,7 @@ use crate::each::Gather;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
-pub use crate::syntax::Report;
+pub use crate::syntax::{Event, Events, Report};
 pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
 pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
@@ -31,7 +31,7 @@ pub use table::{Cell, Form, Table};
 pub struct Program<'m> {
     pub head: Head<'m>,
     pub topology: &'m Topology,
-    pub events: Option<Events<'m>>,
+    pub events: Option<&'m Events>,
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,
     pub lines: Vec<Line<'m>>,
@@ -81,17 +81,6 @@ pub struct Head<'m> {
     pub(crate) clock: Option<&'m Type>,
     /// The type of the clock could not be read, and another stands for it.
     pub clock_unread: bool,
-}
-
-pub enum Events<'m> {
-    Declared { keyword: Span, attrs: &'m Attrs, generics: &'m Generics, variants: Vec<Event<'m>> },
-    From { ty: &'m Type },
-}
-
-pub struct Event<'m> {
-    pub(crate) attrs: &'m Attrs,
-    pub name: &'m Ident,
-    pub payload: &'m TokenStream,
 }
 
 pub struct State<'m> {

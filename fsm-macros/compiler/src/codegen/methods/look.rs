@@ -69,7 +69,6 @@ fn is_done(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the machine has ended, in a final state.
         #[inline]
-        #[allow(unreachable_patterns)]
         #vis fn is_done(&self) -> bool { #done }
     }
 }

@@ -17,7 +17,6 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
     let (replace, push, others) = (replace(cx), push(cx), others(cx));
     let room_needed = room(cx).map(|_| room_needed(cx));
     tokens! {
-        #[allow(unreachable_patterns)]
         fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#target>)
             -> ::core::option::Option<::fsm_runtime::Reason>
         {
@@ -110,7 +109,6 @@ fn room_needed(cx: Cx) -> TokenStream {
     let id = &cx.names.id;
     tokens! {
         /// How many more states the table may suspend from this one on.
-        #[allow(unreachable_patterns)]
         fn room_needed_(id_: #id) -> ::core::primitive::usize {
             match id_ { #(#needs)* _ => 0 }
         }

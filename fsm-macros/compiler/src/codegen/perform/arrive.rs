@@ -24,7 +24,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         }
         let cfgs = state_cfgs(cx, target);
         let body = by_domain(cx, &arrivals);
-        tokens!(#cfgs #[allow(unused_variables)] #pattern => { #body })
+        tokens!(#cfgs #pattern => { #body })
     });
     let targets: TokenStream = targets.joined();
     let (params, next) = (params(cx), next_param(cx));
@@ -32,7 +32,6 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
     let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
     tokens! {
-        #[allow(unused_variables, unreachable_patterns)]
         fn arrive_(&mut self, target_: #entry, #domain #pushes #clears #params #next) {
             match target_ { #targets _ => {} }
         }

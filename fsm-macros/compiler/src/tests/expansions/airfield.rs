@@ -122,11 +122,9 @@ impl Airfield {
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         let (made_landings_,) = Self::init_machine_(tower);
         let given_landings_ = made_landings_;
-        #[allow(unused_mut)]
         let mut data_ = AirfieldData {
             landings: given_landings_,
         };
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut data_;
         let state_ = Self::first_(data_landings_, tower);
         Self {
@@ -148,11 +146,9 @@ impl Airfield {
         ::core::result::Result::Ok({
             let (made_landings_,) = Self::init_machine_(tower);
             let given_landings_ = made_landings_;
-            #[allow(unused_mut)]
             let mut data_ = AirfieldData {
                 landings: given_landings_,
             };
-            #[allow(unused_variables)]
             let AirfieldData { landings: data_landings_ } = &mut data_;
             let state_ = Self::make_(target_, data_landings_, tower);
             Self {
@@ -243,11 +239,9 @@ impl Airfield {
         tower: &mut Tower,
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let AirfieldState::Flying { plane: data_plane_, fuel: data_fuel_ } = self
             .state
             .get_mut() else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut self.data;
         match event_ {
             AirfieldEvent::Landed => {
@@ -271,7 +265,6 @@ impl Airfield {
                 );
                 let given_Parked_since_ = made_since_;
                 match self.state.take() {
-                    #[allow(unused_variables)]
                     AirfieldState::Flying {
                         plane: old_Flying_plane_,
                         fuel: old_Flying_fuel_,
@@ -285,7 +278,6 @@ impl Airfield {
                             });
                         ::core::mem::drop(old_Flying_fuel_);
                     }
-                    #[allow(unreachable_patterns)]
                     other_ => {
                         self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
@@ -297,7 +289,6 @@ impl Airfield {
                 self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
@@ -308,7 +299,6 @@ impl Airfield {
         tower: &mut Tower,
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let AirfieldState::Parked {
             plane: data_plane_,
             fuel: data_fuel_,
@@ -316,9 +306,7 @@ impl Airfield {
         } = self.state.get_mut() else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut self.data;
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             AirfieldEvent::Refuelled(more) => {
@@ -345,7 +333,6 @@ impl Airfield {
                 );
                 let given_Parked_since_ = made_since_;
                 match self.state.take() {
-                    #[allow(unused_variables)]
                     AirfieldState::Parked {
                         plane: old_Parked_plane_,
                         fuel: old_Parked_fuel_,
@@ -361,7 +348,6 @@ impl Airfield {
                             });
                         ::core::mem::drop(old_Parked_since_);
                     }
-                    #[allow(unreachable_patterns)]
                     other_ => {
                         self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
@@ -388,7 +374,6 @@ impl Airfield {
                 let given_Flying_plane_ = &*data_plane_;
                 let given_Flying_fuel_ = &*data_fuel_;
                 match self.state.take() {
-                    #[allow(unused_variables)]
                     AirfieldState::Parked {
                         plane: old_Parked_plane_,
                         fuel: old_Parked_fuel_,
@@ -403,7 +388,6 @@ impl Airfield {
                             });
                         ::core::mem::drop(old_Parked_since_);
                     }
-                    #[allow(unreachable_patterns)]
                     other_ => {
                         self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
@@ -415,12 +399,10 @@ impl Airfield {
                 self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
     fn first_(
-        #[allow(unused_variables)]
         data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -434,10 +416,8 @@ impl Airfield {
             }
         }
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: AirfieldTarget,
-        #[allow(unused_variables)]
         data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -478,7 +458,6 @@ impl Airfield {
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) {
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut self.data;
         {
             #[allow(unused_variables)]
@@ -491,13 +470,9 @@ impl Airfield {
         }
     }
     fn exit_Parked(
-        #[allow(unused_variables)]
         data_plane_: &mut Plane,
-        #[allow(unused_variables)]
         data_fuel_: &mut u32,
-        #[allow(unused_variables)]
         data_since_: &mut u64,
-        #[allow(unused_variables)]
         data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -508,10 +483,8 @@ impl Airfield {
             tower.bill(tower.time() - *since);
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
         state_: &mut AirfieldState,
-        #[allow(unused_variables)]
         data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -535,22 +508,17 @@ impl Airfield {
     }
     fn init_machine_(#[allow(unused_variables)] tower: &mut Tower) -> (u32,) {
         let made_landings_: u32 = { 0 };
-        #[allow(unused_variables)]
         let data_landings_ = &made_landings_;
         (made_landings_,)
     }
     fn init_Parked(
-        #[allow(unused_variables)]
         data_plane_: &Plane,
-        #[allow(unused_variables)]
         data_fuel_: &u32,
-        #[allow(unused_variables)]
         data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) -> (u64,) {
         let made_since_: u64 = { tower.time() };
-        #[allow(unused_variables)]
         let data_since_ = &made_since_;
         (made_since_,)
     }

@@ -189,7 +189,6 @@ impl Door {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
@@ -201,13 +200,11 @@ impl Door {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
     #[inline]
     fn send_Locked(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             DoorEvent::Unlock { code } if ({ code == 42 } || refusal_.guard()) => {
@@ -215,14 +212,12 @@ impl Door {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
     fn first_() -> DoorState {
         DoorState::Closed
     }
-    #[allow(unused_variables)]
     fn make_(target_: DoorTarget) -> DoorState {
         match target_ {
             DoorTarget::Closed => DoorState::Closed,

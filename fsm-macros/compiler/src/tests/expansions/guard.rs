@@ -139,12 +139,7 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
-    pub fn start(
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) -> Self {
+    pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         let (state_, timers_) = Self::first_(guard, now_);
         Self {
             state: state_,
@@ -163,7 +158,6 @@ impl GuardFsm {
         target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
         let id_ = <GuardFsmStateId as ::core::convert::From<_>>::from(&target_);
@@ -195,7 +189,6 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match &self.state {
@@ -216,12 +209,10 @@ impl GuardFsm {
     }
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
-    #[allow(unreachable_patterns)]
     pub fn update(
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         if self.is_done() {
@@ -239,7 +230,6 @@ impl GuardFsm {
                 for state_ in self.stack.newest_first_mut() {
                     Self::exit_(state_, guard, now_);
                 }
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = GuardFsmState::Dead;
                 self.place_(made_, timers_);
@@ -248,7 +238,6 @@ impl GuardFsm {
                 break 'machine;
             }
         }
-        #[allow(unreachable_patterns)]
         match &self.state {
             GuardFsmState::Patrolling { .. } => self.tick_Patrolling(guard, now_),
             GuardFsmState::Investigating { .. } => self.tick_Investigating(guard, now_),
@@ -273,7 +262,6 @@ impl GuardFsm {
     }
     /// Whether the machine has ended, in a final state.
     #[inline]
-    #[allow(unreachable_patterns)]
     pub fn is_done(&self) -> bool {
         ::core::matches!(& self.state, GuardFsmState::Dead)
     }
@@ -294,7 +282,6 @@ impl GuardFsm {
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
         state_: GuardFsmState,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<GuardFsmState>> {
         if Self::needs_below_(
@@ -305,7 +292,6 @@ impl GuardFsm {
                 reason: ::fsm_runtime::Reason::NeedsBelow,
             });
         }
-        #[allow(unused_mut)]
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
             {
@@ -339,7 +325,6 @@ impl GuardFsm {
         self.state
     }
     /// Whether the state must not be current with nothing suspended below it.
-    #[allow(unreachable_patterns)]
     fn needs_below_(id_: GuardFsmStateId) -> bool {
         ::core::matches!(id_, GuardFsmStateId::Investigating)
     }
@@ -363,9 +348,7 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match event_ {
@@ -375,7 +358,6 @@ impl GuardFsm {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -385,22 +367,17 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             GuardFsmEvent::Noise { at } => {
                 Self::pause_Patrolling(data_waypoint_, guard, now_);
                 let given_Investigating_at_: Vec2 = at;
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    #[allow(unused_variables)]
                     let data_at_ = &given_Investigating_at_;
                     Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
                     GuardFsmState::Investigating {
@@ -421,7 +398,6 @@ impl GuardFsm {
                     guard.shout("halt!");
                 }
                 let given_Attacking_who_: EntityId = who;
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
                     let (made_aim_,) = Self::init_Attacking(
@@ -439,7 +415,6 @@ impl GuardFsm {
                 self.enter_Attacking(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(guard, event_, now_, refusal_),
         }
     }
@@ -449,17 +424,14 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
         match event_ {
             GuardFsmEvent::Spotted(who) => {
                 let given_Attacking_who_: EntityId = who;
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
                     let (made_aim_,) = Self::init_Attacking(
@@ -477,7 +449,6 @@ impl GuardFsm {
                 self.enter_Attacking(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     guard,
@@ -493,10 +464,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
         if self
@@ -530,10 +499,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return
         };
@@ -561,10 +528,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
@@ -600,15 +565,12 @@ impl GuardFsm {
     fn first_(
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        #[allow(unused_mut)]
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         let made_ = {
             let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
             let given_Patrolling_waypoint_ = made_waypoint_;
-            #[allow(unused_variables)]
             let data_waypoint_ = &given_Patrolling_waypoint_;
             Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
             GuardFsmState::Patrolling {
@@ -617,22 +579,18 @@ impl GuardFsm {
         };
         (made_, timers_)
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         match target_ {
             GuardFsmTarget::Patrolling => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
                     let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
                     let given_Patrolling_waypoint_ = made_waypoint_;
-                    #[allow(unused_variables)]
                     let data_waypoint_ = &given_Patrolling_waypoint_;
                     Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {
@@ -642,10 +600,8 @@ impl GuardFsm {
                 (made_, timers_)
             }
             GuardFsmTarget::Investigating { at: given_Investigating_at_ } => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    #[allow(unused_variables)]
                     let data_at_ = &given_Investigating_at_;
                     Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
                     GuardFsmState::Investigating {
@@ -655,7 +611,6 @@ impl GuardFsm {
                 (made_, timers_)
             }
             GuardFsmTarget::Attacking { who: given_Attacking_who_ } => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
                     let (made_aim_,) = Self::init_Attacking(
@@ -672,23 +627,19 @@ impl GuardFsm {
                 (made_, timers_)
             }
             GuardFsmTarget::Dead => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = GuardFsmState::Dead;
                 (made_, timers_)
             }
         }
     }
-    #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
         id_: GuardFsmStateId,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(unreachable_patterns)]
         match id_ {
             GuardFsmStateId::Investigating => {
                 self.enter_Investigating(guard, now_);
@@ -706,10 +657,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
         {
@@ -720,10 +669,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return
         };
@@ -735,10 +682,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
@@ -751,10 +696,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
@@ -767,7 +710,6 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         {
@@ -775,13 +717,10 @@ impl GuardFsm {
         }
     }
     fn exit_Attacking(
-        #[allow(unused_variables)]
         data_who_: &mut EntityId,
-        #[allow(unused_variables)]
         data_aim_: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         <AimAt as ::fsm_runtime::Action<
@@ -794,11 +733,9 @@ impl GuardFsm {
         }
     }
     fn pause_Patrolling(
-        #[allow(unused_variables)]
         data_waypoint_: &mut usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         {
@@ -806,13 +743,10 @@ impl GuardFsm {
         }
     }
     fn pause_Attacking(
-        #[allow(unused_variables)]
         data_who_: &mut EntityId,
-        #[allow(unused_variables)]
         data_aim_: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         <AimAt as ::fsm_runtime::Action<
@@ -821,12 +755,10 @@ impl GuardFsm {
             GuardFsmTime_,
         >>::pause(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
         state_: &mut GuardFsmState,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         match state_ {
@@ -836,12 +768,10 @@ impl GuardFsm {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn pause_(
         state_: &mut GuardFsmState,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         match state_ {
@@ -854,14 +784,7 @@ impl GuardFsm {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
-    fn enter_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn enter_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         match &self.state {
             GuardFsmState::Investigating { .. } => {
                 self.enter_Investigating(guard, now_);
@@ -875,14 +798,7 @@ impl GuardFsm {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
-    fn resume_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn resume_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         match &self.state {
             GuardFsmState::Patrolling { .. } => {
                 self.resume_Patrolling(guard, now_);
@@ -896,20 +812,16 @@ impl GuardFsm {
     fn init_Patrolling(
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> (usize,) {
         let made_waypoint_: usize = { 0 };
-        #[allow(unused_variables)]
         let data_waypoint_ = &made_waypoint_;
         (made_waypoint_,)
     }
     fn init_Attacking(
-        #[allow(unused_variables)]
         data_who_: &EntityId,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> (AimAt,) {
         let made_aim_: AimAt = {
@@ -917,16 +829,13 @@ impl GuardFsm {
             let (who,) = (&*data_who_,);
             AimAt::new(*who)
         };
-        #[allow(unused_variables)]
         let data_aim_ = &made_aim_;
         (made_aim_,)
     }
     fn timers_Patrolling(
-        #[allow(unused_variables)]
         data_waypoint_: &usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
@@ -938,11 +847,9 @@ impl GuardFsm {
         );
     }
     fn timers_Investigating(
-        #[allow(unused_variables)]
         data_at_: &Vec2,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
@@ -953,13 +860,11 @@ impl GuardFsm {
             ),
         );
     }
-    #[allow(irrefutable_let_patterns, unused_variables)]
     fn restart_updates_(
         state_: &GuardFsmState,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
@@ -996,14 +901,7 @@ impl GuardFsm {
         self.paused.clear();
         self.stack.clear();
     }
-    #[allow(unused_variables)]
-    fn pop_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn pop_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         let (
             ::core::option::Option::Some(state_),
             ::core::option::Option::Some(paused_),
@@ -1017,26 +915,22 @@ impl GuardFsm {
             self.place_(made_, timers_);
         }
     }
-    #[allow(unused_variables)]
     fn follow_(
         &mut self,
         asked_: ::fsm_runtime::__private::Change<GuardFsmTarget>,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> bool {
         use ::fsm_runtime::__private::Change;
         let change_ = asked_;
         let change_ = match change_ {
             Change::PopElse(target_) if self.stack.is_empty() => Change::Goto(target_),
-            #[allow(unreachable_patterns)]
             Change::PopElse(_) => Change::Pop,
             change_ => change_,
         };
         match change_ {
             Change::Goto(target_) => {
-                #[allow(unreachable_patterns)]
                 let ends_ = ::core::matches!(
                     < GuardFsmStateId as ::core::convert::From < _ >> ::from(& target_),
                     GuardFsmStateId::Dead
@@ -1054,39 +948,27 @@ impl GuardFsm {
                 self.pop_(guard, now_);
                 self.resume_(guard, now_);
             }
-            #[allow(unreachable_patterns)]
             _ => return false,
         }
         true
     }
-    fn leave_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn leave_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         Self::exit_(&mut self.state, guard, now_);
     }
-    #[allow(unused_variables, unreachable_patterns)]
     fn arrive_(
         &mut self,
         target_: GuardFsmTarget,
         clears_: ::core::primitive::bool,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         match target_ {
-            #[allow(unused_variables)]
             GuardFsmTarget::Patrolling => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
                     let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
                     let given_Patrolling_waypoint_ = made_waypoint_;
-                    #[allow(unused_variables)]
                     let data_waypoint_ = &given_Patrolling_waypoint_;
                     Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {

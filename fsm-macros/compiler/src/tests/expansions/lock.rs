@@ -137,7 +137,6 @@ impl ::fsm_runtime::StateId for LockStateId {
 impl Lock {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
-        #[allow(unused_mut)]
         let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
         let state_ = Self::first_(log, &mut queue_);
         let mut machine_ = Self {
@@ -161,7 +160,6 @@ impl Lock {
         log: &mut Log,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
         ::core::result::Result::Ok({
-            #[allow(unused_mut)]
             let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
             let state_ = Self::make_(target_, log);
             let mut machine_ = Self {
@@ -241,7 +239,6 @@ impl Lock {
             LockState::Shut { state: LockShut::Latched } => LockLeaf_::Latched,
             LockState::Open => LockLeaf_::Open,
         };
-        #[allow(unused_mut)]
         let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
         ::core::result::Result::Ok(Self {
             state: state_,
@@ -284,7 +281,6 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         event_: LockEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event_ {
@@ -294,7 +290,6 @@ impl Lock {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -304,10 +299,8 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         event_: LockEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let inside_ @ (LockLeaf_::Bolted | LockLeaf_::Latched) = &mut self.state else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
@@ -328,7 +321,6 @@ impl Lock {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(log, event_, refusal_),
         }
     }
@@ -339,7 +331,6 @@ impl Lock {
         log: &mut Log,
         event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             LockEvent::Key(
@@ -365,7 +356,6 @@ impl Lock {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => self.raised_Bolted(log, event_, refusal_),
         }
     }
@@ -375,7 +365,6 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         event_: LockEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event_ {
@@ -385,7 +374,6 @@ impl Lock {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_Shut(log, event_, refusal_),
         }
     }
@@ -403,7 +391,6 @@ impl Lock {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_Shut(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
@@ -422,7 +409,6 @@ impl Lock {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
@@ -463,12 +449,10 @@ impl Lock {
     fn first_(
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) -> LockLeaf_ {
         LockLeaf_::Bolted
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: LockTarget,
         #[allow(unused_variables)]
@@ -484,7 +468,6 @@ impl Lock {
     fn exit_Shut(
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         {
@@ -494,19 +477,16 @@ impl Lock {
     fn exit_Bolted(
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         {
             log.click();
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
         state_: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state_ {
@@ -517,12 +497,10 @@ impl Lock {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Shut(
         state_: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state_ {

@@ -232,12 +232,10 @@ impl Soldier {
                         }
                     }
                     SoldierLine_::Aimed_1 => {
-                        #[allow(unused_variables)]
                         let in_Running_ = ::core::matches!(
                             & self.state, SoldierState { legs : SoldierLegs::Running, ..
                             }
                         );
-                        #[allow(irrefutable_let_patterns, unused_variables)]
                         let SoldierState {
                             weapon: SoldierWeapon::Aimed { at: data_at_ },
                             ..
@@ -463,11 +461,9 @@ impl Soldier {
         body: &mut Body,
         event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        #[allow(unused_variables)]
         let in_Running_ = ::core::matches!(
             & self.state, SoldierState { legs : SoldierLegs::Running, .. }
         );
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &self
             .state else { return (::core::option::Option::None, event_) };
         let mut line_ = ::core::option::Option::None;
@@ -520,7 +516,6 @@ impl Soldier {
         #[allow(unreachable_patterns)]
         match line_ {
             SoldierLine_::Running_1 => {
-                #[allow(irrefutable_let_patterns, unused_variables)]
                 if let SoldierState { legs: inside_, .. } = &mut self.state {
                     Self::exit_in_Legs(inside_, body);
                 }
@@ -560,7 +555,6 @@ impl Soldier {
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
             .state else {
             return (
@@ -599,7 +593,6 @@ impl Soldier {
             weapon: SoldierWeapon::Held,
         }
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: SoldierTarget,
         #[allow(unused_variables)]
@@ -651,7 +644,6 @@ impl Soldier {
             body.stop();
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(state_: &mut SoldierState, #[allow(unused_variables)] body: &mut Body) {
         let SoldierState { legs: inside_Legs_, weapon: inside_Weapon_ } = state_;
         {
@@ -659,7 +651,6 @@ impl Soldier {
             Self::exit_in_Legs(inside_, body);
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Legs(
         state_: &mut SoldierLegs,
         #[allow(unused_variables)]
@@ -674,14 +665,12 @@ impl Soldier {
     }
     #[inline]
     fn place_in_Legs(&mut self, made_: SoldierLegs) {
-        #[allow(irrefutable_let_patterns)]
         if let SoldierState { legs: inside_, .. } = &mut self.state {
             *inside_ = made_;
         }
     }
     #[inline]
     fn place_in_Weapon(&mut self, made_: SoldierWeapon) {
-        #[allow(irrefutable_let_patterns)]
         if let SoldierState { weapon: inside_, .. } = &mut self.state {
             *inside_ = made_;
         }

@@ -317,7 +317,6 @@ impl Washer {
         #[allow(unused_variables)]
         drum: &mut Drum,
         event_: WasherEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         match event_ {
@@ -326,7 +325,6 @@ impl Washer {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -346,7 +344,6 @@ impl Washer {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     drum,
@@ -363,7 +360,6 @@ impl Washer {
         drum: &mut Drum,
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             WasherEvent::Empty if match &*drum {
@@ -380,7 +376,6 @@ impl Washer {
                 self.enter_Rinsing(drum);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(drum, event_, refusal_),
         }
     }
@@ -400,7 +395,6 @@ impl Washer {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     drum,
@@ -417,7 +411,6 @@ impl Washer {
         drum: &mut Drum,
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             WasherEvent::Start if match &*drum {
@@ -428,14 +421,12 @@ impl Washer {
                 self.state = made_;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(drum, event_, refusal_),
         }
     }
     fn first_(#[allow(unused_variables)] drum: &mut Drum) -> WasherState {
         WasherState::Off
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: WasherTarget,
         #[allow(unused_variables)]
@@ -453,14 +444,12 @@ impl Washer {
             WasherTarget::Faulty => WasherState::Faulty,
         }
     }
-    #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
         id_: WasherStateId,
         #[allow(unused_variables)]
         drum: &mut Drum,
     ) {
-        #[allow(unreachable_patterns)]
         match id_ {
             WasherStateId::Rinsing => {
                 self.enter_Rinsing(drum);
@@ -473,7 +462,6 @@ impl Washer {
             drum.rinses += 1;
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn enter_(&mut self, #[allow(unused_variables)] drum: &mut Drum) {
         match &self.state {
             WasherState::Rinsing => {
