@@ -37,6 +37,12 @@ impl Errors {
         self.errors.push(syn::Error::new(span, message));
     }
 
+    /// An error about what was `done` (declared, set, given) in an earlier place as well.
+    pub(crate) fn twice(&mut self, span: Span, what: &str, done: &str, first: Span) {
+        let (line, help) = (line_of(first), if done == "declared" { "rename" } else { "remove" });
+        self.push(span, format!("{what} is {done} twice; it was first {done}{line}: {help} one of them"));
+    }
+
     /// An error about a part of which nothing can be made.
     pub(crate) fn refuse<T>(&mut self, span: Span, message: impl std::fmt::Display) -> Option<T> {
         self.push(span, message);

@@ -1,35 +1,26 @@
 //! Lines that wait for nothing but what the machine itself does: `always` and `done`.
 
-use super::{Findings, all_lines};
-use crate::model::{Handler, HandlerId, Machine, ROOT, StateId, Target, Trigger};
+use super::Complaint;
+use crate::model::{Handler, Machine, ROOT, StateId, Target, Trigger};
 use crate::trust::Part;
 
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for (id, line) in all_lines(machine) {
-        match line.trigger {
-            Trigger::Always => without_target(id, line, findings),
-            Trigger::Done => never_done(machine, id, line, findings),
-            _ => {}
-        }
-    }
-}
-
 /// It would act in each step again.
-fn without_target(id: HandlerId, line: &Handler, findings: &mut Findings) {
-    if matches!(line.target, Target::None) {
-        let message = "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
-        findings.line_error(id, line.keyword.span(), message);
-    }
+pub(super) fn without_target(_: &Machine, line: &Handler) -> Complaint {
+    let is_wrong = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    let message =
+        "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
+    is_wrong.then(|| (line.keyword.span(), message.to_owned()))
 }
 
-fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let state = line.state;
-    let what = machine.describe(state);
+pub(super) fn never_done(machine: &Machine, line: &Handler) -> Complaint {
+    let (state, tree) = (line.state, &machine.topology);
     // The final state may be what could not be read.
-    if machine.topology.is_choice(state) || machine.topology.is_final(state) || machine.lacks(Part::States) {
-        return;
+    let is_known = !machine.lacks(Part::States);
+    if !matches!(line.trigger, Trigger::Done) || tree.is_choice(state) || tree.is_final(state) || !is_known {
+        return None;
     }
-    let message = if !machine.topology.has_children(state) {
+    let what = machine.describe(state);
+    let message = if !tree.has_children(state) {
         format!("{what} has no states inside, so nothing in it is ever done: remove this line")
     } else if let Some(open) = without_final(machine, state) {
         let place = if open == state { "it".to_owned() } else { machine.describe(open) };
@@ -40,9 +31,9 @@ fn never_done(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut F
         "a machine that is done takes no lines any more: write this into `enter` of its final state"
             .to_owned()
     } else {
-        return;
+        return None;
     };
-    findings.line_error(id, line.keyword.span(), message);
+    Some((line.keyword.span(), message))
 }
 
 /// The state that keeps this one from being done: itself, or one of its regions.

@@ -132,7 +132,7 @@ fn is(punct: &Punct, char: char) -> bool {
 fn everything(machine: &Machine) -> TokenStream {
     let mut tokens = header(machine);
     tokens.extend(data(machine));
-    tokens.extend(machine.stack.iter().map(|(_, size)| size.clone()));
+    tokens.extend(machine.stack.clone());
     match &machine.events {
         Some(Events::From { ty }) => ty.to_tokens(&mut tokens),
         Some(Events::Declared { variants, .. }) => {

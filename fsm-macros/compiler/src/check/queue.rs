@@ -2,21 +2,12 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::{Findings, all_lines};
+use super::{Findings, all_lines, once};
 use crate::each::Gather;
 use crate::model::{
-    Body, Call, ChangeKind, Events, Flow, Handler, HandlerId, Machine, StateId, Target, Trigger, acts_of,
+    Body, Call, ChangeKind, Events, Flow, Handler, Machine, StateId, Target, Trigger, acts_of,
 };
 use crate::trust::Part;
-
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for (id, line) in all_lines(machine) {
-        deferred_with_more(id, line, findings);
-    }
-    if machine.queue.is_none() {
-        without_queue(machine, findings);
-    }
-}
 
 /// The token for which a line needs the queue, and its name.
 pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
@@ -33,42 +24,25 @@ pub(super) fn raised(body: &Body) -> Option<Span> {
     })
 }
 
-fn without_queue(machine: &Machine, findings: &mut Findings) {
-    const HELP: &str = "say how many events it has room for with `queue 8;` in the machine";
-    // One queue is missing, however many lines need it.
-    let mut told = machine.lacks(Part::Settings);
-    for (id, line) in all_lines(machine) {
-        match need(line) {
-            Some(_) if told => findings.drop_line(id),
-            Some((span, word)) => {
-                told = true;
-                findings.line_error(id, span, format!("{word} needs a queue: {HELP}"));
-            }
-            None => {}
-        }
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    if machine.queue.is_some() {
+        return;
     }
+    let without = |(span, word): (Span, &str)| {
+        let message = format!(
+            "{word} needs a queue: say how many events it has room for with `queue 8;` in the machine"
+        );
+        (span, message)
+    };
+    let mut told = machine.lacks(Part::Settings);
+    once(machine, &mut told, findings, &|line| need(line).map(without));
     for id in machine.topology.all() {
-        let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
-        if let Some(span) = action.and_then(raised) {
+        if let Some(span) = machine.state(id).action().and_then(raised) {
             if !std::mem::replace(&mut told, true) {
-                findings.error(span, format!("`raise!` needs a queue: {HELP}"));
+                findings.complain(Some(without((span, "`raise!`"))));
             }
             findings.verdicts.actions.push(id);
         }
-    }
-}
-
-fn deferred_with_more(id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let Target::Defer(span) = line.target else {
-        return;
-    };
-    if !matches!(line.trigger, Trigger::On(_)) {
-        let message = "only an event can be deferred, `on Event => defer`: remove this line";
-        findings.line_error(id, span, message);
-    } else if let Some(action) = &line.action {
-        let span = action.words.first_span(action.end);
-        let message = "`=> defer` keeps the event for later and does nothing now: remove the action";
-        findings.line_error(id, span, message);
     }
 }
 

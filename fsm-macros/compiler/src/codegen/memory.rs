@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::body::Scope;
 use super::cx::Cx;
 use super::fields::history_field as field;
-use super::make::{self, Parts};
+use super::make::{self, Local, Parts};
 use super::names::hidden;
 use super::store::{self, Inner, state_mut, state_ref};
 use super::timers;
@@ -137,6 +137,16 @@ pub(super) fn made(
     // The regions are taken apart where they are put into the state.
     let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
     Parts { lets, last: tokens!(let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
+}
+
+/// The locals of which that value is put together.
+pub(super) fn locals(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> Vec<Local> {
+    let local = |name: &str, id: StateId| {
+        let ty = store::kept_type(cx, id);
+        Local::new(self::local(cx, name, id), tokens!(::core::option::Option<#ty>))
+    };
+    let renewed = renewed.iter().map(|(child, _)| local("renewed", *child));
+    std::iter::once(local("default", id)).and(renewed).gather()
 }
 
 /// What is remembered, out of its place, with the default inside what shallow history has brought back.

@@ -136,7 +136,7 @@ fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
 }
 
 fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
-    let (path, name) = (&cx.names.event_path, event.name);
+    let (path, name) = (&cx.names.event_path, &event.name);
     match event.payload.is_empty() {
         true => tokens!(#path::#name),
         false => tokens!(#path::#name { .. }),

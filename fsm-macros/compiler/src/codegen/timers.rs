@@ -9,7 +9,8 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::function::of_state;
-use super::names::time_type;
+use super::make::Local;
+use super::names::{hidden, time_type};
 use super::reach;
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
@@ -22,6 +23,11 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
     let (clock, count) = (time_type(cx), cx.storage().state_timers);
     (count > 0).then(|| tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
+}
+
+/// `timers_`, where there are some.
+pub(super) fn local(cx: Cx) -> Option<Local> {
+    ty(cx).map(|ty| Local::new(hidden(&format_ident!("timers")), ty))
 }
 
 /// `let mut timers_ = [Timer::Off; N];`, in which what is entered starts its own.

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::tree::{Item, StateKind, Written};
+use super::tree::{Events, Item, StateKind, Written};
 use super::{data, events, guess, handler, history, initial, lines, look, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
@@ -31,7 +31,8 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
         if is_wrong {
             skip_rest(input);
         }
-        let has_block = matches!(item, Some(Item::State(_) | Item::Events(_)));
+        let has_block =
+            matches!(item, Some(Item::State(_) | Item::Events { events: Events::Declared { .. }, .. }));
         let line = look::written_since(start, input, has_block);
         if is_wrong {
             items.push(Item::Lost(lost(&line, item.is_none())));

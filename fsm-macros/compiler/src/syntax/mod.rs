@@ -37,8 +37,8 @@ pub(crate) use calls::{Call, Raise, rewrite};
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
-pub use tree::Report;
 pub(crate) use tree::*;
+pub use tree::{Event, Events, Report};
 pub(crate) use words::Words;
 
 use crate::each::Gather;

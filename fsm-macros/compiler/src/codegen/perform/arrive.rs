@@ -45,8 +45,7 @@ pub(super) fn can_push(cx: Cx) -> bool {
 
 /// Whether nothing is suspended any more behind some request.
 pub(super) fn can_clear(cx: Cx) -> bool {
-    let ends = || cx.states().any(|id| cx.tree().ends_in(id));
-    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || ends())
+    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || !cx.tree().ends().is_empty())
 }
 
 fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {

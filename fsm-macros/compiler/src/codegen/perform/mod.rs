@@ -190,7 +190,7 @@ fn performed(cx: Cx) -> TokenStream {
 
 /// Whether a target ends the machine, and with it what is suspended.
 fn ends(cx: Cx) -> Option<TokenStream> {
-    let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
+    let finals = cx.tree().ends();
     let can = !finals.is_empty() && cx.has_stack();
     can.then(|| is_one_of(cx, id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
 }

@@ -8,26 +8,13 @@ use crate::codegen::cx::Cx;
 use crate::codegen::names::id_of;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
-use crate::program::{Line, LineId, Trigger};
+use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The lines that events trigger.
-pub(super) fn on<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    lines(cx, |cx, id| &cx.state(id).on)
-}
-
-/// The `always` lines.
-pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    lines(cx, |cx, id| &cx.state(id).always)
-}
-
+/// The lines that are picked.
 pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    on(cx).into_iter().and(always(cx)).gather()
-}
-
-fn lines<'p>(cx: Cx<'p>, list: for<'c> fn(Cx<'c>, StateId) -> &'c Vec<LineId>) -> Vec<&'p Line<'p>> {
-    cx.tree().all().each_of(|id| list(cx, id)).map(|line| cx.program.line(*line)).gather()
+    cx.program.on().into_iter().and(cx.program.always()).gather()
 }
 
 /// `NameLine_`
@@ -60,7 +47,7 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 /// The enum of the lines that are picked.
 pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
     let all = all(cx);
-    if !cx.tree().has_regions() || cx.program.side_by_side.is_some() {
+    if !cx.tree().has_regions() || cx.program.side_by_side {
         return TokenStream::new();
     }
     let variants = all.iter().map(|line| {
@@ -88,7 +75,7 @@ pub(super) fn picks_type(cx: Cx) -> TokenStream {
 
 /// Leaves out the lines that stand in the way of others, where some can.
 pub(super) fn without_conflicts(cx: Cx) -> TokenStream {
-    match may_conflict(cx) {
+    match cx.program.may_conflict {
         true => tokens! {
             let picks_ = picks_.without_conflicts(Self::stands_);
         },
@@ -98,7 +85,7 @@ pub(super) fn without_conflicts(cx: Cx) -> TokenStream {
 
 /// `stands_`: where a line stands, and what it leaves.
 pub(super) fn stands_fn(cx: Cx) -> TokenStream {
-    if !may_conflict(cx) {
+    if !cx.program.may_conflict {
         return TokenStream::new();
     }
     let some = |id: StateId| match id {
@@ -125,58 +112,22 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// Whether two lines that can be picked together leave the same state.
-pub(super) fn may_conflict(cx: Cx) -> bool {
-    let tree = cx.tree();
-    let leaves = |line: &Line| line.transition().map(|transition| transition.domain);
-    let same = |a: &Line, b: &Line| match (leaves(a), leaves(b)) {
-        (Some(a), Some(b)) => tree.is_in(a, b) || tree.is_in(b, a),
-        _ => false,
-    };
-    let meets = |lines: &[&Line]| {
-        lines.iter().any(|a| lines.iter().any(|b| a.id != b.id && same(a, b) && can_meet(cx, a, b)))
-    };
-    meets(&on(cx)) || meets(&always(cx))
-}
-
 /// Whether two lines can act on the same event.
 pub(super) fn events_meet(cx: Cx) -> bool {
-    let on = on(cx);
-    on.iter().any(|line| meets_another(cx, line, &on))
+    cx.program.on().iter().any(|line| line.acts_beside)
 }
 
 /// Whether two `always` lines can act in the same step.
 pub(super) fn always_meet(cx: Cx) -> bool {
-    let always = always(cx);
-    always.iter().any(|line| meets_another(cx, line, &always))
-}
-
-/// Whether a line may act beside another one.
-pub(super) fn meets(cx: Cx, line: &Line) -> bool {
-    match line.trigger {
-        Trigger::Always => meets_another(cx, line, &always(cx)),
-        _ => meets_another(cx, line, &on(cx)),
-    }
+    cx.program.always().iter().any(|line| line.acts_beside)
 }
 
 /// Whether a line that may act beside another one takes something out of the event: then each gets a clone.
 pub(super) fn meeting_lines_bind(cx: Cx) -> bool {
-    on(cx).iter().any(|line| binds(line) && meets(cx, line))
+    cx.program.on().iter().any(|line| line.acts_beside && binds(line))
 }
 
 /// Whether the pattern of the line takes something out of the event.
 pub(super) fn binds(line: &Line) -> bool {
     !line.bindings().is_empty()
-}
-
-fn meets_another(cx: Cx, line: &Line, lines: &[&Line]) -> bool {
-    lines.iter().any(|other| other.id != line.id && can_meet(cx, line, other))
-}
-
-fn can_meet(cx: Cx, a: &Line, b: &Line) -> bool {
-    let events = match (&a.trigger, &b.trigger) {
-        (Trigger::On(a), Trigger::On(b)) => a.overlaps(b) || b.overlaps(a),
-        _ => true,
-    };
-    events && cx.tree().act_beside(a.source, b.source)
 }

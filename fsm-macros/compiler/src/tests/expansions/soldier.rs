@@ -37,11 +37,12 @@ enum SoldierLine_ {
     Aimed_2,
 }
 #[doc(hidden)]
-#[allow(non_camel_case_types, private_interfaces)]
+#[allow(dead_code, non_camel_case_types, private_interfaces)]
 enum SoldierStep_ {
+    Nothing,
     Done,
-    InLegs(SoldierLegs),
-    InWeapon(SoldierWeapon),
+    InLegs { made_: SoldierLegs },
+    InWeapon { made_: SoldierWeapon },
 }
 /// What a transition of [`Soldier`] names: a state, with its data that have no initial value.
 #[allow(dead_code, non_camel_case_types, non_snake_case)]
@@ -208,9 +209,66 @@ impl Soldier {
         match picks_.count() {
             ::fsm_runtime::__private::Count::None => refusal_.outcome(event_),
             ::fsm_runtime::__private::Count::One(line_) => {
-                self.act_alone_(line_, body, event_)
+                match line_ {
+                    SoldierLine_::Standing_1 => {
+                        match event_ {
+                            SoldierEvent::Go => {
+                                let made_ = SoldierLegs::Running;
+                                self.place_in_Legs(made_);
+                                ::fsm_runtime::Outcome::Transitioned
+                            }
+                            #[allow(unreachable_patterns)]
+                            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+                        }
+                    }
+                    SoldierLine_::Held_1 => {
+                        match event_ {
+                            SoldierEvent::Aim(at) => {
+                                let given_Aimed_at_: u32 = at;
+                                let made_ = SoldierWeapon::Aimed {
+                                    at: given_Aimed_at_,
+                                };
+                                self.place_in_Weapon(made_);
+                                ::fsm_runtime::Outcome::Transitioned
+                            }
+                            #[allow(unreachable_patterns)]
+                            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+                        }
+                    }
+                    SoldierLine_::Aimed_1 => {
+                        let in_Running_ = ::core::matches!(
+                            & self.state, SoldierState { legs : SoldierLegs::Running, ..
+                            }
+                        );
+                        let SoldierState {
+                            weapon: SoldierWeapon::Aimed { at: data_at_ },
+                            ..
+                        } = &mut self.state else {
+                            return ::fsm_runtime::Outcome::Unhandled(event_)
+                        };
+                        match event_ {
+                            SoldierEvent::Fire => {
+                                {
+                                    #[allow(unused_variables)]
+                                    let at = &mut *data_at_;
+                                    body.fire(*at);
+                                }
+                                ::fsm_runtime::Outcome::Handled
+                            }
+                            #[allow(unreachable_patterns)]
+                            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+                        }
+                    }
+                    #[allow(unreachable_patterns)]
+                    _ => {
+                        match self.act_together_(&picks_, body) {
+                            true => ::fsm_runtime::Outcome::Transitioned,
+                            false => ::fsm_runtime::Outcome::Handled,
+                        }
+                    }
+                }
             }
-            ::fsm_runtime::__private::Count::Several => {
+            _ => {
                 match self.act_together_(&picks_, body) {
                     true => ::fsm_runtime::Outcome::Transitioned,
                     false => ::fsm_runtime::Outcome::Handled,
@@ -425,97 +483,6 @@ impl Soldier {
         }
         (line_, event_)
     }
-    #[inline]
-    fn act_alone_(
-        &mut self,
-        line_: SoldierLine_,
-        #[allow(unused_variables)]
-        body: &mut Body,
-        event_: SoldierEvent,
-    ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        match line_ {
-            SoldierLine_::Standing_1 => {
-                match event_ {
-                    SoldierEvent::Go => {
-                        let made_ = SoldierLegs::Running;
-                        self.place_in_Legs(made_);
-                        ::fsm_runtime::Outcome::Transitioned
-                    }
-                    #[allow(unreachable_patterns)]
-                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-                }
-            }
-            SoldierLine_::Running_1 => {
-                if let SoldierState { legs: inside_, .. } = &mut self.state {
-                    Self::exit_in_Legs(inside_, body);
-                }
-                if let ::core::option::Option::Some((made_,)) = self.act_Running_1(body)
-                {
-                    self.place_in_Legs(made_);
-                }
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            SoldierLine_::Held_1 => {
-                match event_ {
-                    SoldierEvent::Aim(at) => {
-                        let given_Aimed_at_: u32 = at;
-                        let made_ = SoldierWeapon::Aimed {
-                            at: given_Aimed_at_,
-                        };
-                        self.place_in_Weapon(made_);
-                        ::fsm_runtime::Outcome::Transitioned
-                    }
-                    #[allow(unreachable_patterns)]
-                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-                }
-            }
-            SoldierLine_::Aimed_1 => {
-                let in_Running_ = ::core::matches!(
-                    & self.state, SoldierState { legs : SoldierLegs::Running, .. }
-                );
-                let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
-                    .state else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-                match event_ {
-                    SoldierEvent::Fire => {
-                        {
-                            #[allow(unused_variables)]
-                            let at = &mut *data_at_;
-                            body.fire(*at);
-                        }
-                        ::fsm_runtime::Outcome::Handled
-                    }
-                    #[allow(unreachable_patterns)]
-                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-                }
-            }
-            SoldierLine_::Aimed_2 => {
-                if let ::core::option::Option::Some((made_,)) = self.act_Aimed_2(body) {
-                    self.place_in_Weapon(made_);
-                }
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            #[allow(unreachable_patterns)]
-            _ => ::fsm_runtime::Outcome::Unhandled(event_),
-        }
-    }
-    fn act_Running_1(
-        &mut self,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) -> ::core::option::Option<(SoldierLegs,)> {
-        let made_ = SoldierLegs::Standing;
-        ::core::option::Option::Some((made_,))
-    }
-    fn act_Aimed_2(
-        &mut self,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) -> ::core::option::Option<(SoldierWeapon,)> {
-        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
-            .state else { return ::core::option::Option::None };
-        let made_ = SoldierWeapon::Held;
-        ::core::option::Option::Some((made_,))
-    }
     #[allow(unused_variables)]
     fn act_together_(
         &mut self,
@@ -527,22 +494,18 @@ impl Soldier {
         for line_ in lines_.into_iter().rev().flatten() {
             self.leave_for_(line_, body);
         }
-        let mut changes_ = false;
         let steps_ = lines_
             .map(|line_| {
                 let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, body);
-                changes_ |= changed_;
-                ::core::option::Option::Some((line_, memories_, step_))
+                ::core::option::Option::Some((line_, self.act_for_(line_, body)))
             });
+        let mut changes_ = false;
         let steps_ = steps_
             .map(|step_| {
-                let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((
-                    line_,
-                    memories_,
-                    self.put_step_(step_, body),
-                ))
+                let (line_, (memories_, step_)) = step_?;
+                let step_ = self.put_step_(step_, body);
+                changes_ |= ::core::matches!(step_, SoldierStep_::Done);
+                ::core::option::Option::Some((line_, memories_, step_))
             });
         changes_
     }
@@ -569,28 +532,44 @@ impl Soldier {
         line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> (bool, ::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
-        let none_ = <::fsm_runtime::__private::Chain<1usize>>::new();
+    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
         #[allow(unreachable_patterns)]
         match line_ {
-            SoldierLine_::Running_1 => {
-                match self.act_Running_1(body) {
-                    ::core::option::Option::Some((made_,)) => {
-                        (true, none_, SoldierStep_::InLegs(made_))
-                    }
-                    ::core::option::Option::None => (false, none_, SoldierStep_::Done),
-                }
+            SoldierLine_::Running_1 => self.act_Running_1(body),
+            SoldierLine_::Aimed_2 => self.act_Aimed_2(body),
+            _ => {
+                (<::fsm_runtime::__private::Chain<1usize>>::new(), SoldierStep_::Nothing)
             }
-            SoldierLine_::Aimed_2 => {
-                match self.act_Aimed_2(body) {
-                    ::core::option::Option::Some((made_,)) => {
-                        (true, none_, SoldierStep_::InWeapon(made_))
-                    }
-                    ::core::option::Option::None => (false, none_, SoldierStep_::Done),
-                }
-            }
-            _ => (false, none_, SoldierStep_::Done),
         }
+    }
+    fn act_Running_1(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+        let made_ = SoldierLegs::Standing;
+        (
+            <::fsm_runtime::__private::Chain<1usize>>::new(),
+            SoldierStep_::InLegs { made_ },
+        )
+    }
+    fn act_Aimed_2(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
+            .state else {
+            return (
+                <::fsm_runtime::__private::Chain<1usize>>::new(),
+                SoldierStep_::Nothing,
+            )
+        };
+        let made_ = SoldierWeapon::Held;
+        (
+            <::fsm_runtime::__private::Chain<1usize>>::new(),
+            SoldierStep_::InWeapon { made_ },
+        )
     }
     #[allow(unused_variables)]
     fn put_step_(
@@ -600,11 +579,11 @@ impl Soldier {
         body: &mut Body,
     ) -> SoldierStep_ {
         match step_ {
-            SoldierStep_::InLegs(made_) => {
+            SoldierStep_::InLegs { made_ } => {
                 self.place_in_Legs(made_);
                 SoldierStep_::Done
             }
-            SoldierStep_::InWeapon(made_) => {
+            SoldierStep_::InWeapon { made_ } => {
                 self.place_in_Weapon(made_);
                 SoldierStep_::Done
             }
