@@ -32,7 +32,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 }
 
 /// Whether placing what was made is more than an assignment to the machine's state.
-fn has_place(cx: Cx, id: StateId) -> bool {
+pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
     let stands_around = id != ROOT && !leaf::is_used(cx);
     stands_around || cx.has_timers() || cx.storage().moves || keeps(cx, id)
 }
@@ -58,7 +58,7 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
 /// Puts `made_` into its place inside the domain. What is left and entered again is no step back for a state blip.
 fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !has_place(cx, domain) {
-        return tokens!(self.state = made_;);
+        return assign(tokens!(made_));
     }
     let (name, made) = (place_name(cx, domain), made_args(cx));
     let place = tokens!(self.#name(#made););
@@ -67,6 +67,11 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     }
     let field = previous_field(cx, domain);
     tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
+}
+
+/// Puts this into its place, where that is all there is to do.
+pub(super) fn assign(value: TokenStream) -> TokenStream {
+    tokens!(self.state = #value;)
 }
 
 fn place_name(cx: Cx, id: StateId) -> Ident {

@@ -58,6 +58,9 @@ impl<'p> Printer<'_, 'p> {
             Step::Put(Put::In { moves: true, is_again, domain }) => made()
                 .map(|made| moves::commit(cx, source, *domain, made, *is_again, self.otherwise))
                 .unwrap_or_default(),
+            Step::Put(Put::In { domain, .. }) if !put::has_place(cx, *domain) => {
+                made().map(|made| put::assign(make::value(cx, *domain, made))).unwrap_or_default()
+            }
             Step::Put(put) => put::put(cx, *put),
             Step::Forget => tokens!(self.discard_suspended_();),
             Step::Enter => {
@@ -87,11 +90,16 @@ impl<'p> Printer<'_, 'p> {
         }
     }
 
-    /// What is made before the commit. Data that move are made in it, where they are taken out.
+    /// What is made before the commit. Data that move are made in it, where they are taken out; and so is what is just
+    /// stored.
     fn make(&self, made: &Made<'p>) -> TokenStream {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
         let gifts = given(self.scope, made, self.otherwise);
-        match self.transition.puts(|put| matches!(put, Put::In { moves: true, .. })) {
+        let is_made_later = |put: Put| match put {
+            Put::In { domain, moves, .. } => moves || !put::has_place(cx, domain),
+            _ => false,
+        };
+        match self.transition.puts(&is_made_later) {
             true => gifts,
             false => {
                 let made = make::made_let(cx, domain, made);

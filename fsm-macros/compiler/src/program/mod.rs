@@ -206,10 +206,6 @@ impl<'m> State<'m> {
     pub fn is_split(&self) -> bool {
         !self.on_raised.is_empty() && self.on_raised.len() < self.on.len()
     }
-
-    pub fn has_initial_values(&self) -> bool {
-        self.data.iter().any(|field| field.initial.is_some())
-    }
 }
 
 /// What happens to a state as a whole.

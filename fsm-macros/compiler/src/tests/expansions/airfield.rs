@@ -53,7 +53,6 @@ enum AirfieldEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -73,14 +72,16 @@ impl AirfieldStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Flying => "Flying",
-            Self::Parked => "Parked",
-        }
+        ["Flying", "Parked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for AirfieldStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for AirfieldStateId {
@@ -120,8 +121,7 @@ struct AirfieldData {
 impl Airfield {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
-        let (made_landings_,) = Self::init_machine_(tower);
-        let given_landings_ = made_landings_;
+        let given_landings_ = Self::init_landings_of_machine_(tower);
         let mut data_ = AirfieldData {
             landings: given_landings_,
         };
@@ -144,8 +144,7 @@ impl Airfield {
         tower: &mut Tower,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok({
-            let (made_landings_,) = Self::init_machine_(tower);
-            let given_landings_ = made_landings_;
+            let given_landings_ = Self::init_landings_of_machine_(tower);
             let mut data_ = AirfieldData {
                 landings: given_landings_,
             };
@@ -257,13 +256,10 @@ impl Airfield {
                     let (fuel,) = (&*data_fuel_,);
                     *fuel - 1
                 };
-                let (made_since_,) = Self::init_Parked(
-                    given_Parked_plane_,
-                    &given_Parked_fuel_,
+                let given_Parked_since_ = Self::init_since_of_Parked(
                     data_landings_,
                     tower,
                 );
-                let given_Parked_since_ = made_since_;
                 match self.state.take() {
                     AirfieldState::Flying {
                         plane: old_Flying_plane_,
@@ -325,13 +321,10 @@ impl Airfield {
                 }
                 let given_Parked_plane_ = &*data_plane_;
                 let given_Parked_fuel_ = &*data_fuel_;
-                let (made_since_,) = Self::init_Parked(
-                    given_Parked_plane_,
-                    given_Parked_fuel_,
+                let given_Parked_since_ = Self::init_since_of_Parked(
                     data_landings_,
                     tower,
                 );
-                let given_Parked_since_ = made_since_;
                 match self.state.take() {
                     AirfieldState::Parked {
                         plane: old_Parked_plane_,
@@ -436,13 +429,10 @@ impl Airfield {
                 plane: given_Parked_plane_,
                 fuel: given_Parked_fuel_,
             } => {
-                let (made_since_,) = Self::init_Parked(
-                    &given_Parked_plane_,
-                    &given_Parked_fuel_,
+                let given_Parked_since_ = Self::init_since_of_Parked(
                     data_landings_,
                     tower,
                 );
-                let given_Parked_since_ = made_since_;
                 AirfieldState::Parked {
                     plane: given_Parked_plane_,
                     fuel: given_Parked_fuel_,
@@ -506,21 +496,17 @@ impl Airfield {
             _ => {}
         }
     }
-    fn init_machine_(#[allow(unused_variables)] tower: &mut Tower) -> (u32,) {
-        let made_landings_: u32 = { 0 };
-        let data_landings_ = &made_landings_;
-        (made_landings_,)
+    fn init_landings_of_machine_(#[allow(unused_variables)] tower: &mut Tower) -> u32 {
+        let value_: u32 = { 0 };
+        value_
     }
-    fn init_Parked(
-        data_plane_: &Plane,
-        data_fuel_: &u32,
+    fn init_since_of_Parked(
         data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
-    ) -> (u64,) {
-        let made_since_: u64 = { tower.time() };
-        let data_since_ = &made_since_;
-        (made_since_,)
+    ) -> u64 {
+        let value_: u64 = { tower.time() };
+        value_
     }
     #[inline]
     fn place_(&mut self, made_: AirfieldState) {

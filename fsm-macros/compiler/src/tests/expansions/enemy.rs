@@ -68,7 +68,6 @@ enum EnemyEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -94,13 +93,13 @@ impl EnemyStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Idle => "Idle",
-            Self::Combat => "Combat",
-            Self::Chase => "Chase",
-            Self::Strike => "Strike",
-            Self::Stunned => "Stunned",
-        }
+        [
+            "Idle",
+            "Combat",
+            "Chase",
+            "Strike",
+            "Stunned",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
@@ -109,6 +108,11 @@ impl EnemyStateId {
             Self::Strike => ::core::option::Option::Some(Self::Combat),
             _ => ::core::option::Option::None,
         }
+    }
+}
+impl ::core::fmt::Debug for EnemyStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for EnemyStateId {

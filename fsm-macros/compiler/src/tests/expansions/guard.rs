@@ -65,7 +65,6 @@ pub enum GuardFsmEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -89,16 +88,21 @@ impl GuardFsmStateId {
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Patrolling => "Patrolling",
-            Self::Investigating => "Investigating",
-            Self::Attacking => "Attacking",
-            Self::Dead => "Dead",
-        }
+        [
+            "Patrolling",
+            "Investigating",
+            "Attacking",
+            "Dead",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for GuardFsmStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for GuardFsmStateId {
@@ -400,12 +404,11 @@ impl GuardFsm {
                 let given_Attacking_who_: EntityId = who;
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_aim_,) = Self::init_Attacking(
+                    let given_Attacking_aim_ = Self::init_aim_of_Attacking(
                         &given_Attacking_who_,
                         guard,
                         now_,
                     );
-                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
                         who: given_Attacking_who_,
                         aim: given_Attacking_aim_,
@@ -434,12 +437,11 @@ impl GuardFsm {
                 let given_Attacking_who_: EntityId = who;
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_aim_,) = Self::init_Attacking(
+                    let given_Attacking_aim_ = Self::init_aim_of_Attacking(
                         &given_Attacking_who_,
                         guard,
                         now_,
                     );
-                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
                         who: given_Attacking_who_,
                         aim: given_Attacking_aim_,
@@ -569,8 +571,10 @@ impl GuardFsm {
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         let made_ = {
-            let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
-            let given_Patrolling_waypoint_ = made_waypoint_;
+            let given_Patrolling_waypoint_ = Self::init_waypoint_of_Patrolling(
+                guard,
+                now_,
+            );
             let data_waypoint_ = &given_Patrolling_waypoint_;
             Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
             GuardFsmState::Patrolling {
@@ -589,8 +593,10 @@ impl GuardFsm {
             GuardFsmTarget::Patrolling => {
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
-                    let given_Patrolling_waypoint_ = made_waypoint_;
+                    let given_Patrolling_waypoint_ = Self::init_waypoint_of_Patrolling(
+                        guard,
+                        now_,
+                    );
                     let data_waypoint_ = &given_Patrolling_waypoint_;
                     Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {
@@ -613,12 +619,11 @@ impl GuardFsm {
             GuardFsmTarget::Attacking { who: given_Attacking_who_ } => {
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_aim_,) = Self::init_Attacking(
+                    let given_Attacking_aim_ = Self::init_aim_of_Attacking(
                         &given_Attacking_who_,
                         guard,
                         now_,
                     );
-                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
                         who: given_Attacking_who_,
                         aim: given_Attacking_aim_,
@@ -809,28 +814,23 @@ impl GuardFsm {
             _ => {}
         }
     }
-    fn init_Patrolling(
+    fn init_waypoint_of_Patrolling(
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
-    ) -> (usize,) {
-        let made_waypoint_: usize = { 0 };
-        let data_waypoint_ = &made_waypoint_;
-        (made_waypoint_,)
+    ) -> usize {
+        let value_: usize = { 0 };
+        value_
     }
-    fn init_Attacking(
-        data_who_: &EntityId,
+    fn init_aim_of_Attacking(
+        #[allow(unused_variables)]
+        who: &EntityId,
         #[allow(unused_variables)]
         guard: &mut Guard,
         now_: Duration,
-    ) -> (AimAt,) {
-        let made_aim_: AimAt = {
-            #[allow(unused_variables)]
-            let (who,) = (&*data_who_,);
-            AimAt::new(*who)
-        };
-        let data_aim_ = &made_aim_;
-        (made_aim_,)
+    ) -> AimAt {
+        let value_: AimAt = { AimAt::new(*who) };
+        value_
     }
     fn timers_Patrolling(
         data_waypoint_: &usize,
@@ -967,8 +967,10 @@ impl GuardFsm {
             GuardFsmTarget::Patrolling => {
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
-                    let given_Patrolling_waypoint_ = made_waypoint_;
+                    let given_Patrolling_waypoint_ = Self::init_waypoint_of_Patrolling(
+                        guard,
+                        now_,
+                    );
                     let data_waypoint_ = &given_Patrolling_waypoint_;
                     Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {

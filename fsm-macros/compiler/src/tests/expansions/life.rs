@@ -29,7 +29,6 @@ enum LifeTarget {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -53,16 +52,16 @@ impl LifeStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Grazing => "Grazing",
-            Self::Resting => "Resting",
-            Self::Asleep => "Asleep",
-            Self::Gone => "Gone",
-        }
+        ["Grazing", "Resting", "Asleep", "Gone"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for LifeStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for LifeStateId {

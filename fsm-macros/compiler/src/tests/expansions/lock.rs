@@ -65,7 +65,6 @@ enum LockEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -89,12 +88,7 @@ impl LockStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Shut => "Shut",
-            Self::Bolted => "Bolted",
-            Self::Latched => "Latched",
-            Self::Open => "Open",
-        }
+        ["Shut", "Bolted", "Latched", "Open"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
@@ -103,6 +97,11 @@ impl LockStateId {
             Self::Latched => ::core::option::Option::Some(Self::Shut),
             _ => ::core::option::Option::None,
         }
+    }
+}
+impl ::core::fmt::Debug for LockStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for LockStateId {
@@ -317,8 +316,7 @@ impl Lock {
                         );
                     }
                 }
-                let made_ = LockLeaf_::Open;
-                self.state = made_;
+                self.state = LockLeaf_::Open;
                 ::fsm_runtime::Outcome::Transitioned
             }
             event_ => self.send_machine_(log, event_, refusal_),
@@ -340,8 +338,7 @@ impl Lock {
                 _ => refusal_.guard(),
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
-                let made_ = LockLeaf_::Latched;
-                self.state = made_;
+                self.state = LockLeaf_::Latched;
                 ::fsm_runtime::Outcome::Transitioned
             }
             LockEvent::Key(_) => {
@@ -387,8 +384,7 @@ impl Lock {
         match event_ {
             LockEvent::Turn => {
                 Self::exit_Shut(log, &mut self.queue);
-                let made_ = LockLeaf_::Open;
-                self.state = made_;
+                self.state = LockLeaf_::Open;
                 ::fsm_runtime::Outcome::Transitioned
             }
             event_ => {
@@ -405,8 +401,7 @@ impl Lock {
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event_ {
             LockEvent::Turn => {
-                let made_ = LockLeaf_::Bolted;
-                self.state = made_;
+                self.state = LockLeaf_::Bolted;
                 ::fsm_runtime::Outcome::Transitioned
             }
             event_ => {

@@ -79,7 +79,6 @@ enum SoldierEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -107,14 +106,14 @@ impl SoldierStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Legs => "Legs",
-            Self::Standing => "Standing",
-            Self::Running => "Running",
-            Self::Weapon => "Weapon",
-            Self::Held => "Held",
-            Self::Aimed => "Aimed",
-        }
+        [
+            "Legs",
+            "Standing",
+            "Running",
+            "Weapon",
+            "Held",
+            "Aimed",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
@@ -125,6 +124,11 @@ impl SoldierStateId {
             Self::Aimed => ::core::option::Option::Some(Self::Weapon),
             _ => ::core::option::Option::None,
         }
+    }
+}
+impl ::core::fmt::Debug for SoldierStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for SoldierStateId {
