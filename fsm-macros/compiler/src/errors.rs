@@ -1,10 +1,11 @@
 //! The one sink into which every stage puts what it found wrong, and how errors are shown to the user.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::Attribute;
 
 use crate::each::{Gather, in_order};
+use crate::syntax::Attribute;
+use crate::token::{first_span, last_span};
 use crate::warnings::Warning;
 
 /// One error or warning about a machine.
@@ -27,14 +28,14 @@ pub enum Severity {
 /// Errors and warnings in the order in which they were found.
 #[derive(Default)]
 pub(crate) struct Errors {
-    errors: Vec<syn::Error>,
+    errors: Vec<Diagnostic>,
     warnings: Vec<Warning>,
 }
 
 impl Errors {
     /// An error that underlines one token.
-    pub(crate) fn push(&mut self, span: Span, message: impl std::fmt::Display) {
-        self.errors.push(syn::Error::new(span, message));
+    pub(crate) fn push(&mut self, span: Span, message: impl ToString) {
+        self.push_between(span, span, message.to_string());
     }
 
     /// An error about what was `done` (declared, set, given) in an earlier place as well.
@@ -44,24 +45,25 @@ impl Errors {
     }
 
     /// An error about a part of which nothing can be made.
-    pub(crate) fn refuse<T>(&mut self, span: Span, message: impl std::fmt::Display) -> Option<T> {
+    pub(crate) fn refuse<T>(&mut self, span: Span, message: impl ToString) -> Option<T> {
         self.push(span, message);
         None
     }
 
     /// An error that underlines everything from the first to the last of the tokens.
-    pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
-        self.errors.push(syn::Error::new_spanned(tokens, message));
+    pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl ToString) {
+        let (tokens, nowhere) = (tokens.to_token_stream(), Span::call_site());
+        self.push_between(first_span(&tokens, nowhere), last_span(&tokens, nowhere), message.to_string());
+    }
+
+    fn push_between(&mut self, from: Span, to: Span, message: String) {
+        self.errors.push(Diagnostic { severity: Severity::Error, from, to, message });
     }
 
     /// The errors and warnings of another sink.
     pub(crate) fn extend(&mut self, other: Errors) {
         self.errors.extend(other.errors);
         self.warnings.extend(other.warnings);
-    }
-
-    pub(crate) fn push_syn(&mut self, error: syn::Error) {
-        self.errors.push(error);
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -86,48 +88,35 @@ impl Errors {
         }
         // In a constant of its own: bare among the items, it would keep rustc from reporting the names that
         // it cannot resolve anywhere in the module.
-        let show = |error: syn::Error| {
-            let error = error.to_compile_error();
-            quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #error };)
+        let show = |error: Diagnostic| {
+            let message = &error.message;
+            // rustc underlines from the first to the last token of the call.
+            let call = quote_spanned!(error.from=> ::core::compile_error!);
+            let mut braces = Group::new(Delimiter::Brace, quote_spanned!(error.to=> #message));
+            braces.set_span(error.to);
+            quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #call #braces };)
         };
         self.errors.into_iter().map(show).joined()
     }
-}
 
-impl Errors {
     /// The stages find mistakes in an order of their own; their reader goes through the source.
     fn sort(&mut self) {
         let place = |span: Span| (span.start().line, span.start().column);
-        self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.span()));
+        self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.from));
         self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span()));
     }
 
     /// The errors as data. Warnings are left out beside errors here too.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
         self.sort();
-        let errors = self.errors.into_iter().map(|error| {
-            let (from, to) = ends(&error);
-            Diagnostic { severity: Severity::Error, from, to, message: error.to_string() }
-        });
-        let errors: Vec<Diagnostic> = errors.gather();
-        if !errors.is_empty() {
-            return errors;
+        if !self.errors.is_empty() {
+            return self.errors;
         }
         let warnings = self.warnings.iter().map(|warning| {
             let (from, to) = (warning.span(), warning.span());
             Diagnostic { severity: Severity::Warning, from, to, message: warning.message() }
         });
         warnings.gather()
-    }
-}
-
-/// The tokens that an error begins and ends at, which `syn` shows only in what it makes of it: `::` at the first, and
-/// the braces of `compile_error!` at the last.
-fn ends(error: &syn::Error) -> (Span, Span) {
-    let tokens: Vec<proc_macro2::TokenTree> = error.to_compile_error().into_iter().collect();
-    match (tokens.first(), tokens.last()) {
-        (Some(first), Some(last)) => (first.span(), last.span()),
-        _ => (error.span(), error.span()),
     }
 }
 

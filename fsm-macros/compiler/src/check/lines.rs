@@ -63,11 +63,6 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Handler) -> Complain
     Some((span, message))
 }
 
-pub(super) fn second_condition(_: &Machine, line: &Handler) -> Complaint {
-    let guard = line.guard.as_ref().filter(|_| matches!(line.trigger, Trigger::When(_)))?;
-    Some((guard.start(), "`when` is a condition already: join the two with `&&`".to_owned()))
-}
-
 /// `ignore` and `defer` say all that becomes of an event.
 pub(super) fn ignore_or_defer(_: &Machine, line: &Handler) -> Complaint {
     let (span, word, done, of_action) = match line.target {

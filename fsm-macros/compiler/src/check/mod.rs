@@ -79,12 +79,11 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Handler) -> Complaint; 13] = [
+const OF_LINES: [fn(&Machine, &Handler) -> Complaint; 12] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::in_final_state,
     lines::target_where_none_belongs,
-    lines::second_condition,
     lines::ignore_or_defer,
     lines::forbidden_request,
     lines::push_of_a_final_state,

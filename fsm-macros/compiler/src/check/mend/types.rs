@@ -1,14 +1,13 @@
 //! Types, derives and lifetimes that rustc would report for each item in which they stand.
 
-use quote::ToTokens;
-use syn::punctuated::Punctuated;
-use syn::{GenericParam, Lifetime, LifetimeParam, Meta, Path, Token, Type, TypeTraitObject};
+use std::rc::Rc;
 
-use crate::check::derives;
+use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
+
 use crate::check::verdicts::Verdicts;
 use crate::each::Gather;
 use crate::model::Machine;
-use crate::syntax::Param;
+use crate::syntax::{Param, derived};
 use crate::token::first_span;
 
 pub(super) fn mend(machine: &mut Machine, verdicts: &Verdicts) {
@@ -20,19 +19,19 @@ pub(super) fn mend(machine: &mut Machine, verdicts: &Verdicts) {
     }
     for (index, attr) in machine.attrs.passed.iter_mut().enumerate() {
         let is_hit = |path: usize| verdicts.derives.contains(&(index, path));
-        let paths = derives::paths(attr);
-        if let (Meta::List(list), true) = (&mut attr.meta, (0..paths.len()).any(is_hit)) {
-            let kept = paths.into_iter().enumerate().filter(|(path, _)| !is_hit(*path));
-            let kept: Punctuated<Path, Token![,]> = kept.map(|(_, path)| path).collect();
-            list.tokens = kept.to_token_stream();
+        let paths = derived(attr);
+        if (0..paths.len()).any(is_hit) {
+            let kept = paths.iter().enumerate().filter(|(path, _)| !is_hit(*path)).map(|(_, path)| path);
+            *attr = Rc::new(syn::parse_quote!(#[derive(#(#kept),*)]));
         }
     }
 }
 
 /// `impl Trait` as the type of a parameter, made a type that has a name.
 fn named(param: &mut Param) {
-    if let Type::ImplTrait(ty) = &param.ty {
-        let (dyn_token, bounds) = (Some(syn::Token![dyn](ty.impl_token.span)), ty.bounds.clone());
+    if let Type::ImplTrait(ty) = &mut param.ty {
+        let dyn_token = Some(syn::Token![dyn](ty.impl_token.span));
+        let bounds = std::mem::take(&mut ty.bounds);
         param.ty = Type::TraitObject(TypeTraitObject { attrs: Vec::new(), dyn_token, bounds });
     }
 }
