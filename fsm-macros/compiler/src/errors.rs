@@ -121,48 +121,43 @@ impl Errors {
 }
 
 /// The declared name that is nearest to a misspelt one, if it is near enough to be meant.
-pub(crate) fn nearest<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = written.len().div_ceil(3).max(1);
-    declared
-        .map(|name| (distance(&written.to_lowercase(), &name.to_lowercase()), name))
+pub(crate) fn nearest<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
+    let mut limit = written.len().div_ceil(3).max(1);
+    let mut nearest = None;
+    for name in declared {
+        let distance = distance(&written.to_lowercase(), &name.to_lowercase());
         // A name of one letter is near to every other.
-        .filter(|(distance, _)| *distance <= limit && *distance < written.len())
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
+        if distance < written.len() && (distance < limit || distance == limit && nearest.is_none()) {
+            (nearest, limit) = (Some(*name), distance);
+        }
+    }
+    nearest
 }
 
 /// ``; a state with a similar name exists: `Paused` ``, or a list of what there is, or nothing.
-pub(crate) fn similar<'a>(
-    written: &str,
-    kind: &str,
-    declared: impl Iterator<Item = &'a str> + Clone,
-) -> String {
-    let near = nearest(written, declared.clone()).or_else(|| extended(written, declared.clone()));
-    if let Some(name) = near {
+pub(crate) fn similar(written: &str, kind: &str, declared: &[&str]) -> String {
+    if let Some(name) = nearest(written, declared).or_else(|| extended(written, declared)) {
         return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
     }
-    let all: Vec<_> = declared.map(|name| format!("`{name}`")).gather();
-    match all.len() {
-        0 => String::new(),
-        1..=8 => format!("; declared: {}", all.join(", ")),
+    match declared.len() {
+        1..=8 => format!("; declared: {}", quoted(declared)),
         _ => String::new(),
     }
 }
 
 /// The declared name that is the written one with something more at one end, or the other way round:
 /// `Patrol` for `Patrolling`, `IdleState` for `Idle`. The longest of several, which has most in common.
-fn extended<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+fn extended<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
     const SHORTEST: usize = 3;
     let written = written.to_lowercase();
     let extends = |long: &str, short: &str| {
         short.len() >= SHORTEST && (long.starts_with(short) || long.ends_with(short))
     };
-    declared
-        .filter(|name| {
-            let name = name.to_lowercase();
-            extends(&name, &written) || extends(&written, &name)
-        })
-        .max_by_key(|name| name.len().min(written.len()))
+    let is_meant = |name: &&&str| {
+        let name = name.to_lowercase();
+        extends(&name, &written) || extends(&written, &name)
+    };
+    declared.iter().filter(is_meant).max_by_key(|name| name.len().min(written.len())).copied()
 }
 
 fn article(kind: &str) -> &'static str {
@@ -187,6 +182,12 @@ fn distance(a: &str, b: &str) -> usize {
         before_last = std::mem::replace(&mut last, row);
     }
     last[b.len()]
+}
+
+/// `` `A`, `B` ``
+pub(crate) fn quoted(names: &[impl std::fmt::Display]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).gather();
+    names.join(", ")
 }
 
 /// ` (line 12)`, for messages that speak of a second place. Empty where the span has no place, as in an editor.

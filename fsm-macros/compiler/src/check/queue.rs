@@ -4,9 +4,8 @@ use proc_macro2::{Ident, Span};
 
 use super::{Findings, all_lines, once};
 use crate::each::Gather;
-use crate::model::{
-    Body, Call, ChangeKind, Events, Flow, Handler, Machine, StateId, Target, Trigger, acts_of,
-};
+use crate::model::{Body, Call, ChangeKind, Events, Flow, Handler, Machine, StateId, Target, acts_of};
+use crate::syntax::Pattern;
 use crate::trust::Part;
 
 /// The token for which a line needs the queue, and its name.
@@ -55,7 +54,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
         return;
     }
     for (id, line) in all_lines(machine) {
-        let (Target::Defer(span), Trigger::On(pattern)) = (&line.target, &line.trigger) else {
+        let (Target::Defer(span), Some(pattern)) = (&line.target, line.pattern()) else {
             continue;
         };
         let leaves = machine
@@ -107,19 +106,15 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
 /// Whether some line takes the event in this state, before one that defers it every time.
 fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
     for line in machine.topology.path(state).each_of(|id| machine.handlers_of(id)) {
-        let Trigger::On(pattern) = &line.trigger else {
+        let may_take = |pattern: &&Pattern| pattern.may_take(event) && machine.may_act_in(line, state);
+        let Some(pattern) = line.pattern().filter(may_take) else {
             continue;
         };
-        if !pattern.may_take(event) || !machine.may_act_in(line, state) {
-            continue;
+        if !matches!(line.target, Target::Defer(_)) {
+            return true;
         }
-        let defers = matches!(line.target, Target::Defer(_));
-        let is_sure =
-            line.guard.is_none() && line.attrs.cfgs().is_empty() && machine.surely_acts_in(line, state);
-        match defers {
-            false => return true,
-            true if is_sure && pattern.takes_each(event) => return false,
-            true => {}
+        if pattern.takes_each(event) && machine.acts_each_time_in(line, state) {
+            return false;
         }
     }
     false

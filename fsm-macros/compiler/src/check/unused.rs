@@ -172,22 +172,14 @@ fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
 
 /// A line of the machine for events that each state takes itself, every time.
 fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
-    let Trigger::On(pattern) = &line.trigger else {
-        return;
-    };
+    let Some(pattern) = line.pattern() else { return };
     let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
     let inner_lines = |leaf: StateId| {
         machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.handlers_of(id))
     };
     let is_taken_in = |leaf: StateId| {
-        pattern.alternatives.iter().all(|wanted| {
-            inner_lines(leaf).any(|inner| match &inner.trigger {
-                Trigger::On(taken) => {
-                    inner.takes_every_time() && taken.alternatives.iter().any(|taken| taken.covers(wanted))
-                }
-                _ => false,
-            })
-        })
+        let takes = |wanted| inner_lines(leaf).any(|inner| inner.takes_every_time() && inner.covers(wanted));
+        pattern.alternatives.iter().all(takes)
     };
     if states.peek().is_some() && states.all(is_taken_in) {
         let event = pattern.to_text();
