@@ -51,7 +51,8 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
-        side_by_side: None,
+        may_conflict: false,
+        side_by_side: false,
         tells_raised: false,
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
@@ -60,6 +61,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         topology,
     };
     program.table = table::table(&program);
+    beside::find_meetings(&mut program);
     program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.tells_refusals = tells_refusals(&program);

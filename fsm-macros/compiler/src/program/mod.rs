@@ -48,8 +48,10 @@ pub struct Program<'m> {
     pub refusals: Vec<Refusal>,
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
+    /// Two lines that may be found for one step leave the same state: then one of them does not act.
+    pub may_conflict: bool,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.
-    pub side_by_side: Option<SideBySide>,
+    pub side_by_side: bool,
     /// Raised events have a dispatch of their own.
     pub tells_raised: bool,
     /// Some line for events may leave what it takes to others: those behind it are told.
@@ -131,12 +133,6 @@ pub struct Field<'m> {
     pub is_overridden: bool,
 }
 
-/// Regions that act one after the other.
-pub struct SideBySide {
-    /// By line: no other region takes its events, so that nothing is left to do when it has acted.
-    pub is_alone: Vec<bool>,
-}
-
 /// What a request enters.
 pub struct AskedArrival<'m> {
     pub domain: StateId,
@@ -181,6 +177,16 @@ impl<'m> Program<'m> {
         ids.iter().map(|id| self.line(*id)).gather()
     }
 
+    /// The lines that events trigger.
+    pub fn on(&self) -> Vec<&Line<'m>> {
+        self.states.iter().each_of(|state| self.lines_of(&state.on)).gather()
+    }
+
+    /// The `always` lines.
+    pub fn always(&self) -> Vec<&Line<'m>> {
+        self.states.iter().each_of(|state| self.lines_of(&state.always)).gather()
+    }
+
     pub fn field(&self, (state, field): (StateId, usize)) -> &Field<'m> {
         &self.state(state).data[field]
     }
@@ -199,10 +205,6 @@ impl<'m> State<'m> {
     /// Whether the lines that raised events meet stand in a function of their own.
     pub fn is_split(&self) -> bool {
         !self.on_raised.is_empty() && self.on_raised.len() < self.on.len()
-    }
-
-    pub fn has_initial_values(&self) -> bool {
-        self.data.iter().any(|field| field.initial.is_some())
     }
 }
 
