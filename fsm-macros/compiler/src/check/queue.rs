@@ -1,49 +1,12 @@
-//! Events that wait: those that are raised or deferred need room, and must be taken at some time.
+//! Events that are deferred, and must be taken at some time.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 
-use super::{Findings, all_lines, once};
+use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{Body, Call, ChangeKind, Events, Flow, Handler, Machine, StateId, Target, acts_of};
+use crate::model::{ChangeKind, Events, Flow, Machine, StateId, Target, acts_of};
 use crate::syntax::Pattern;
 use crate::trust::Part;
-
-/// The token for which a line needs the queue, and its name.
-pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
-    if let Target::Defer(span) = line.target {
-        return Some((span, "`defer`"));
-    }
-    line.bodies().find_map(raised).map(|span| (span, "`raise!`"))
-}
-
-pub(super) fn raised(body: &Body) -> Option<Span> {
-    body.calls.iter().find_map(|call| match call {
-        Call::Raise { span, .. } => Some(*span),
-        _ => None,
-    })
-}
-
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    if machine.queue.is_some() {
-        return;
-    }
-    let without = |(span, word): (Span, &str)| {
-        let message = format!(
-            "{word} needs a queue: say how many events it has room for with `queue 8;` in the machine"
-        );
-        (span, message)
-    };
-    let mut told = machine.lacks(Part::Settings);
-    once(machine, &mut told, findings, &|line| need(line).map(without));
-    for id in machine.topology.all() {
-        if let Some(span) = machine.state(id).action().and_then(raised) {
-            if !std::mem::replace(&mut told, true) {
-                findings.complain(Some(without((span, "`raise!`"))));
-            }
-            findings.verdicts.actions.push(id);
-        }
-    }
-}
 
 /// An event that is deferred where no state that can follow takes it.
 pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut Findings) {

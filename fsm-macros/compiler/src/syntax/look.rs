@@ -155,9 +155,10 @@ pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
 pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     let parse = || {
         let content;
-        match input.peek(syn::token::Bracket) {
-            true => drop(syn::bracketed!(content in input)),
-            false => drop(syn::parenthesized!(content in input)),
+        if input.peek(syn::token::Bracket) {
+            syn::bracketed!(content in input);
+        } else {
+            syn::parenthesized!(content in input);
         }
         Ok::<_, syn::Error>(content)
     };
