@@ -15,7 +15,6 @@ mod resolve;
 mod scope;
 mod set;
 mod unknown;
-mod work;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
