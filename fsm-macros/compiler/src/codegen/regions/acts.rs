@@ -203,22 +203,28 @@ pub(super) fn made_pattern(cx: Cx, kind: &Kind) -> TokenStream {
     tokens!(::core::option::Option::Some((#parts)))
 }
 
-/// What is entered, or resumed, behind the commit, once `resumes_` says for a `pop else` what it has come to.
-pub(super) fn arrives(cx: Cx, kind: &Kind) -> TokenStream {
-    match kind {
-        Kind::Waits { put, made } => entered(cx, kind::domain(*put), made),
-        Kind::Moves { made, domain, .. } => entered(cx, *domain, made),
-        Kind::Returns(Put::Below) => arrive::inside(cx, ROOT, Hook::Resume),
-        Kind::Returns(Put::Back(domain)) => arrive::inside(cx, *domain, Hook::Enter),
+/// What is noted, and entered or resumed, behind the commit, once `resumes_` says for a `pop else` what it has come to.
+pub(super) fn arrives(cx: Cx, transition: &Transition, kind: &Kind) -> TokenStream {
+    let (put, arrives) = match kind {
+        Kind::Waits { put, made } => (*put, entered(cx, kind::domain(*put), made)),
+        Kind::Moves { made, domain, is_again } => {
+            (Put::In { domain: *domain, moves: true, is_again: *is_again }, entered(cx, *domain, made))
+        }
+        Kind::Returns(Put::Below) => (Put::Below, arrive::inside(cx, ROOT, Hook::Resume)),
+        Kind::Returns(Put::Back(domain)) => (Put::Back(*domain), arrive::inside(cx, *domain, Hook::Enter)),
+        Kind::Returns(put) => (*put, TokenStream::new()),
         Kind::PopElse(kind) => {
-            let (resume, otherwise) = (arrive::inside(cx, ROOT, Hook::Resume), arrives(cx, kind));
-            match resume.is_empty() && otherwise.is_empty() {
+            let resume = arrives(cx, transition, &Kind::Returns(Put::Below));
+            let otherwise = arrives(cx, transition, kind);
+            return match resume.is_empty() && otherwise.is_empty() {
                 true => TokenStream::new(),
                 false => tokens!(if resumes_ { #resume } else { #otherwise }),
-            }
+            };
         }
-        Kind::Stays | Kind::Asks | Kind::Returns(_) => TokenStream::new(),
-    }
+        Kind::Stays | Kind::Asks => return TokenStream::new(),
+    };
+    let noted = steps::note(cx, transition, put);
+    tokens!(#noted #arrives)
 }
 
 fn entered(cx: Cx, domain: StateId, made: &Made) -> TokenStream {

@@ -142,7 +142,7 @@ fn behind(cx: Cx, transition: &Transition, kind: &Kind) -> TokenStream {
     let may_ask = steps::may_ask(cx, transition);
     let (next, follow) =
         (may_ask.then(|| arrive::next_let(cx)).flatten(), may_ask.then(|| arrive::follow(cx)).flatten());
-    let arrives = acts::arrives(cx, kind);
+    let arrives = acts::arrives(cx, transition, kind);
     let (report, recall) = (report(cx, transition.domain), recall(cx));
     tokens!(#put #forget #next #arrives #report #recall #follow)
 }

@@ -115,7 +115,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     tokens!(#cfgs #name => { #lets #steps })
 }
 
-/// Lines that would lead to a state for the second time in this step do not act; the others do.
+/// Lines that would name a state again that the chain has named do not act; the others do.
 fn bounds(cx: Cx) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();

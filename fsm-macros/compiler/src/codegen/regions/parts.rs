@@ -163,7 +163,8 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
         let Some(transition) = line.transition() else {
             return TokenStream::new();
         };
-        let (arrives, (_, forget)) = (acts::arrives(cx, &kind::of(line)), acts::clearing(cx, transition));
+        let (arrives, (_, forget)) =
+            (acts::arrives(cx, transition, &kind::of(line)), acts::clearing(cx, transition));
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         let arm = tokens!(#forget #arrives);
         if arm.is_empty() { arm } else { tokens!(#cfgs #name => { #arm }) }
