@@ -52,7 +52,8 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 
 /// The whole of what is entered inside a state, as one expression.
 pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
-    let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);
+    let machine = (!made.is_first).then(|| tokens!(self));
+    let Parts { lets, last, inner } = inside(cx, id, &made.inside, machine);
     let value = store::value(cx, id, inner);
     match lets.is_empty() && last.is_empty() {
         true => value,
@@ -60,39 +61,47 @@ pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
     }
 }
 
-/// What is entered inside a state whose data, and those of the states around it, are in scope.
-pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
+/// What is entered inside a state whose data, and those of the states around it, are in scope. `machine` is what stands
+/// for the machine, once there is one.
+pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, machine: Option<TokenStream>) -> Parts {
     match inside {
         Inside::Nothing => Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open },
         Inside::Child { child, by_default } => {
             let gifts = by_default.as_ref().map(|gifts| self::gifts(&Scope::of(cx, id), gifts));
-            let (lets, last, value) = entered(cx, child, is_first);
+            let (lets, last, value) = entered(cx, child, machine);
             Parts { lets: tokens!(#gifts #lets), last, inner: Inner::Child(value) }
         }
         Inside::Regions(regions) => {
             let made: Vec<_> =
-                regions.iter().map(|region| (region.state, entered(cx, region, is_first))).gather();
+                regions.iter().map(|region| (region.state, entered(cx, region, machine))).gather();
             let lets = made.iter().map(|(_, (lets, ..))| *lets).joined();
             let last = made.iter().map(|(_, (_, last, _))| *last).joined();
             let values = made.into_iter().map(|(region, (.., value))| (region, value)).gather();
             Parts { lets, last, inner: Inner::Regions(values) }
         }
-        Inside::Memory { default, gifts, .. } if is_first => {
-            let gifts = self::gifts(&Scope::of(cx, id), gifts);
-            let Parts { lets, last, inner } = self::inside(cx, id, default, is_first);
-            Parts { lets: tokens!(#gifts #lets), last, inner }
-        }
-        Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => {
-            memory::made(cx, *of, *depth, memory::Default { inside: default, gifts }, renewed, *by_clone)
-        }
+        Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => match machine {
+            Some(machine) => {
+                let default = memory::Default { inside: default, gifts };
+                memory::made(cx, *of, *depth, default, renewed, *by_clone, machine)
+            }
+            None => {
+                let gifts = self::gifts(&Scope::of(cx, id), gifts);
+                let Parts { lets, last, inner } = self::inside(cx, id, default, machine);
+                Parts { lets: tokens!(#gifts #lets), last, inner }
+            }
+        },
     }
 }
 
 /// A state with its data, the initial values among them, and what is inside.
-fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStream, TokenStream) {
+fn entered(
+    cx: Cx,
+    entered: &Entered,
+    machine: Option<TokenStream>,
+) -> (TokenStream, TokenStream, TokenStream) {
     let id = entered.state;
     let inits = init::call(cx, id, &|field| input(cx, entered, field));
-    let inside = inside(cx, id, &entered.inside, is_first);
+    let inside = inside(cx, id, &entered.inside, machine);
     let binds = match inside.lets.is_empty() && cx.state(id).timers.is_empty() {
         true => TokenStream::new(),
         false => scope::bind_given(cx, id, &|field| reference(cx, entered, field)),

@@ -114,41 +114,66 @@ pub(super) fn made(
     default: Default,
     renewed: &[(StateId, Inside)],
     by_clone: bool,
+    machine: TokenStream,
 ) -> Parts {
     let gifts = make::gifts(&Scope::of(cx, id), default.gifts);
-    let Parts { lets, last, inner } = make::inside(cx, id, default.inside, false);
-    let (flag, default_local, value) = (flag(cx, id), local(cx, "default", id), store::value(cx, id, inner));
-    let again = look_again(cx, default.inside);
-    let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
+    let (flag, default_local) = (flag(cx, id), local(cx, "default", id));
+    let Alternative { made, last } = Alternative::of(cx, id, default.inside, &default_local, machine);
+    let renewals =
+        renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside, machine)).gather();
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
+    let renewed = renewals.iter().map(|renewal| &renewal.last);
+    let last = tokens!(#last #(#renewed)*);
     let timers = timers_of(cx, id, depth);
+    let copied = local(cx, "copied", id);
+    let copy = (by_clone || cx.storage().remembered_twice.contains(&id)).then(|| copy(cx, id));
+    let copy_let = copy.map(|copy| tokens!(let #copied = #copy;));
     let lets = tokens! {
         let #default_local = match #flag {
             true => ::core::option::Option::None,
-            false => ::core::option::Option::Some({ #again #gifts #lets #last #value }),
+            false => ::core::option::Option::Some({ #gifts #made }),
         };
         #(#renew)*
         #timers
+        #copy_let
     };
-    let taken = taken(cx, id, &renewals, by_clone);
+    let place = field(cx, id);
+    let remembered = if copy.is_some() { tokens!(#copied) } else { tokens!(#machine.#place.take()) };
+    let taken = taken(cx, id, &renewals, remembered);
     let value =
         tokens!(match #default_local { ::core::option::Option::Some(inside_) => inside_, _ => #taken });
     if cx.tree().is_compound(id) {
-        return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
+        return Parts { lets, last, inner: Inner::Child(value) };
     }
     // The regions are taken apart where they are put into the state.
     let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
-    Parts { lets, last: tokens!(let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
+    Parts { lets, last: tokens!(#last let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
 }
 
-/// What is remembered, out of its place, with the default inside what shallow history has brought back.
-fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStream {
-    let place = field(cx, id);
-    let remembered = match (by_clone, cx.storage().remembered_twice.contains(&id)) {
-        (true, _) => copy(cx, id),
-        (false, true) => tokens!(self.#place.clone()),
-        (false, false) => tokens!(self.#place.take()),
-    };
+/// What is entered inside a state where a history remembers nothing, or something: as a value, which can fail. One that
+/// takes something out of another memory waits for the commit, as a closure.
+struct Alternative {
+    made: TokenStream,
+    /// The closure is called.
+    last: TokenStream,
+}
+
+impl Alternative {
+    fn of(cx: Cx, id: StateId, inside: &Inside, held: &Ident, machine: TokenStream) -> Self {
+        let Parts { lets, last, inner } = make::inside(cx, id, inside, Some(tokens!(machine_)));
+        let (again, value) = (look_again(cx, inside), store::value(cx, id, inner));
+        match inside.memories().is_empty() {
+            true => Self { made: tokens!(#lets #last #value), last: TokenStream::new() },
+            false => Self {
+                made: tokens!(#again #lets move |#[allow(unused_variables)] machine_: &mut Self| { #last #value }),
+                last: tokens!(let #held = #held.map(|inside_| inside_(#machine));),
+            },
+        }
+    }
+}
+
+/// What is remembered, with the default inside what shallow history has brought back.
+fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> TokenStream {
     let remembered = tokens!(::fsm_runtime::__private::filled(#remembered));
     if renewals.is_empty() {
         return remembered;
@@ -208,6 +233,7 @@ fn copy(cx: Cx, id: StateId) -> TokenStream {
 struct Renewal {
     child: StateId,
     lets: TokenStream,
+    last: TokenStream,
     /// The child as it is remembered, and as it comes back: patterns and literals.
     old: TokenStream,
     new: TokenStream,
@@ -215,10 +241,9 @@ struct Renewal {
 }
 
 impl Renewal {
-    fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside) -> Self {
+    fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside, machine: TokenStream) -> Self {
         let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
-        let Parts { lets, last, inner } = make::inside(cx, child, inside, false);
-        let (again, made) = (look_again(cx, inside), store::value(cx, child, inner));
+        let Alternative { made, last } = Alternative::of(cx, child, inside, &renewed, machine);
         let seen = super::scope::fields(cx, child);
         let seen = store::shell(cx, child, Some(seen), Inner::Open);
         let seen = match cx.tree().is_region(child) {
@@ -249,12 +274,12 @@ impl Renewal {
         let lets = tokens! {
             #[allow(irrefutable_let_patterns, unused_variables)]
             let #renewed = match #memory {
-                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #again #lets #last #made }),
+                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #made }),
                 #[allow(unreachable_patterns)]
                 _ => ::core::option::Option::None,
             };
         };
-        Self { child, lets, old, new, arm: tokens!(#old => #new,) }
+        Self { child, lets, last, old, new, arm: tokens!(#old => #new,) }
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn commit(
     otherwise: TokenStream,
 ) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
-    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, Some(tokens!(self)));
     let exchange = exchange(cx, (source, domain), made, is_again, (last, inner), otherwise);
     tokens!(#timers #lets #exchange)
 }
@@ -45,7 +45,7 @@ pub(super) fn commit_asked(
     clear: Option<TokenStream>,
 ) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
-    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
+    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, Some(tokens!(self)));
     let value = store::value(cx, domain, inner.clone());
     let spent = memory::spent(cx, &made.inside, TokenStream::new());
     let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
