@@ -4,10 +4,13 @@
 /// while they are served.
 #[derive(Debug)]
 pub struct Asks<A, const N: usize> {
-    waiting: [Option<A>; N],
+    waiting: [Waiting<A>; N],
     /// What did not fit: as many states as can be active at once have asked twice.
-    rest: [Option<A>; N],
+    rest: [Waiting<A>; N],
 }
+
+/// A request, and whether it begins a chain of its own.
+type Waiting<A> = Option<(A, bool)>;
 
 impl<A, const N: usize> Asks<A, N> {
     /// Nothing was asked for.
@@ -26,9 +29,20 @@ impl<A, const N: usize> Asks<A, N> {
         asks
     }
 
-    /// Behind those that wait already.
+    /// Behind those that wait already, what a change has brought about.
     #[inline]
     pub fn push(&mut self, asked: A) {
+        self.put((asked, false));
+    }
+
+    /// The same, where a chain begins with it.
+    #[inline]
+    pub fn begin(&mut self, asked: A) {
+        self.put((asked, true));
+    }
+
+    #[inline]
+    fn put(&mut self, asked: (A, bool)) {
         let place = self.waiting.iter_mut().chain(&mut self.rest).find(|place| place.is_none());
         debug_assert!(place.is_some(), "more changes of state were asked for than states can be active");
         if let Some(place) = place {
@@ -47,15 +61,15 @@ impl<A, const N: usize> Asks<A, N> {
     #[inline]
     pub fn append(&mut self, mut others: Self, keep: impl Fn(&mut A) -> bool) {
         while let Some(mut asked) = others.take() {
-            if keep(&mut asked) {
-                self.push(asked);
+            if keep(&mut asked.0) {
+                self.put(asked);
             }
         }
     }
 
-    /// The one that has waited longest.
+    /// The one that has waited longest, and whether a chain begins with it.
     #[inline]
-    pub fn take(&mut self) -> Option<A> {
+    pub fn take(&mut self) -> Option<(A, bool)> {
         let first = self.waiting.first_mut()?.take();
         if N > 1 {
             self.waiting.rotate_left(1);
@@ -84,17 +98,18 @@ mod tests {
         for asked in [2, 3, 4] {
             asks.push(asked);
         }
-        assert_eq!([(); 5].map(|()| asks.take()), [Some(1), Some(2), Some(3), Some(4), None]);
+        let taken = [(); 5].map(|()| asks.take().map(|(asked, _)| asked));
+        assert_eq!(taken, [Some(1), Some(2), Some(3), Some(4), None]);
     }
 
     #[test]
     fn what_is_asked_for_in_between_comes_first() {
         let mut asks = Asks::<u8, 3>::of(1);
-        asks.push(2);
+        asks.begin(2);
         let later = asks.take_all();
         asks.push(3);
         asks.append(later, |asked| *asked != 1);
-        assert_eq!((asks.take(), asks.take(), asks.take()), (Some(3), Some(2), None));
+        assert_eq!((asks.take(), asks.take(), asks.take()), (Some((3, false)), Some((2, true)), None));
     }
 
     #[test]
@@ -103,6 +118,6 @@ mod tests {
         assert_eq!(asks.take(), None);
         asks.push(1);
         asks.push(2);
-        assert_eq!((asks.take(), asks.take(), asks.take()), (Some(1), Some(2), None));
+        assert_eq!((asks.take(), asks.take(), asks.take()), (Some((1, false)), Some((2, false)), None));
     }
 }

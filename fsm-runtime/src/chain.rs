@@ -1,20 +1,19 @@
 // The bound on chains: requests made in `enter` can lead from state to state
-// without end. In one step each state is entered once at most; which ones have
-// been is noted here.
+// without end. One chain names each state once at most; which ones it has named is
+// noted here.
 
-/// The states that were entered in this step, one bit for each.
+/// The states that a chain has named, one bit for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chain<const WORDS: usize>([u32; WORDS]);
 
 impl<const WORDS: usize> Chain<WORDS> {
-    /// No state was entered.
+    /// No state was named.
     #[inline]
     pub const fn new() -> Self {
         Chain([0; WORDS])
     }
 
-    /// Notes that the state with this index is entered: false if it was
-    /// entered before in this step. Panics where the index has no bit, which
+    /// Notes the state with this index: false if it was noted before. Panics where the index has no bit, which
     /// would be a mistake of the macro.
     #[inline]
     pub const fn enter(&mut self, index: usize) -> bool {
@@ -29,14 +28,14 @@ impl<const WORDS: usize> Chain<WORDS> {
 const BITS: usize = u32::BITS as usize;
 
 impl<const WORDS: usize> Chain<WORDS> {
-    /// Whether the state was entered.
+    /// Whether the state was noted.
     #[inline]
     #[must_use]
     pub const fn has(&self, index: usize) -> bool {
         self.0[index / BITS] & (1 << (index % BITS)) != 0
     }
 
-    /// Nothing has been entered.
+    /// Nothing has been noted.
     #[inline]
     pub const fn clear(&mut self) {
         self.0 = [0; WORDS];

@@ -13,6 +13,8 @@ pub(crate) struct Asked {
     source: StateId,
     /// The entry of the source that has asked.
     entry: Option<u32>,
+    /// Whether it begins a chain: the action of a line has made it, which an event or a tick has found.
+    pub(crate) begins: bool,
     kind: AskedKind,
     target: Option<StateId>,
 }
@@ -33,7 +35,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.asked.pop_back();
         }
         let entry = self.entry_of(source);
-        self.asked.push_back(Asked { source, entry, kind, target });
+        self.asked.push_back(Asked { source, entry, begins: false, kind, target });
         self.ask_count += 1;
         true
     }
@@ -64,7 +66,11 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.refused(asked, reason);
             return false;
         }
-        if self.leads_round(asked) {
+        if asked.begins {
+            self.begin_step();
+        }
+        let is_new = self.named_by(asked).is_none_or(|named| self.chain.insert(named));
+        if self.program.storage.chains && !is_new {
             self.livelock();
             return false;
         }
@@ -102,17 +108,16 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.tell(|report| matches!(report, Report::Refused { .. }), &text);
     }
 
-    /// Whether the state that a request names was entered in this step; of what comes back, the innermost one.
-    fn leads_round(&self, asked: Asked) -> bool {
+    /// The state that a request names; of what comes back, the innermost one.
+    fn named_by(&self, asked: Asked) -> Option<StateId> {
         let resumes = matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse);
         let below = self.stack.last().filter(|_| resumes);
         let domain = self.domain_of_self(asked.source);
-        let named = match (below, asked.target) {
+        match (below, asked.target) {
             (Some(below), _) => Some(self.innermost(&below.active, ROOT)),
             (None, Some(target)) => Some(target),
             (None, None) => self.left_last.get(&domain).map(|back| self.innermost(back, domain)),
-        };
-        self.program.storage.chains && named.is_some_and(|named| self.chain.contains(&named))
+        }
     }
 
     fn follow(&mut self, asked: Asked) {

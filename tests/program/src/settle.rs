@@ -107,7 +107,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         going
     }
 
-    /// Whether a line names a state that this step has entered.
+    /// Whether a line names a state that this chain has named.
     fn would_repeat(&self, line: &'p Line<'m>) -> bool {
         self.program.storage.chains && self.named(line).iter().any(|id| self.chain.contains(id))
     }

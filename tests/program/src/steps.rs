@@ -1,6 +1,6 @@
 //! Changes of state: the steps of one line, or of several that act together, phase by phase.
 
-use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition};
+use fsm_compiler::program::{Act, Effect, Hook, Leaving, Line, Phase, Put, Step, Transition, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
 use crate::entered::{Arrival, Arrivals};
@@ -23,6 +23,8 @@ impl<'p, 'm> Machine<'p, 'm> {
     fn act(&mut self, lines: &[&'p Line<'m>]) -> bool {
         let before = self.active.clone();
         let earlier = std::mem::take(&mut self.asked);
+        let named: Vec<StateId> = lines.iter().flat_map(|line| self.named(line)).collect();
+        self.chain.extend(named);
         let mut acting: Vec<Acting> = lines.iter().map(|line| self.acting(line)).collect();
         for line in acting.iter_mut().rev() {
             self.phase(line, Phase::Exits, &before);
@@ -30,7 +32,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         for line in &mut acting {
             self.phase(line, Phase::Actions, &before);
         }
-        let by_actions = std::mem::take(&mut self.asked);
+        let begins = !lines.iter().any(|line| matches!(line.trigger, Trigger::Done));
+        let mut by_actions = std::mem::take(&mut self.asked);
+        by_actions.iter_mut().for_each(|asked| asked.begins = begins);
         // All of the new configuration is in place before anything is entered.
         let mut later = Vec::new();
         for line in &mut acting {
@@ -112,13 +116,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 let made = transition.made.as_ref().expect("what is made");
                 *arrivals = self.arrivals(transition.domain, made, before);
             }
-            Step::Put(put) => {
-                self.put(*put, arrivals, before);
-                // Also a state that stays active, whose history was named: a chain could go there again and again.
-                if *put != Put::Below {
-                    self.chain.extend(&transition.names);
-                }
-            }
+            Step::Put(put) => self.put(*put, arrivals, before),
             Step::Forget => self.forget_suspended(),
             Step::Enter => self.enter(arrivals),
             Step::Arrive { hook, inside } => self.arrive(*hook, *inside),
@@ -197,7 +195,6 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.keep(ROOT, before, false);
                 let Suspended { active, timers, at } = self.stack.pop().expect("a `pop` finds something");
                 self.resume_timers(timers, at, &active);
-                self.chain.extend(&active);
                 // A request that was made before it was suspended, and a turn in a tick, are no longer its own.
                 active.iter().for_each(|id| self.count_entry(*id));
                 self.active = active;
@@ -233,7 +230,6 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.not_entered.extend(&states);
         for id in states {
             self.active.insert(id);
-            self.chain.insert(id);
             self.count_entry(id);
             self.start_timers(id);
         }

@@ -341,10 +341,14 @@ fn a_chain_among_inner_states_ends_in_a_livelock() {
             "exit Inner",
             "enter Twin",
             "Inner -> Twin",
-            "livelock in Twin"
-        ]
+            "exit Twin",
+            "enter Inner",
+            "Twin -> Inner",
+            "livelock in Inner"
+        ],
+        "`Inner` was entered by default before"
     );
-    assert_eq!(state, EnteringStateId::Twin);
+    assert_eq!(state, EnteringStateId::Inner);
     let (trace, state) = entering(0, EnteringEvent::Back);
     assert_eq!(
         trace,

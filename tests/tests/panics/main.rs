@@ -2,6 +2,7 @@
 
 mod nested_panics;
 mod nested_panics_history;
+mod nested_panics_history_within;
 mod panics;
 mod panics_at_start;
 mod panics_in_drops;

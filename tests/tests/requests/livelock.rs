@@ -209,3 +209,90 @@ fn also_then_the_machine_is_in_a_complete_configuration() {
     assert!(matches!(machine.send(&mut log, UnwatchedEvent::Late), Outcome::Transitioned));
     assert_eq!((log.take(), machine.state_id()), (vec!["late".to_owned()], UnwatchedStateId::Idle));
 }
+
+fsm! {
+    /// Two lines of one step ask for the same state: each request begins a chain of its own.
+    machine Twice(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Go, Out }
+        initial P;
+        state P {
+            on Out => Q;
+            region A {
+                initial A1;
+                state A1 { exit do log.say("exit A1"); on Go do goto!(A2); }
+                state A2 {
+                    enter do { log.say("enter A2"); if log.ok { goto!(Q) } }
+                    exit do log.say("exit A2");
+                }
+            }
+            region B {
+                initial B1;
+                state B1 { exit do log.say("exit B1"); on Go do goto!(A2); on Out do goto!(Q); }
+            }
+        }
+        state Q { enter do { log.say("enter Q"); if log.ok { goto!(A2) } } on Go => P; }
+    }
+}
+
+#[test]
+fn two_lines_may_ask_for_one_state() {
+    let mut log = Log::new();
+    let mut twice = Twice::start(&mut log);
+    assert_eq!(twice.send(&mut log, TwiceEvent::Go), Outcome::Transitioned);
+    assert_eq!(log.take(), ["exit A1", "enter A2", "exit B1", "exit A2", "enter A2"]);
+    assert!(twice.is_in(TwiceStateId::A2) && twice.is_in(TwiceStateId::B1));
+}
+
+fsm! {
+    /// No `always` and no `enter` asks for a change: a request of a `done` line leads round.
+    machine Done(log: &mut Log) {
+        events { Go }
+        initial Idle;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        state Idle { on Go => C; }
+        state C {
+            initial Work;
+            enter do log.say("enter C");
+            on Go => Idle;
+            done do { log.say("done"); if log.n > 0 { log.n -= 1; goto!(Last) } }
+            state Work { on Go => Last; }
+            final state Last { enter do log.say("enter Last"); }
+        }
+    }
+}
+
+#[test]
+fn a_request_of_a_done_line_goes_on_with_the_chain() {
+    let mut log = Log::new();
+    let mut done = Done::start(&mut log);
+    done.send(&mut log, DoneEvent::Go);
+    log.n = 9;
+    log.take();
+    done.send(&mut log, DoneEvent::Go);
+    assert_eq!(log.take(), ["enter Last", "done", "livelock in Last"], "the line has named it");
+    assert_eq!(log.n, 8);
+}
+
+fsm! {
+    /// What is entered by default is not named.
+    machine Default(log: &mut Log) {
+        events { Go }
+        initial Outer;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        #[allow(dead_end)]
+        state Outer {
+            initial Inner;
+            enter do { log.say("enter Outer"); goto!(Inner) }
+            on Go => Outer;
+            state Inner { enter do log.say("enter Inner"); exit do log.say("exit Inner"); }
+        }
+    }
+}
+
+#[test]
+fn a_state_that_is_entered_by_default_may_be_asked_for() {
+    let mut log = Log::new();
+    let _ = Default::start(&mut log);
+    assert_eq!(log.take(), ["enter Outer", "enter Inner", "exit Inner", "enter Inner"]);
+}

@@ -135,8 +135,12 @@ fn of_done_lines() {
             "on",
             "enter End",
             "Inner -> End",
-            "livelock in End"
-        ]
+            "done",
+            "enter Inner",
+            "End -> Inner",
+            "livelock in Inner"
+        ],
+        "`Inner` was entered by default before, and is named now; `End` would be named again"
     );
 }
 

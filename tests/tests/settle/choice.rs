@@ -264,3 +264,29 @@ fn a_chain_that_leads_round_does_not_stop_in_one() {
     assert_eq!(log.take(), ["turn", "enter Third", "First -> Third", "livelock in Third"]);
     assert_eq!(blip.state_id(), BlipStateId::Third);
 }
+
+fsm! {
+    /// A branch point of one region leads into another one, which is there by default already.
+    machine Beside(log: &mut Log) {
+        region A {
+            initial Pick;
+            choice Pick { always if log.ok => B1 do { log.ok = false; log.say("on to B1"); } always => A1; }
+            #[allow(dead_end)]
+            state A1 { enter do log.say("enter A1"); }
+        }
+        region B {
+            initial B1;
+            #[allow(dead_end)]
+            state B1 { enter do log.say("enter B1"); exit do log.say("exit B1"); }
+        }
+    }
+}
+
+#[test]
+fn from_one_region_of_the_machine_into_another_at_the_start() {
+    let mut log = Log::new();
+    log.ok = true;
+    let beside = Beside::start(&mut log);
+    assert_eq!(log.take(), ["enter B1", "exit B1", "on to B1", "enter B1", "enter A1"]);
+    assert!(beside.is_in(BesideStateId::A1));
+}

@@ -115,13 +115,11 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
             .any(|leaf| edges_of(machine, leaf).any(pushes))
 }
 
-/// Requests from outside are no chains. A line beside others may ask for what one of them has entered.
+/// Requests from outside are no chains. A branch point leads round only where it is entered again by default.
 fn has_chains(machine: &Machine) -> bool {
-    let has_regions = machine.topology.has_regions();
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
-        Trigger::On(_) => has_regions && line.has_requests(),
-        Trigger::Always => !machine.topology.is_choice(line.state),
+        Trigger::Always => machine.topology.has_regions() || !machine.topology.is_choice(line.state),
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
     })

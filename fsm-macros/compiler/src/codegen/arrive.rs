@@ -6,7 +6,6 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::function::{of_inside, of_state};
 use super::hooks;
-use super::looks;
 use super::memory;
 use super::store::{any, state_cfgs, state_ref};
 use crate::each::Gather;
@@ -29,8 +28,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// Whether the state itself has something to do.
 fn arrives(cx: Cx, id: StateId, hook: Hook) -> bool {
     match hook {
-        Hook::Resume => cx.has_stack() && (cx.storage().chains || !cx.state(id).resume.is_empty()),
-        _ => hooks::has_enter(cx, id) || cx.storage().chains || hooks::tells_done(cx, id),
+        Hook::Resume => cx.has_stack() && !cx.state(id).resume.is_empty(),
+        _ => hooks::has_enter(cx, id) || hooks::tells_done(cx, id),
     }
 }
 
@@ -89,42 +88,24 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `self.enter_Name(…);`, which may ask for a change; what is done is told.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
     let ((done, done_behind), args) = (hooks::tell_done(cx, id), args(cx));
-    let counted = count(cx, id);
     if !hooks::has_enter(cx, id) {
-        return tokens!(#counted #done);
+        return done;
     }
     let (name, next) = (of_state(cx, "enter", id), hooks::asks(cx, id, Hook::Enter).then(|| next_arg(cx)));
-    tokens!(#counted #done self.#name(#args #next); #done_behind)
-}
-
-/// A chain of changes in one step enters each state once: what is entered is counted, where a chain may lead round.
-pub(super) fn count(cx: Cx, id: StateId) -> TokenStream {
-    let place = looks::chain_place(cx, id);
-    match cx.storage().chains {
-        true => tokens!(self.chain.enter(#place);),
-        false => TokenStream::new(),
-    }
+    tokens!(#done self.#name(#args #next); #done_behind)
 }
 
 fn resume_call(cx: Cx, id: StateId) -> TokenStream {
-    let counted = count(cx, id);
     if cx.state(id).resume.is_empty() {
-        return counted;
+        return TokenStream::new();
     }
     let (name, args) = (of_state(cx, "resume", id), args(cx));
     let next = hooks::asks(cx, id, Hook::Resume).then(|| next_arg(cx));
-    tokens!(#counted self.#name(#args #next);)
+    tokens!(self.#name(#args #next);)
 }
 
-/// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines. Where its
-/// own history comes back, it counts as entered, or a chain could go there again and again.
-pub(super) fn enters(cx: Cx, domain: StateId, inside: &Inside, is_first: bool) -> TokenStream {
-    let counted = matches!(inside, Inside::Memory { .. }).then(|| count(cx, domain));
-    let enters = enters_inside(cx, domain, inside, is_first);
-    tokens!(#counted #enters)
-}
-
-fn enters_inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenStream {
+/// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
+pub(super) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenStream {
     let begin = |by_default: bool| match by_default && id != ROOT {
         true => hooks::begin_call(cx, id),
         false => TokenStream::new(),
@@ -134,23 +115,23 @@ fn enters_inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenS
         Inside::Child { child, by_default } => {
             let begin = begin(by_default.is_some());
             let enter = enter_call(cx, child.state);
-            let inside = enters_inside(cx, child.state, &child.inside, is_first);
+            let inside = enters(cx, child.state, &child.inside, is_first);
             tokens!(#begin #enter #inside)
         }
         Inside::Regions(regions) => {
             let regions = regions.iter().map(|region| {
                 let enter = enter_call(cx, region.state);
-                let inside = enters_inside(cx, region.state, &region.inside, is_first);
+                let inside = enters(cx, region.state, &region.inside, is_first);
                 tokens!(#enter #inside)
             });
             regions.joined()
         }
         Inside::Memory { default, by_default, .. } if is_first => {
-            let (begin, inside) = (begin(*by_default), enters_inside(cx, id, default, is_first));
+            let (begin, inside) = (begin(*by_default), enters(cx, id, default, is_first));
             tokens!(#begin #inside)
         }
         Inside::Memory { of, depth, default, by_default, renewed, .. } => {
-            let (begin, default) = (begin(*by_default), enters_inside(cx, id, default, is_first));
+            let (begin, default) = (begin(*by_default), enters(cx, id, default, is_first));
             let again = match depth {
                 Depth::Deep => self::inside(cx, id, Hook::Enter),
                 Depth::Shallow => enters_renewed(cx, id, renewed),
@@ -169,7 +150,7 @@ fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenSt
     let of_child = |child: StateId| {
         let inside = renewed.iter().find(|(renewed, _)| *renewed == child);
         let (enter, inside) =
-            (enter_call(cx, child), inside.map(|(_, inside)| enters_inside(cx, child, inside, false)));
+            (enter_call(cx, child), inside.map(|(_, inside)| enters(cx, child, inside, false)));
         tokens!(#enter #inside)
     };
     let children = cx.tree().children(id);

@@ -163,11 +163,13 @@ pub(super) fn were_not_left(cx: Cx, told: &[Told]) -> TokenStream {
 pub(super) fn chain_place(cx: Cx, id: StateId) -> TokenStream {
     match id {
         ROOT => tokens!(0),
-        id => {
-            let id = id_of(cx, id);
-            tokens!(#id as ::core::primitive::usize + 1)
-        }
+        id => chain_place_of(id_of(cx, id)),
     }
+}
+
+/// The same of an id, as code.
+pub(super) fn chain_place_of(id: TokenStream) -> TokenStream {
+    tokens!(#id as ::core::primitive::usize + 1)
 }
 
 /// `Chain<…>`, with a bit for each state, and one for what has been told of them.

@@ -173,7 +173,7 @@ pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
         Inside::Nothing => Vec::new(),
         Inside::Child { child, .. } => locals_of(cx, child),
         Inside::Regions(regions) => regions.iter().each_of(|region| locals_of(cx, region)).gather(),
-        Inside::Memory { of, renewed, .. } => memory::locals(cx, *of, renewed),
+        Inside::Memory { .. } => memory::locals(cx, inside),
     }
 }
 

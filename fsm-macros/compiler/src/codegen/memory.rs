@@ -4,6 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::alternative::Alternative;
 use super::body::Scope;
 use super::cx::Cx;
 use super::fields::history_field as field;
@@ -75,7 +76,7 @@ fn kept(cx: Cx, id: StateId) -> TokenStream {
 
 /// The histories that one of several alternatives asks for are looked at in it once more: another alternative may be
 /// the one that takes what they remember.
-fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
+pub(super) fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
     match alternative {
         Inside::Nothing | Inside::Memory { by_clone: true, .. } => TokenStream::new(),
         Inside::Child { child, .. } => look_again(cx, &child.inside),
@@ -114,49 +115,62 @@ pub(super) fn made(
     by_clone: bool,
 ) -> Parts {
     let gifts = make::gifts(&Scope::of(cx, id), default.gifts);
-    let Parts { lets, last, inner } = make::inside(cx, id, default.inside, false);
-    let (flag, default_local, value) = (flag(cx, id), local(cx, "default", id), store::value(cx, id, inner));
-    let again = look_again(cx, default.inside);
+    let (flag, default_local) = (flag(cx, id), local(cx, "default", id));
+    let Alternative { lets, made, last } = Alternative::of(cx, id, default.inside, &default_local);
     let renewals = renewed.iter().map(|(child, inside)| Renewal::of(cx, id, *child, inside)).gather();
     let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
+    let renewed = renewals.iter().map(|renewal| &renewal.last);
+    let last = tokens!(#last #(#renewed)*);
     let timers = timers_of(cx, id, depth);
     let lets = tokens! {
+        #lets
         let #default_local = match #flag {
             true => ::core::option::Option::None,
-            false => ::core::option::Option::Some({ #again #gifts #lets #last #value }),
+            false => ::core::option::Option::Some({ #gifts #made }),
         };
         #(#renew)*
         #timers
     };
-    let taken = taken(cx, id, &renewals, by_clone);
+    let (place, copied) = (field(cx, id), local(cx, "copied", id));
+    let (copy, remembered) = match is_copied(cx, id, by_clone) {
+        true => {
+            let copy = copy(cx, id);
+            (tokens!(let #copied = #copy;), tokens!(#copied))
+        }
+        false => (TokenStream::new(), tokens!(self.#place.take())),
+    };
+    let lets = tokens!(#lets #copy);
+    let taken = taken(cx, id, &renewals, remembered);
     let value =
         tokens!(match #default_local { ::core::option::Option::Some(inside_) => inside_, _ => #taken });
     if cx.tree().is_compound(id) {
-        return Parts { lets, last: TokenStream::new(), inner: Inner::Child(value) };
+        return Parts { lets, last, inner: Inner::Child(value) };
     }
     // The regions are taken apart where they are put into the state.
     let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
-    Parts { lets, last: tokens!(let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
+    Parts { lets, last: tokens!(#last let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
 }
 
 /// The locals of which that value is put together.
-pub(super) fn locals(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> Vec<Local> {
-    let local = |name: &str, id: StateId| {
-        let ty = store::kept_type(cx, id);
-        Local::new(self::local(cx, name, id), tokens!(::core::option::Option<#ty>))
-    };
-    let renewed = renewed.iter().map(|(child, _)| local("renewed", *child));
-    std::iter::once(local("default", id)).and(renewed).gather()
+pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
+    let Inside::Memory { of: id, default, renewed, by_clone, .. } = inside else { return Vec::new() };
+    let of =
+        |name: &str, id: StateId, inside: &Inside| Alternative::locals(cx, id, inside, local(cx, name, id));
+    let renewed = renewed.iter().each_of(|(child, inside)| of("renewed", *child, inside));
+    let copied = is_copied(cx, *id, *by_clone).then(|| {
+        let ty = store::kept_type(cx, *id);
+        Local::new(local(cx, "copied", *id), tokens!(::core::option::Option<#ty>))
+    });
+    of("default", *id, default).into_iter().and(renewed).and(copied).gather()
 }
 
-/// What is remembered, out of its place, with the default inside what shallow history has brought back.
-fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStream {
-    let place = field(cx, id);
-    let remembered = match (by_clone, cx.storage().remembered_twice.contains(&id)) {
-        (true, _) => copy(cx, id),
-        (false, true) => tokens!(self.#place.clone()),
-        (false, false) => tokens!(self.#place.take()),
-    };
+/// Whether what is remembered is needed in another place too.
+fn is_copied(cx: Cx, id: StateId, by_clone: bool) -> bool {
+    by_clone || cx.storage().remembered_twice.contains(&id)
+}
+
+/// What is remembered, with the default inside what shallow history has brought back.
+fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> TokenStream {
     let remembered = tokens!(::fsm_runtime::__private::filled(#remembered));
     if renewals.is_empty() {
         return remembered;
@@ -216,6 +230,7 @@ fn copy(cx: Cx, id: StateId) -> TokenStream {
 struct Renewal {
     child: StateId,
     lets: TokenStream,
+    last: TokenStream,
     /// The child as it is remembered, and as it comes back: patterns and literals.
     old: TokenStream,
     new: TokenStream,
@@ -225,8 +240,7 @@ struct Renewal {
 impl Renewal {
     fn of(cx: Cx, id: StateId, child: StateId, inside: &Inside) -> Self {
         let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
-        let Parts { lets, last, inner } = make::inside(cx, child, inside, false);
-        let (again, made) = (look_again(cx, inside), store::value(cx, child, inner));
+        let Alternative { lets, made, last } = Alternative::of(cx, child, inside, &renewed);
         let seen = super::scope::fields(cx, child);
         let seen = store::shell(cx, child, Some(seen), Inner::Open);
         let seen = match cx.tree().is_region(child) {
@@ -255,12 +269,13 @@ impl Renewal {
         };
         let new = if before.is_empty() { new } else { tokens!({ #before #new }) };
         let lets = tokens! {
+            #lets
             let #renewed = match #memory {
-                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #again #lets #last #made }),
+                ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #made }),
                 _ => ::core::option::Option::None,
             };
         };
-        Self { child, lets, old, new, arm: tokens!(#old => #new,) }
+        Self { child, lets, last, old, new, arm: tokens!(#old => #new,) }
     }
 }
 

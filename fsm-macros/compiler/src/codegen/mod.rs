@@ -6,6 +6,7 @@
 //! Free functions that take the context first; a file uses the layers before its own alone.
 
 mod aliases;
+mod alternative;
 mod arrive;
 mod asked;
 mod attributes;

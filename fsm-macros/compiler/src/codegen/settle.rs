@@ -8,6 +8,7 @@ use super::cx::Cx;
 use super::fields::previous_field;
 use super::function::of_state;
 use super::hooks::conditions;
+use super::looks::{chain_place, chain_place_of};
 use super::names::{event_type, id_from};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
@@ -160,7 +161,7 @@ fn acts_always(line: &Line) -> bool {
     is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
 }
 
-/// A line that acts by itself: where it would enter a state again that this step has entered, it does not, and the
+/// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the
 /// machine hears of that.
 fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source);
@@ -174,7 +175,7 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     }
 }
 
-/// A chain of changes in one step leads to each state once. `always` lines are found again and again: that one was stopped
+/// A chain of changes in one step names each state once. `always` lines are found again and again: that one was stopped
 /// is told once.
 pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
     let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
@@ -193,16 +194,16 @@ pub(super) fn livelock_once(cx: Cx) -> TokenStream {
     tokens!(if self.chain.enter(#place) { #livelock })
 }
 
-/// Whether this step has entered what a change names; where that leads back to what was there before, the innermost
+/// Whether the chain has named what a change names; where that leads back to what was there before, the innermost
 /// state of that.
 pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
     if !cx.storage().chains {
         return Vec::new();
     }
-    let back = id_from(cx, tokens!(state_));
-    let back = tokens!(self.chain.has(#back as ::core::primitive::usize + 1));
+    let back = chain_place_of(id_from(cx, tokens!(state_)));
+    let back = tokens!(self.chain.has(#back));
     let named = transition.names.iter().map(|id| {
-        let place = super::looks::chain_place(cx, *id);
+        let place = chain_place(cx, *id);
         tokens!(self.chain.has(#place))
     });
     let mut repeats: Vec<TokenStream> = named.gather();

@@ -8,6 +8,7 @@ use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
 use super::leave;
+use super::looks::{chain_place, chain_place_of};
 use super::make;
 use super::memory;
 use super::moves;
@@ -47,7 +48,7 @@ impl<'p> Printer<'_, 'p> {
     }
 
     fn step(&self, step: &Step<'p>) -> TokenStream {
-        let (cx, source, domain) = (self.scope.cx, self.scope.state, self.transition.domain);
+        let (cx, domain) = (self.scope.cx, self.transition.domain);
         let made = || self.transition.made.as_ref();
         match step {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving),
@@ -55,13 +56,10 @@ impl<'p> Printer<'_, 'p> {
             Step::LeaveMachine => leave_machine(cx),
             Step::Act(body) => self.scope.action(body),
             Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
-            Step::Put(Put::In { moves: true, is_again, domain }) => made()
-                .map(|made| moves::commit(cx, source, *domain, made, *is_again, self.otherwise))
-                .unwrap_or_default(),
-            Step::Put(Put::In { domain, .. }) if !put::has_place(cx, *domain) => {
-                made().map(|made| put::assign(make::value(cx, *domain, made))).unwrap_or_default()
+            Step::Put(put) => {
+                let (commit, noted) = (self.commit(*put), note(cx, self.transition, *put));
+                tokens!(#commit #noted)
             }
-            Step::Put(put) => put::put(cx, *put),
             Step::Forget => tokens!(self.discard_suspended_();),
             Step::Enter => {
                 made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default()
@@ -73,6 +71,19 @@ impl<'p> Printer<'_, 'p> {
                 let (then, otherwise) = (self.steps(then), self.steps(otherwise));
                 tokens!(if self.stack.is_empty() { #otherwise } else { #then })
             }
+        }
+    }
+
+    fn commit(&self, put: Put) -> TokenStream {
+        let (cx, source) = (self.scope.cx, self.scope.state);
+        match (put, &self.transition.made) {
+            (Put::In { moves: true, is_again, domain }, Some(made)) => {
+                moves::commit(cx, source, domain, made, is_again, self.otherwise)
+            }
+            (Put::In { domain, .. }, Some(made)) if !put::has_place(cx, domain) => {
+                put::assign(make::value(cx, domain, made))
+            }
+            _ => put::put(cx, put),
         }
     }
 
@@ -107,6 +118,21 @@ impl<'p> Printer<'_, 'p> {
             }
         }
     }
+}
+
+/// A chain of changes in one step names each state once: behind the commit it is noted what a change has named, of what
+/// came back the innermost state.
+pub(super) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
+    if !cx.storage().chains {
+        return TokenStream::new();
+    }
+    let places = match put {
+        Put::Below | Put::Back(_) => vec![chain_place_of(innermost(cx, transition.domain))],
+        Put::In { .. } | Put::Above | Put::Anew => {
+            transition.names.iter().map(|id| chain_place(cx, *id)).gather()
+        }
+    };
+    tokens!(#(self.chain.enter(#places);)*)
 }
 
 /// What is given to what is entered, and what history remembers. What is left by this very change is looked at where it

@@ -1,6 +1,5 @@
-//! Whether a step may come to a state that it has entered: what happens by itself, `always` and `done` lines and requests
-//! on entry, may lead round, and a line may ask for what another one has entered. Only then a machine counts what it has
-//! entered.
+//! Whether a chain may come to a state again that it has named: what happens by itself, `always` and `done` lines and
+//! requests on entry, may lead round. Only then a machine notes what its changes name.
 
 use super::Lowering;
 use crate::each::Gather;
@@ -14,21 +13,7 @@ impl<'m> Lowering<'m> {
             let led = self.led_to(line);
             next[line.source.0].extend(led);
         }
-        self.topology.all().any(|start| reaches(&next, start)) || self.asks_beside_changes(lines)
-    }
-
-    /// Whether a line may ask for a change in a step in which another one makes a change, or asks for one.
-    fn asks_beside_changes(&self, lines: &[Line<'m>]) -> bool {
-        let is_event = |line: &Line| matches!(line.trigger, Trigger::On(_));
-        let is_always = |line: &Line| matches!(line.trigger, Trigger::Always);
-        let meet = |a: &Line, b: &Line| {
-            a.id != b.id
-                && (is_event(a) && is_event(b) || is_always(a) && is_always(b))
-                && self.topology.act_beside(a.source, b.source)
-        };
-        let mut asking = lines.iter().filter(|line| line.asks_for_change());
-        let changes = |line: &Line| line.transition().is_some() || line.asks_for_change();
-        asking.any(|line| lines.iter().any(|other| changes(other) && meet(line, other)))
+        self.topology.all().any(|start| reaches(&next, start))
     }
 
     /// The states that a line may enter by itself. It acts in all that is inside its own state, which counts as entered

@@ -1,6 +1,6 @@
-//! The bound on chains, which go on for ever in SCXML: "in one step `always` and `done` lead to each state once" (the
-//! reference, "Beside SCXML"), and so do requests of `enter` and `resume`. All that was entered in the step counts, by
-//! the event itself too; what a link of the chain names is looked at, and not what is entered with that by default.
+//! The bound on chains, which go on for ever in SCXML: "in one chain `always`, `done` and requests name each state once"
+//! (the reference, "Beside SCXML"). What the lines name that an event has found counts too; what is entered by default
+//! does not. A request in the action of such a line begins a chain of its own.
 
 use std::collections::BTreeSet;
 
@@ -9,22 +9,16 @@ use crate::chart::{ROOT, StateId, Way};
 use super::Interpreter;
 use super::change::Change;
 
-/// The states that were entered or resumed in the current step.
+/// The states that the changes of the current chain have named.
 #[derive(Debug, Default)]
 pub(super) struct Chain {
-    entered: BTreeSet<StateId>,
+    named: BTreeSet<StateId>,
     always_was_told: bool,
 }
 
 impl Chain {
-    pub(super) fn begin_step(&mut self) {
+    pub(super) fn begin(&mut self) {
         *self = Chain::default();
-    }
-
-    pub(super) fn enter(&mut self, state: StateId) {
-        if state != ROOT {
-            self.entered.insert(state);
-        }
     }
 }
 
@@ -50,10 +44,17 @@ impl<'c> Interpreter<'c> {
         going
     }
 
-    /// Whether a link of a chain leads to a state that was entered or resumed in this step already.
+    /// Before the changes are made: what they lead back to is known then.
+    pub(super) fn note_named(&mut self, changes: &[Change<'c>]) {
+        for change in changes.iter().filter(|change| change.changes()) {
+            self.chain.named.extend(self.named(change));
+        }
+    }
+
+    /// Whether a link of a chain names a state that was named in it already.
     pub(super) fn would_repeat(&self, change: &Change<'c>) -> bool {
         let is_bounded = self.rules.chains_are_bounded && change.changes();
-        is_bounded && self.named(change).iter().any(|state| self.chain.entered.contains(state))
+        is_bounded && self.named(change).iter().any(|state| self.chain.named.contains(state))
     }
 
     /// The states that a change names; where it leads back to what was there before, the innermost state of that.

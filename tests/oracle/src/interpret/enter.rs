@@ -35,20 +35,11 @@ impl<'c> Interpreter<'c> {
         }
         let mut entry = self.compute_entry_set(changes);
         entry.states_to_enter.extend(brought_back);
-        self.count_named(changes);
         self.give_memories_back(&entry);
         if changes.iter().any(|change| self.leaves_suspended(change)) {
             self.give_suspended_up();
         }
         self.enter(entry);
-    }
-
-    /// A state whose history is named counts as entered also where it stays: a chain could go there again and again.
-    fn count_named(&mut self, changes: &[Change<'c>]) {
-        let histories = changes.iter().flat_map(|change| change.targets);
-        for &history in histories.filter(|&&target| self.chart.is_history_state(target)) {
-            self.chart.states[history].parent.into_iter().for_each(|state| self.chain.enter(state));
-        }
     }
 
     /// A memory is given back, and not copied: where a push suspends what it has brought back, there is none above. It
@@ -101,7 +92,6 @@ impl<'c> Interpreter<'c> {
     /// The commit of one state.
     fn put_into_place(&mut self, state: StateId) {
         self.configuration.insert(state);
-        self.chain.enter(state);
         self.entry_count += 1;
         self.entries[state] = self.entry_count;
         if state != ROOT {

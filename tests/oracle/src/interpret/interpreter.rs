@@ -127,7 +127,7 @@ impl<'c> Interpreter<'c> {
         self.microsteps = 0;
         self.was_bounded = false;
         self.waiting.begin_call();
-        self.chain.begin_step();
+        self.chain.begin();
     }
 
     /// `mainEventLoop`, until there are no more events.
@@ -135,7 +135,7 @@ impl<'c> Interpreter<'c> {
         loop {
             self.macrostep()?;
             let Some(event) = self.external_queue.pop_front().filter(|_| self.running) else { break };
-            self.chain.begin_step();
+            self.chain.begin();
             self.take_event(event, None);
         }
         Ok(())
@@ -178,6 +178,7 @@ impl<'c> Interpreter<'c> {
         let earlier = std::mem::take(&mut self.asked);
         let changed = changes.iter().any(Change::changes);
         let brought_back = self.brought_back(changes);
+        self.note_named(changes);
         if changed {
             self.exit_states(changes);
         }

@@ -20,10 +20,11 @@
 //!   `StackFull` where none takes the event. A raised event that nobody takes for this reason is `unhandled`.
 //! - Deferred events keep the order in which they came, also where one is deferred again.
 //! - A step is an event from outside, a raised event, a recalled one that is not deferred again (or else `always` lines
-//!   and a deferred event could go round for ever), a request from outside, or the list of one state in a tick. All
-//!   states that are entered or resumed in a step are counted. A change that an `always` or `done` line would make, or
-//!   a request, is not made where it names a counted state; see `chain.rs`. `livelock` tells each of these, but `always`
-//!   lines once a step; the other transitions of the microstep act.
+//!   and a deferred event could go round for ever), a request from outside, or the list of one state in a tick. A
+//!   chain begins with it, and another one with each request in the action of a line that is no `done`. A change that
+//!   an `always` or `done` line would make, or a request, is not made where it names a state that the chain has named;
+//!   see `chain.rs`. `livelock` tells each of these, but `always` lines once a chain; the other transitions of the
+//!   microstep act.
 //! - Of raised events one call serves a thousand; each further one is `unhandled` in its turn.
 //! - A request belongs to the state that asks. In its turn it is refused where the machine has ended, where that state was
 //!   left since, also where it was entered again, where a push meets a full stack or a pop nothing below, and where there
@@ -76,7 +77,7 @@ pub struct Rules {
     pub done_of_nested_parallel: bool,
     /// `event="*"` takes `done.state` events too.
     pub any_event_takes_done: bool,
-    /// A step enters each state once; a chain that would go on is stopped and told.
+    /// A chain names each state once; one that would go on is stopped and told.
     pub chains_are_bounded: bool,
     /// A call that meets a bound, or comes to a great many microsteps or events that wait, is given up with [`Diverges`].
     pub bounds_are_errors: bool,

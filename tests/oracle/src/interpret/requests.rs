@@ -35,6 +35,9 @@ impl<'c> Interpreter<'c> {
             self.tell_refused(&asked, reason);
             return false;
         }
+        if asked.body == Body::Line {
+            self.chain.begin();
+        }
         if self.would_repeat(&change) {
             self.livelock();
             return false;

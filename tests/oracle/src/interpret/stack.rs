@@ -78,7 +78,6 @@ impl<'c> Interpreter<'c> {
             self.entries[state] = self.entry_count;
         }
         for &state in &configuration {
-            self.chain.enter(state);
             self.execute_content(&chart.states[state].on_resume, state, Body::Resume);
         }
     }

@@ -20,7 +20,7 @@ impl<'c> Interpreter<'c> {
     /// It settles behind each state that has lines for it, and also where there is none.
     fn tick(&mut self) -> Result<(), Diverges> {
         if !self.configuration.iter().any(|&state| self.has_ticks(state)) {
-            self.chain.begin_step();
+            self.chain.begin();
             return self.main_event_loop();
         }
         let depths = self.chart.depths();
@@ -39,7 +39,7 @@ impl<'c> Interpreter<'c> {
 
     /// The list of one state: updates, then conditions and timers. Behind a change or a request the rest is skipped.
     fn tick_state(&mut self, state: StateId) -> Result<(), Diverges> {
-        self.chain.begin_step();
+        self.chain.begin();
         let chart = self.chart;
         let is_update = |&line: &TransitionId| {
             matches!(chart.transitions[line].trigger, Trigger::Update | Trigger::UpdateEvery(_))

@@ -135,7 +135,7 @@ impl Interpreter<'_> {
         let selected = self.select_transitions(Event::Named(event));
         let is_deferred_again = number.is_some() && selected.changes.is_empty() && selected.defers;
         if !is_deferred_again {
-            self.chain.begin_step();
+            self.chain.begin();
         }
         if !selected.changes.is_empty() {
             return match self.microstep(&selected.changes) {

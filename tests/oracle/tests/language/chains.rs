@@ -28,23 +28,34 @@ fn a_raised_event_that_is_taken_begins_a_new_step() {
 /// Of two regions one is stopped, and told once; the other goes on.
 #[test]
 fn the_other_lines_of_the_microstep_act() {
-    let build = Build::new("P| .R ..R1 ..R2 .S ..S1 ..S2 Z")
-        .on("Z", "e", "P")
+    let build = Build::new("Z P| .R ..R1 ..R2 .S ..S1 ..S2 ..S3")
+        .on("Z", "e", "R1")
         .always("R1", is(0), "R2")
         .always("R2", is(0), "R1")
-        .always("S1", is(0), "S2");
-    let trace = "+P +R +R1 +S +S1 -S1 -R1 R1.always S1.always +R2 +S2 livelock in P > P R R2 S S2";
-    check(&build, "", &[trace]);
+        .always("S1", is(0), "S2")
+        .always("S2", is(0), "S3");
+    let first = "-Z Z.e +P +R +R1 +S +S1 -S1 -R1 R1.always S1.always +R2 +S2";
+    let trace = format!("{first} livelock in P -S2 S2.always +S3 > P R R2 S S3");
+    check(&build, "e", &["+Z > Z", &trace]);
 }
 
 #[test]
 fn a_done_line_is_a_link_and_so_is_a_request_in_it() {
-    let build = Build::new("I C .A .F!").on("I", "e", "C").always("A", is(0), "F").done("C", "A");
+    let build = Build::new("I C .A .F!").on("I", "e", "A").always("A", is(0), "F").done("C", "A");
     check(&build, "e", &["+I > I", "-I I.e +C +A -A A.always +F livelock in F > C F"]);
-    let asking = Build::new("I C .A .F!").on("I", "e", "C").always("A", is(0), "F");
+    let asking = Build::new("I C .A .F!").on("I", "e", "A").always("A", is(0), "F");
     let (asks, trigger) = (asking.asks("A"), Trigger::Done(asking.id("C")));
     let asking = asking.line("C", trigger, None, "", asks);
     check(&asking, "e", &["+I > I", "-I I.e +C +A -A A.always +F C.done livelock in F > C F"]);
+}
+
+#[test]
+fn what_is_entered_by_default_is_not_named() {
+    let build = Build::new("I C .A .F!").on("I", "e", "C").always("A", is(0), "F").done("C", "A");
+    check(&build, "e", &["+I > I", "-I I.e +C +A -A A.always +F C.done +A livelock in A > A C"]);
+    let beside = Build::new("P| .R ..R1 ..R2 .S ..S1 Z").always("R1", is(0), "S1");
+    let trace = "+P +R +R1 +S +S1 -S1 -S -R1 -R -P R1.always +P +R +R1 +S +S1 livelock in P > P R R1 S S1";
+    check(&beside, "", &[trace]);
 }
 
 #[test]
@@ -73,6 +84,16 @@ fn a_request_of_a_line_is_no_link() {
     let asks = build.asks("P");
     let trace = "-R1 R1.e S1.e +R2 -S1 -S -R2 -R -P +P +R +R1 +S +S1 > P R R1 S S1";
     check(&build.on_do("S1", "e", "", asks), "e", &["+P +R +R1 +S +S1 > P R R1 S S1", trace]);
+}
+
+/// Each begins a chain of its own: what the first has named does not stop the second.
+#[test]
+fn two_lines_may_ask_for_one_state() {
+    let build = Build::new("P| .R ..R1 ..R2 .S ..S1");
+    let (one, two) = (build.asks("R2"), build.asks("R2"));
+    let build = build.on_do("R1", "e", "", one).on_do("S1", "e", "", two);
+    let trace = "R1.e S1.e -R1 +R2 -S1 -S -R2 -R -P +P +R +R2 +S +S1 > P R R2 S S1";
+    check(&build, "e", &["+P +R +R1 +S +S1 > P R R1 S S1", trace]);
 }
 
 /// An `always` line that was stopped would go on in a new step. So an event that is only deferred again begins none, or

@@ -40,7 +40,8 @@ fn follow_fn(cx: Cx) -> TokenStream {
         true => (innermost(cx, ROOT), innermost(cx, ROOT)),
         false => (asked_from(cx), innermost_of(cx)),
     };
-    let (parts, refused) = (asked::parts(cx), refuse::refused(cx, tokens!(return false;)));
+    let (parts, bound) = (asked::parts(cx), serve::bound(cx));
+    let refused = refuse::refused(cx, tokens!(return false;));
     let from = reports.then(|| tokens!(let from_ = #from;));
     let changed = reports.then(|| tokens!(let to_ = #to; self.changed_(from_, to_, #args);));
     let (arms, recall, pop_else) = (performed(cx), recall(cx), pop_else(cx));
@@ -50,6 +51,7 @@ fn follow_fn(cx: Cx) -> TokenStream {
         fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
             #refused
+            #bound
             #domain
             let #parts = asked_;
             #pop_else

@@ -1,4 +1,4 @@
-//! Requests that wait: the order in which they are served, and the end of a chain of them.
+//! Requests that wait: the order in which they are served, and what each of them names in a chain.
 
 use super::refuse;
 use crate::codegen::arrive::{next_arg, next_type, room};
@@ -6,6 +6,7 @@ use crate::codegen::asked::{self, asker};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
+use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
 use crate::codegen::reports;
 use crate::each::Gather;
@@ -13,15 +14,10 @@ use crate::tokens::TokenStream;
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.
-pub(super) fn functions(cx: Cx) -> Option<TokenStream> {
+pub(super) fn functions(cx: Cx) -> TokenStream {
     let (ty, args, params) = (next_type(cx), args(cx), params(cx));
-    let bound = cx.storage().chains.then(|| {
-        let livelock = reports::livelock(cx);
-        let is_possible = refuse::can_refuse(cx).then(|| tokens!(self.reason_against_(&asked_).is_none() &&));
-        tokens!(if #is_possible self.has_entered_(&asked_) { #livelock continue; })
-    });
     let flat = cx.tree().is_flat();
-    let destination = cx.storage().chains.then(|| has_entered_fn(cx, flat));
+    let note = cx.storage().chains.then(|| note_asked_fn(cx, flat));
     let next = next_arg(cx);
     let append = match asked::marks_left(cx) {
         true => tokens! {
@@ -46,38 +42,54 @@ pub(super) fn functions(cx: Cx) -> Option<TokenStream> {
             #append
         },
     };
-    (room(cx) > 0).then(|| {
+    // What lines ask for that act together waits with what others ask for.
+    let (begins, begin) = match cx.storage().chains && cx.storage().asks_beside > 0 {
+        true => {
+            let is_served =
+                refuse::can_refuse(cx).then(|| tokens!(&&self.reason_against_(&asked_).is_none()));
+            (tokens!(begins_), tokens!(if begins_ #is_served { self.chain.clear(); }))
+        }
+        false => (tokens!(_), TokenStream::new()),
+    };
+    let follow_all = (room(cx) > 0).then(|| {
         tokens! {
             fn follow_all_(&mut self, next_: &mut #ty, #params) -> bool {
                 let mut changed_ = false;
-                while let ::core::option::Option::Some(asked_) = next_.take() {
-                    #bound
+                while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
+                    #begin
                     #serve
                 }
                 changed_
             }
-            #destination
         }
+    });
+    tokens!(#follow_all #note)
+}
+
+/// A request that names what the chain has named is not served.
+pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
+    cx.storage().chains.then(|| {
+        let livelock = reports::livelock(cx);
+        tokens!(if !self.note_asked_(&asked_) { #livelock return false; })
     })
 }
 
-/// `has_entered_`: whether this step has entered already what a request leads to.
-fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
+/// `note_asked_`: notes what a request names. Whether the chain has not named it before.
+fn note_asked_fn(cx: Cx, is_flat: bool) -> TokenStream {
     let asked = asked::asked_type(cx);
-    let index = |id: TokenStream| tokens!(self.chain.has(#id as ::core::primitive::usize + 1));
-    let (target, below) = (index(id_from(cx, tokens!(target_))), index(id_from(cx, tokens!(state_))));
+    let place = |id: TokenStream| chain_place_of(id_from(cx, id));
+    let (target, back) = (place(tokens!(target_)), place(tokens!(state_)));
     let pop = match cx.has_stack() {
-        true => tokens!(self.stack.top().is_some_and(|state_| #below)),
-        false => tokens!(false),
+        true => tokens!(self.stack.top().map(|state_| #back)),
+        false => tokens!(::core::option::Option::None),
     };
     let pop_else = match cx.has_stack() {
-        true => tokens!(self.stack.top().map_or_else(|| #target, |state_| #below)),
+        true => tokens!(self.stack.top().map_or(#target, |state_| #back)),
         false => target,
     };
     let arms = cx.storage().previous_in.iter().map(|id| {
-        let (domain, field, back) =
-            (asker(cx, *id), previous_field(cx, *id), index(id_from(cx, tokens!(state_))));
-        let back = tokens!(self.#field.as_ref().is_some_and(|state_| #back));
+        let (domain, field) = (asker(cx, *id), previous_field(cx, *id));
+        let back = tokens!(self.#field.as_ref().map(|state_| #back));
         match is_flat {
             true => tokens!(_ => #back,),
             false => tokens!(#domain => #back,),
@@ -86,18 +98,21 @@ fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
     let arms: TokenStream = arms.joined();
     let (parts, domain) = (asked::parts(cx), refuse::domain_of_blip(cx));
     tokens! {
-        fn has_entered_(&self, asked_: &#asked) -> bool {
+        fn note_asked_(&mut self, asked_: &#asked) -> bool {
             use ::fsm_runtime::__private::Change;
             let #parts = asked_;
-            match change_ {
-                Change::Goto(target_) | Change::Push(target_) | Change::Reset(target_) => #target,
+            let named_ = match change_ {
+                Change::Goto(target_) | Change::Push(target_) | Change::Reset(target_) => {
+                    ::core::option::Option::Some(#target)
+                }
                 Change::Pop => #pop,
-                Change::PopElse(target_) => #pop_else,
+                Change::PopElse(target_) => ::core::option::Option::Some(#pop_else),
                 Change::Previous => match #domain {
                     #arms
-                    _ => false,
+                    _ => ::core::option::Option::None,
                 },
-            }
+            };
+            named_.is_none_or(|place_| self.chain.enter(place_))
         }
     }
 }

@@ -82,7 +82,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// Lines that would lead to a state for the second time in this step do not act; the others do.
+/// Lines that would name a state again that the chain has named do not act; the others do.
 fn bounds(cx: Cx) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();

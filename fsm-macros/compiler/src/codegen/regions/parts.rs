@@ -13,7 +13,7 @@ use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
 use crate::codegen::steps::{innermost, leave_machine};
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{arrive, leave, reports, scope};
+use crate::codegen::{arrive, leave, reports, scope, steps};
 use crate::each::Gather;
 use crate::program::{Hook, Line, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -85,30 +85,41 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
         tokens!(memories_: #set, #resumes),
         arrive::next_param(cx),
         &|line, transition| {
-            let arrives = Change::of(cx, line).map(|change| arrives(cx, &change));
+            let arrives = Change::of(cx, line).map(|change| arrives(cx, transition, &change));
             let forget = kind::clears(transition).then(|| tokens!(self.discard_suspended_();));
             tokens!(#forget #arrives)
         },
     )
 }
 
-/// What is entered, or resumed, once `resumes_` says for a `pop else` what it has come to.
-fn arrives(cx: Cx, change: &Change) -> TokenStream {
-    let resumed = || arrive::inside(cx, ROOT, Hook::Resume);
+/// What is noted, and entered or resumed, once `resumes_` says for a `pop else` what it has come to.
+fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
+    let resumed = || {
+        let (noted, resumed) =
+            (steps::note(cx, transition, Put::Below), arrive::inside(cx, ROOT, Hook::Resume));
+        tokens!(#noted #resumed)
+    };
+    let entered = |entered: TokenStream| {
+        let noted = steps::note(cx, transition, change.put);
+        tokens!(#noted #entered)
+    };
     let arrives = match (change.put, change.made) {
         (_, Some(made)) => {
             let (flags, enters) =
                 (step::flags(cx, made), arrive::enters(cx, change.domain(), &made.inside, false));
-            if enters.is_empty() { enters } else { tokens!(#flags #enters) }
+            entered(if enters.is_empty() { enters } else { tokens!(#flags #enters) })
         }
         (Put::Below, None) => resumed(),
-        (Put::Back(domain), None) => arrive::inside(cx, domain, Hook::Enter),
-        (Put::In { .. } | Put::Above | Put::Anew, None) => TokenStream::new(),
+        (Put::Back(domain), None) => entered(arrive::inside(cx, domain, Hook::Enter)),
+        (Put::In { .. } | Put::Above | Put::Anew, None) => entered(TokenStream::new()),
     };
     match change.pops {
         true => {
             let resumed = resumed();
-            tokens!(if resumes_ { #resumed } else { #arrives })
+            match resumed.is_empty() && arrives.is_empty() {
+                true => arrives,
+                false => tokens!(if resumes_ { #resumed } else { #arrives }),
+            }
         }
         false => arrives,
     }

@@ -127,7 +127,7 @@ fn follow(cx: Cx) -> TokenStream {
     let asked = (cx.storage().asks_beside > 0).then(|| {
         tokens! {
             for (_, _, step_) in steps_.into_iter().flatten() {
-                if let #step::Asked(asked_) = step_ { next_.push(asked_); }
+                if let #step::Asked(asked_) = step_ { next_.begin(asked_); }
             }
         }
     });

@@ -1,0 +1,76 @@
+//! What is entered inside a state in one of two ways: a history remembers something, or nothing.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::cx::Cx;
+use super::make::{self, Local, Parts};
+use super::memory::look_again;
+use super::store;
+use crate::each::Gather;
+use crate::program::Inside;
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// What is entered inside a state where a history remembers nothing, or something, out of a local that holds it: a value
+/// that can fail. One that takes something out of another memory waits in locals, and is put together among the commits.
+pub(super) struct Alternative {
+    /// Before the value.
+    pub(super) lets: TokenStream,
+    pub(super) made: TokenStream,
+    /// Among the commits.
+    pub(super) last: TokenStream,
+}
+
+impl Alternative {
+    pub(super) fn of(cx: Cx, id: StateId, inside: &Inside, held: &Ident) -> Self {
+        let Parts { lets, last, inner } = make::inside(cx, id, inside, false);
+        let (again, value) = (look_again(cx, inside), store::value(cx, id, inner));
+        if inside.memories().is_empty() {
+            let none = TokenStream::new();
+            return Self { lets: none, made: tokens!(#again #lets #last #value), last: none };
+        }
+        let waits = make::locals(cx, inside);
+        let each = |print: &dyn Fn(&Local, Ident) -> TokenStream| -> TokenStream {
+            waits.iter().map(|local| print(local, late(held, local))).joined()
+        };
+        let declared = each(&|Local { ty, cfgs, .. }, late| {
+            let ty = tokens!(::core::option::Option<#ty>);
+            tokens!(#cfgs let mut #late: #ty = ::core::option::Option::None;)
+        });
+        let filled = each(&|Local { name, cfgs, .. }, late| {
+            let some = tokens!(::core::option::Option::Some(#name));
+            tokens!(#cfgs { #late = #some; })
+        });
+        let taken = each(&|Local { name, cfgs, .. }, late| {
+            let value = tokens!(::fsm_runtime::__private::filled(#late));
+            tokens!(#cfgs let #name = #value;)
+        });
+        Self {
+            lets: declared,
+            made: tokens!(#again #lets #filled),
+            last: tokens! {
+                let #held = match #held {
+                    ::core::option::Option::Some(()) => ::core::option::Option::Some({ #taken #last #value }),
+                    _ => ::core::option::Option::None,
+                };
+            },
+        }
+    }
+
+    pub(super) fn locals(cx: Cx, id: StateId, inside: &Inside, held: Ident) -> Vec<Local> {
+        let option = |ty: TokenStream| tokens!(::core::option::Option<#ty>);
+        if inside.memories().is_empty() {
+            return vec![Local::new(held, option(store::kept_type(cx, id)))];
+        }
+        let whether = Local::new(held.clone(), option(tokens!(())));
+        let waits = make::locals(cx, inside).into_iter();
+        let waits = waits.map(|local| Local { name: late(&held, &local), ty: option(local.ty), ..local });
+        waits.and([whether]).gather()
+    }
+}
+
+/// What waits in an alternative that is perhaps not taken.
+fn late(held: &Ident, local: &Local) -> Ident {
+    format_ident!("{held}{}", local.name)
+}
