@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
-use super::kind::{self, Change};
+use super::change::{self, Change};
 use super::lines;
 use super::step::{self, step_name};
 use crate::codegen::asked;
@@ -40,9 +40,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, left) = (params(cx), lines::ty(cx), left_param(cx, asks_for_left(cx)));
     tokens! {
-        #[allow(unused_variables)]
         fn act_for_ #generics (&mut self, line_: #line, #event #left #params) -> #output #where_clause {
-            #[allow(unreachable_patterns)]
             match line_ { #arms _ => #nothing }
         }
         #functions
@@ -95,7 +93,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let body = match &line.trigger {
         Trigger::On(pattern) if lines::binds(line) => {
             let (pattern, used) = (event_pattern(cx, pattern), used_by_guard(line));
-            tokens!(match event_ { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
+            tokens!(match event_ { #pattern => { #used #code } _ => #nothing })
         }
         _ => code,
     };
@@ -181,7 +179,7 @@ pub(super) fn asks_for_left(cx: Cx) -> bool {
 
 fn exits_ask(cx: Cx, line: &Line) -> bool {
     let transition = line.transition();
-    transition.is_some_and(|it| !told_inside(cx, it.domain, kind::hook(it)).is_empty())
+    transition.is_some_and(|it| !told_inside(cx, it.domain, change::hook(it)).is_empty())
 }
 
 /// The event, with the generics that its type needs, where lines that act together take something out of it.

@@ -28,7 +28,6 @@ pub(super) fn acting(
             ::fsm_runtime::__private::Count::None => #none,
             ::fsm_runtime::__private::Count::One(line_) => match line_ {
                 #arms
-                #[allow(unreachable_patterns)]
                 _ => #one,
             },
             ::fsm_runtime::__private::Count::Several => #several,
@@ -56,7 +55,6 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
             #lets
             match event_ {
                 #pattern => #outcome
-                #[allow(unreachable_patterns)]
                 event_ => ::fsm_runtime::Outcome::Unhandled(event_),
             }
         }

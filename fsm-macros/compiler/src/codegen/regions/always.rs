@@ -44,7 +44,6 @@ fn always_fn(cx: Cx) -> TokenStream {
     };
     let act = alone::acting(cx, cx.program.always(), tokens!(false), &together);
     tokens! {
-        #[allow(unreachable_patterns, unused_variables)]
         fn always_(&mut self, #params) -> bool {
             let mut picks_ = <#picks>::new();
             #select

@@ -9,7 +9,7 @@
 mod acts;
 mod alone;
 mod always;
-mod kind;
+mod change;
 mod lines;
 mod parts;
 mod pick;
@@ -68,7 +68,6 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     tokens! {
         #done
         let mut picks_ = <#picks>::new();
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         let event_ = self.select_(&mut picks_, &mut refusal_, #callers event_, #now);
         #conflicts

@@ -3,7 +3,7 @@
 use quote::format_ident;
 
 use super::acts::{self, asks_for_left};
-use super::kind::{self, Change};
+use super::change::{self, Change};
 use super::lines;
 use super::step;
 use crate::codegen::context::params;
@@ -25,7 +25,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     let left = asks_for_left.then(|| tokens!(left_: &mut #chain,));
     phase(cx, "leave_for_", tokens!(#left), None, &|_, transition| {
         let domain = transition.domain;
-        let leave = leave_next(cx, domain, kind::hook(transition));
+        let leave = leave_next(cx, domain, change::hook(transition));
         let place = chain_place(cx, domain);
         let mark = asks_for_left.then(|| tokens!(left_.enter(#place);));
         let below = leave_suspended(cx, transition);
@@ -47,9 +47,7 @@ fn phase(
     let (name, line, params) = (format_ident!("{name}"), lines::ty(cx), params(cx));
     (!arms.is_empty()).then(|| {
         tokens! {
-            #[allow(unused_variables)]
             fn #name(&mut self, line_: #line, #own #params #next) {
-                #[allow(unreachable_patterns)]
                 match line_ { #arms _ => {} }
             }
         }
@@ -68,7 +66,7 @@ fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream 
 /// `exit` lines of what is suspended, where a line gives that up.
 fn leave_suspended(cx: Cx, transition: &Transition) -> TokenStream {
     let leave = leave::leave_suspended(cx);
-    if !kind::clears(transition) || leave.is_empty() {
+    if !change::clears(transition) || leave.is_empty() {
         return TokenStream::new();
     }
     let bind_machine = scope::bind_machine(cx);
@@ -86,7 +84,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
         arrive::next_param(cx),
         &|line, transition| {
             let arrives = Change::of(cx, line).map(|change| arrives(cx, transition, &change));
-            let forget = kind::clears(transition).then(|| tokens!(self.discard_suspended_();));
+            let forget = change::clears(transition).then(|| tokens!(self.discard_suspended_();));
             tokens!(#forget #arrives)
         },
     )
@@ -145,9 +143,7 @@ pub(super) fn seat_fn(cx: Cx) -> TokenStream {
     });
     let (id, line) = (&cx.names.id, lines::ty(cx));
     tokens! {
-        #[allow(unused_variables)]
         fn seat_(&self, line_: ::core::option::Option<#line>, left_: bool) -> ::core::option::Option<#id> {
-            #[allow(unreachable_patterns)]
             match line_? { #arms _ => ::core::option::Option::None }
         }
     }

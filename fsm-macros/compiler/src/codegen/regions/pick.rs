@@ -51,7 +51,6 @@ fn select_fn(cx: Cx) -> TokenStream {
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     tokens! {
         #[inline]
-        #[allow(unused_mut, unused_variables, unreachable_patterns)]
         fn select_ #generics (
             &self, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers mut event_: #event, #now
@@ -104,7 +103,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         #cfgs
         #[inline]
         fn #name #generics (
-            &self, #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal,
+            &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers event_: #event, #now
         ) -> (::core::option::Option<#line>, #event) #where_clause {
             #lets

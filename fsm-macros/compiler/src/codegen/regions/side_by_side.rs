@@ -49,7 +49,6 @@ pub(super) fn take(cx: Cx) -> TokenStream {
         (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
     let (is_changed, is_kept) = (is(changed), is(kept));
     tokens! {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         #asks
         #puts
@@ -85,7 +84,7 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
         #[inline]
         fn #name #generics (
             &mut self, event_: &#event,
-            #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal, #callers #now
+            refusal_: &mut ::fsm_runtime::__private::Refusal, #callers #now
         ) -> ::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, (#state, ::fsm_runtime::Outcome<()>)>
             #where_clause
         {
@@ -103,7 +102,7 @@ fn arms(cx: Cx, field: &Ident, id: StateId) -> TokenStream {
         return tokens!(#state => #unused,);
     }
     let lines: TokenStream = lines.into_iter().map(|line| arm(cx, field, line)).joined();
-    tokens!(#state => match *event_ { #lines #[allow(unreachable_patterns)] _ => #unused },)
+    tokens!(#state => match *event_ { #lines _ => #unused },)
 }
 
 fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {

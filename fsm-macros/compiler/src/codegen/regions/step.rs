@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::acts;
-use super::kind::Change;
+use super::change::Change;
 use super::lines;
 use super::together;
 use crate::codegen::asked;
@@ -42,7 +42,7 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     tokens! {
         #[doc(hidden)]
         #everywhere
-        #[allow(dead_code, non_camel_case_types, private_interfaces)]
+        #[allow(non_camel_case_types, private_interfaces)]
         enum #name #all #where_clause { Nothing, Done, #asked #variants }
     }
 }
@@ -68,7 +68,6 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     });
     let arms: TokenStream = arms.joined();
     tokens! {
-        #[allow(unused_variables)]
         fn put_step_(&mut self, step_: #ty, #params) -> #ty { match step_ { #arms step_ => step_ } }
     }
 }
@@ -205,7 +204,7 @@ pub(super) fn memories(cx: Cx, made: &Made) -> TokenStream {
 pub(super) fn flags(cx: Cx, made: &Made) -> TokenStream {
     let flags = made.inside.memories().into_iter().map(|id| {
         let (flag, place) = (memory::flag(cx, id), memory_place(cx, id));
-        tokens!(#[allow(unused_variables)] let #flag = memories_.has(#place);)
+        tokens!(let #flag = memories_.has(#place);)
     });
     flags.joined()
 }

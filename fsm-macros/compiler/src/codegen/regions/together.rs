@@ -76,7 +76,6 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
         }
     });
     tokens! {
-        #[allow(unused_variables)]
         fn act_together_ #generics (
             &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
         ) -> bool #where_clause {

@@ -37,7 +37,7 @@ enum SoldierLine_ {
     Aimed_2,
 }
 #[doc(hidden)]
-#[allow(dead_code, non_camel_case_types, private_interfaces)]
+#[allow(non_camel_case_types, private_interfaces)]
 enum SoldierStep_ {
     Nothing,
     Done,
@@ -209,7 +209,6 @@ impl Soldier {
             SoldierLine_,
             2usize,
         >>::new();
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         let event_ = self.select_(&mut picks_, &mut refusal_, body, event_);
         match picks_.count() {
@@ -223,7 +222,6 @@ impl Soldier {
                                 self.place_in_Legs(made_);
                                 ::fsm_runtime::Outcome::Transitioned
                             }
-                            #[allow(unreachable_patterns)]
                             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                         }
                     }
@@ -237,7 +235,6 @@ impl Soldier {
                                 self.place_in_Weapon(made_);
                                 ::fsm_runtime::Outcome::Transitioned
                             }
-                            #[allow(unreachable_patterns)]
                             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                         }
                     }
@@ -261,11 +258,9 @@ impl Soldier {
                                 }
                                 ::fsm_runtime::Outcome::Handled
                             }
-                            #[allow(unreachable_patterns)]
                             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
                         }
                     }
-                    #[allow(unreachable_patterns)]
                     _ => {
                         match self
                             .act_together_([::core::option::Option::Some(line_)], body)
@@ -365,7 +360,6 @@ impl Soldier {
 #[allow(clippy::too_many_arguments)]
 impl Soldier {
     #[inline]
-    #[allow(unused_mut, unused_variables, unreachable_patterns)]
     fn select_(
         &self,
         picks_: &mut ::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
@@ -413,7 +407,6 @@ impl Soldier {
     #[inline]
     fn pick_Standing(
         &self,
-        #[allow(unused_variables)]
         refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -433,7 +426,6 @@ impl Soldier {
     #[inline]
     fn pick_Running(
         &self,
-        #[allow(unused_variables)]
         refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -453,7 +445,6 @@ impl Soldier {
     #[inline]
     fn pick_Held(
         &self,
-        #[allow(unused_variables)]
         refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -474,7 +465,6 @@ impl Soldier {
     #[inline]
     fn pick_Aimed(
         &self,
-        #[allow(unused_variables)]
         refusal_: &mut ::fsm_runtime::__private::Refusal,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -500,7 +490,6 @@ impl Soldier {
         }
         (line_, event_)
     }
-    #[allow(unused_variables)]
     fn act_together_<const LINES_: ::core::primitive::usize>(
         &mut self,
         lines_: [::core::option::Option<SoldierLine_>; LINES_],
@@ -525,14 +514,12 @@ impl Soldier {
             });
         changes_
     }
-    #[allow(unused_variables)]
     fn leave_for_(
         &mut self,
         line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        #[allow(unreachable_patterns)]
         match line_ {
             SoldierLine_::Running_1 => {
                 if let SoldierState { legs: inside_, .. } = &mut self.state {
@@ -542,14 +529,12 @@ impl Soldier {
             _ => {}
         }
     }
-    #[allow(unused_variables)]
     fn act_for_(
         &mut self,
         line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
-        #[allow(unreachable_patterns)]
         match line_ {
             SoldierLine_::Running_1 => self.act_Running_1(body),
             SoldierLine_::Aimed_2 => self.act_Aimed_2(body),
@@ -587,7 +572,6 @@ impl Soldier {
             SoldierStep_::InWeapon { made_ },
         )
     }
-    #[allow(unused_variables)]
     fn put_step_(
         &mut self,
         step_: SoldierStep_,
