@@ -8,6 +8,7 @@ use super::attrs::{Attribute, Attrs};
 use super::calls::Call;
 use super::change::Change;
 use super::words::Words;
+use crate::each::Gather;
 use crate::trust::Trust;
 
 /// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
@@ -251,10 +252,10 @@ pub(crate) struct FieldValue {
 
 /// Tokens of a guard, an action or a value, passed on as they are.
 #[derive(Clone)]
-pub(crate) struct Code {
+pub(crate) struct Code<C = Call> {
     pub(crate) tokens: TokenStream,
-    /// Requests and tests of ours in the tokens, in the order of their text.
-    pub(crate) calls: Vec<Call>,
+    /// Requests and tests of ours in the tokens, in the order of their text: as they were written, or resolved.
+    pub(crate) calls: Vec<C>,
     pub(crate) words: Words,
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
@@ -300,6 +301,14 @@ impl StateTarget {
     /// The state alone.
     pub(crate) fn plain(name: Ident) -> Self {
         Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new() }
+    }
+}
+
+impl<C> Code<C> {
+    /// Tokens in which there are no calls of ours.
+    pub(crate) fn plain(tokens: TokenStream, end: Span) -> Self {
+        let words = Words::of(&tokens.clone().into_iter().gather());
+        Self { tokens, calls: Vec::new(), words, end, is_block: false }
     }
 }
 
