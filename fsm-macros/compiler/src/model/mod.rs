@@ -183,4 +183,10 @@ impl State {
         let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
         self.initial.iter().map(|line| &line.entry).and(histories).each()
     }
+
+    /// Where its history of this depth leads when there is none.
+    pub(crate) fn history(&self, depth: Depth) -> Option<&Entry> {
+        let line = if depth.is_deep() { &self.deep } else { &self.shallow };
+        line.as_ref().map(|line| &line.entry)
+    }
 }

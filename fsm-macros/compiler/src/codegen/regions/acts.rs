@@ -17,7 +17,7 @@ use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::places::ours_at;
 use crate::codegen::send::lets;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{effect, make, moves, steps};
+use crate::codegen::{effect, make, steps};
 use crate::each::Gather;
 use crate::program::{Effect, Events, Line, Trigger};
 use crate::tokens::TokenStream;
@@ -167,8 +167,8 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
         return tokens!((#none, #step));
     };
     let (gifts, memories) = (steps::given(scope, made, otherwise), step::memories(cx, made));
-    let lets = match change.moves() {
-        true => moves::lets(cx, change.domain(), made),
+    let lets = match change.is_late() {
+        true => make::lets(cx, change.domain(), made),
         false => make::made_let(cx, change.domain(), made),
     };
     tokens!(#gifts #lets (#memories, #step))

@@ -31,9 +31,11 @@ impl<'p> Change<'p> {
         Some(Self { put, made, pops: otherwise.is_some() })
     }
 
-    /// Whether data, or what history remembers, move out of what is left: they wait there until all have acted.
-    pub(super) fn moves(&self) -> bool {
-        matches!(self.put, Put::In { moves: true, .. })
+    /// Whether data move, or what history remembers: they wait where they are until all have acted, and what is entered is
+    /// put together then.
+    pub(super) fn is_late(&self) -> bool {
+        let remembers = || self.made.is_some_and(|made| !made.inside.memories().is_empty());
+        matches!(self.put, Put::In { moves: true, .. }) || remembers()
     }
 
     /// The state inside which something is put.

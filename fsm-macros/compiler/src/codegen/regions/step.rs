@@ -19,7 +19,7 @@ use crate::codegen::moves;
 use crate::codegen::names::with_generics;
 use crate::codegen::put;
 use crate::codegen::store::state_cfgs;
-use crate::codegen::timers::line_cfgs;
+use crate::codegen::timers::{self, line_cfgs};
 use crate::each::Gather;
 use crate::program::{Line, Made, Put};
 use crate::tokens::TokenStream;
@@ -56,6 +56,10 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
         let code = match (change.put, change.made) {
             (Put::In { moves: true, domain, is_again }, Some(made)) => {
                 moves::exchange(cx, (line.source, domain), made, is_again, TokenStream::new())
+            }
+            (put, Some(made)) if change.is_late() => {
+                let (made, put) = (make::last(cx, change.domain(), made), put::put(cx, put));
+                tokens!(#made #put)
             }
             (put, _) => put::put(cx, put),
         };
@@ -134,7 +138,8 @@ fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
         let Some(change) = Change::of(cx, line) else { continue };
         let below = change.pops.then_some(Change { put: Put::Below, made: None, pops: false });
         for change in below.into_iter().and([change]) {
-            if change.moves() || !waiting.iter().any(|(_, other)| other.put == change.put) {
+            let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
+            if change.is_late() || !waiting.iter().any(is_shared) {
                 waiting.push((line, change));
             }
         }
@@ -148,7 +153,7 @@ fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
         id => format_ident!("{what}{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
     };
     match change.put {
-        Put::In { moves: true, .. } => format_ident!("By{}", lines::variant(cx, line)),
+        _ if change.is_late() => format_ident!("By{}", lines::variant(cx, line)),
         Put::In { domain, is_again: true, .. } => named("AgainIn", domain),
         Put::In { domain, .. } => named("In", domain),
         Put::Above => format_ident!("Above_"),
@@ -159,14 +164,18 @@ fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
 }
 
 fn variant_cfgs(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    if change.moves() { line_cfgs(cx, line) } else { state_cfgs(cx, change.domain()) }
+    if change.is_late() { line_cfgs(cx, line) } else { state_cfgs(cx, change.domain()) }
 }
 
 /// What waits, each in a local.
 fn locals(cx: Cx, change: &Change) -> Vec<Local> {
     match change.made {
         None => Vec::new(),
-        Some(made) if change.moves() => moves::locals(cx, change.domain(), made),
+        Some(made) if change.is_late() => {
+            let flags = made.inside.memories().into_iter();
+            let flags = flags.map(|id| Local::new(memory::flag(cx, id), tokens!(::core::primitive::bool)));
+            make::locals(cx, &made.inside).into_iter().and(timers::local(cx)).and(flags).gather()
+        }
         Some(_) => make::made_locals(cx, change.domain()),
     }
 }
