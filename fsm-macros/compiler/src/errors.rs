@@ -52,8 +52,12 @@ impl Errors {
 
     /// An error that underlines everything from the first to the last of the tokens.
     pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl ToString) {
-        let (tokens, nowhere) = (tokens.to_token_stream(), Span::call_site());
-        self.push_between(first_span(&tokens, nowhere), last_span(&tokens, nowhere), message.to_string());
+        self.push_at_tokens(tokens.to_token_stream(), message.to_string());
+    }
+
+    fn push_at_tokens(&mut self, tokens: TokenStream, message: String) {
+        let nowhere = Span::call_site();
+        self.push_between(first_span(&tokens, nowhere), last_span(&tokens, nowhere), message);
     }
 
     fn push_between(&mut self, from: Span, to: Span, message: String) {

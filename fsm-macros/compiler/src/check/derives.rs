@@ -48,15 +48,15 @@ fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> O
         ));
     }
     let (_, needs) = NEEDS.iter().find(|(name, _)| *name == derive)?;
-    let missing: Vec<&str> =
-        needs.iter().copied().filter(|need| !derives.iter().any(|name| name == need)).gather();
+    let is_missing = |need: &&&str| !derives.iter().any(|name| name == **need);
+    let missing: Vec<String> = needs.iter().filter(is_missing).map(|need| (*need).to_owned()).gather();
     let list = missing.join(", ");
     (!missing.is_empty()).then(|| {
         format!("`{derive}` cannot be derived without {}; write `{list}, {derive}`", named(&missing))
     })
 }
 
-fn named(derives: &[&str]) -> String {
+fn named(derives: &[String]) -> String {
     let names: Vec<String> = derives.iter().map(|name| format!("`{name}`")).gather();
     names.join(" and ")
 }

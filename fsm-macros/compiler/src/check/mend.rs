@@ -11,7 +11,7 @@ use super::verdicts::Verdicts;
 use super::{generated, names};
 use crate::each::Gather;
 use crate::model::{Body, Entry, Field, Given, Initial, Line, Machine, ROOT, StateId, StateKind, Value};
-use crate::syntax::{Param, Words, derived};
+use crate::syntax::{Param, derived};
 use crate::token::first_span;
 use crate::trust::Part;
 
@@ -209,7 +209,5 @@ fn give_values(machine: &mut Machine, without: &[(StateId, usize)]) {
 
 /// A value of any type.
 fn another(end: Span) -> Body {
-    let tokens = quote!(::core::unreachable!());
-    let words = Words::of(&Vec::from_iter(tokens.clone()));
-    Body { words, tokens, calls: Vec::new(), end, is_block: false }
+    Body::plain(quote!(::core::unreachable!()), end)
 }

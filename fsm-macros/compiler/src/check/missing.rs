@@ -50,6 +50,9 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
         return;
     }
     once(machine, &mut machine.lacks(Part::Settings), findings, &|line| {
+        if !line.is_timed() {
+            return None;
+        }
         let word = match line.trigger {
             Trigger::Update(_) => "update every".to_owned(),
             _ => line.keyword.to_string(),
@@ -57,7 +60,7 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
         let message = format!(
             "`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine"
         );
-        line.is_timed().then(|| (line.keyword.span(), message))
+        Some((line.keyword.span(), message))
     });
 }
 

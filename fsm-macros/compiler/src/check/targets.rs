@@ -42,10 +42,12 @@ pub(super) fn parts(machine: &Machine, place: &Place) -> Complaint {
 }
 
 fn history_of_a_leaf(machine: &Machine, part: &Entry) -> Complaint {
-    let is_wrong = part.history.is_some() && !machine.topology.has_children(part.state);
+    if part.history.is_none() || machine.topology.has_children(part.state) {
+        return None;
+    }
     let what = machine.describe(part.state);
     let message = format!("{what} has no states inside, so it has no history: name it without `history`");
-    is_wrong.then(|| (part.name.span(), message))
+    Some((part.name.span(), message))
 }
 
 /// `in Parent` gives data to a state around the target that is entered with it.

@@ -44,12 +44,12 @@ fn clock_is_generic(cx: Cx) -> bool {
 fn in_reach(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
     let clock = cx.program.head.clock?;
     let nanoseconds = Literal::u128_unsuffixed(u128::from(nanoseconds));
-    let name = clock.code().to_string().replace(' ', "");
+    let name = clock.code().to_string().replace(" ", "");
     let message = format!(
         "`{literal}` is longer than the clock `{name}` can tell: take a clock that reaches further, such as `core::time::Duration`"
     );
     // The text is read as a format.
-    let message = message.replace('{', "{{").replace('}', "}}");
+    let message = message.replace("{", "{{").replace("}", "}}");
     let fails = tokens_at!(literal.span()=> ::core::panic!(#message));
     Some(tokens!(if <#clock as ::fsm_runtime::Time>::LONGEST.as_nanos() < #nanoseconds { #fails }))
 }

@@ -50,17 +50,22 @@ pub(super) fn find_meetings(program: &mut Program) {
     let mut meetings =
         Meetings { topology: program.topology, met: vec![false; program.lines.len()], may_conflict: false };
     meetings.among(&program.always());
-    let (mut named, mut any) = (Vec::new(), Vec::new());
+    let (mut by_event, mut any): (Vec<(String, Vec<&Line>)>, Vec<&Line>) = (Vec::new(), Vec::new());
     for line in program.on() {
-        match line.events() {
-            Some(events) => named.extend(events.into_iter().map(|event| (event, line))),
-            None => any.push(line),
+        let Some(events) = line.events() else {
+            any.push(line);
+            continue;
+        };
+        for event in events {
+            match by_event.iter_mut().find(|(other, _)| *other == event) {
+                Some((_, lines)) => lines.push(line),
+                None => by_event.push((event, vec![line])),
+            }
         }
     }
-    named.sort_by(|one, other| one.0.cmp(&other.0));
     meetings.among(&any);
-    for of_event in named.chunk_by(|one, other| one.0 == other.0) {
-        let lines = of_event.iter().map(|(_, line)| *line).and(any.iter().copied()).gather();
+    for (_, mut lines) in by_event {
+        lines.extend(&any);
         meetings.among(&lines);
     }
     let Meetings { met, may_conflict, .. } = meetings;

@@ -121,7 +121,7 @@ fn fits(event: &Event, pattern: Option<&Group>) -> bool {
     match (declared.next(), pattern) {
         (None, None) => true,
         (Some(TokenTree::Group(declared)), Some(pattern)) if declared.delimiter() == pattern.delimiter() => {
-            let text = pattern.stream().to_string().replace(char::is_whitespace, "");
+            let text = pattern.stream().to_string().replace(" ", "");
             let in_parentheses = declared.delimiter() == Delimiter::Parenthesis;
             text == ".." || in_parentheses && text == "_" && is_one_field(declared.stream())
         }

@@ -2,6 +2,7 @@
 //! a state that is declared further down.
 
 use proc_macro2::{Ident, Span};
+use syn::Type;
 
 use super::{Event, Events, Field, Machine, ROOT, Setting, State, StateId};
 use crate::errors::{Errors, line_of};
@@ -168,7 +169,7 @@ impl Builder<'_> {
             SettingKind::Clock(Some(ty)) => machine.clock = Some(*ty),
             SettingKind::Clock(None) => {
                 machine.states[ROOT.0].trust.lose(Part::Clock);
-                machine.clock = Some(syn::parse_quote!(::core::time::Duration));
+                machine.clock = Some(Type::Verbatim(quote::quote!(::core::time::Duration)));
             }
             SettingKind::Stack(size) => machine.stack = Some(size),
             SettingKind::Queue(size) => machine.queue = Some(size),

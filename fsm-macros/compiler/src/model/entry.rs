@@ -7,7 +7,7 @@ use super::scope::{self, Leaves, Names};
 use super::{Body, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, quoted};
-use crate::syntax::{FieldValue, StateTarget, Words};
+use crate::syntax::{FieldValue, StateTarget};
 use crate::trust::{Part, Trust};
 
 impl Resolver<'_> {
@@ -83,9 +83,7 @@ impl Resolver<'_> {
             (Some(Err(Reported)), _) => return None,
             (None, Some(code)) => Value::Expression(self.value(names.source, code)?),
             (None, None) => {
-                let tokens = quote::ToTokens::to_token_stream(&name);
-                let (words, end) = (Words::of(&[name.clone().into()]), name.span());
-                Value::Expression(Body { tokens, calls: Vec::new(), words, end, is_block: false })
+                Value::Expression(Body::plain(quote::ToTokens::to_token_stream(&name), name.span()))
             }
         };
         Some(Given { attrs, field: index, name, value })

@@ -10,7 +10,6 @@ use super::{Machine, StateId, inside};
 use crate::each::Gather;
 use crate::topology::StateIds;
 
-#[derive(Clone)]
 pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
     /// By state: the one of the outermost level in which it stands.
@@ -32,6 +31,17 @@ pub(crate) struct Flow {
 
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
+        let mut flow = Self::started(machine);
+        if flow.steps.iter().flat().any(|step| matches!(step, Step::Previous)) {
+            flow.previous_anywhere = Self::started_anywhere(machine);
+        }
+        if machine.requests.is_none() && !machine.topology.is_flat() {
+            flow.reached = inside::reached(machine, &flow);
+        }
+        flow
+    }
+
+    fn started(machine: &Machine) -> Self {
         let count = machine.states.len();
         let states = || StateIds::of(0..count);
         let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
@@ -45,14 +55,10 @@ impl Flow {
             below: vec![StateSet::new(count); count],
             previous: vec![StateSet::new(count); count],
             previous_anywhere: Vec::new(),
-            told: vec![Told::default(); count],
+            told: states().map(|_| Told::default()).gather(),
             has_memory,
         };
         flow.start(machine);
-        flow.previous_anywhere = flow.started_anywhere(machine);
-        if machine.requests.is_none() && !machine.topology.is_flat() {
-            flow.reached = inside::reached(machine, &flow);
-        }
         flow
     }
 
@@ -148,9 +154,7 @@ impl Flow {
         {
             self.reach(state, true, None, &mut work);
         }
-        while let Some(state) = work.pop() {
-            self.visit(state, &mut work);
-        }
+        self.go_on(&mut work);
         if machine.requests.is_some() {
             self.open_to_requests(machine);
         }
@@ -158,18 +162,20 @@ impl Flow {
 
     /// What may have been left last where `start_in` has begun with any state. Only that counts for the proofs about the
     /// stack; what is reached, and what can be left at all, goes by the `initial` of the machine.
-    fn started_anywhere(&self, machine: &Machine) -> Vec<StateSet> {
-        let mut flow = self.clone();
-        if self.steps.iter().flatten().any(|step| matches!(step, Step::Previous)) {
-            let mut work = Work::new(self.steps.len());
-            for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
-                flow.reach(state, true, None, &mut work);
-            }
-            while let Some(state) = work.pop() {
-                flow.visit(state, &mut work);
-            }
+    fn started_anywhere(machine: &Machine) -> Vec<StateSet> {
+        let mut flow = Self::started(machine);
+        let mut work = Work::new(flow.steps.len());
+        for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
+            flow.reach(state, true, None, &mut work);
         }
+        flow.go_on(&mut work);
         flow.previous
+    }
+
+    fn go_on(&mut self, work: &mut Work) {
+        while let Some(state) = work.pop() {
+            self.visit(state, work);
+        }
     }
 
     /// Where requests come from outside, every state may come at any time; the request is refused where
@@ -190,8 +196,8 @@ impl Flow {
         let bare = self.bare[state.0];
         let (below, previous) = (self.below[state.0].clone(), self.previous[state.0].clone());
         let told = std::mem::replace(&mut self.told[state.0], Told { bare, below, previous });
-        for step in self.steps[state.0].clone() {
-            match step {
+        for index in 0..self.steps[state.0].len() {
+            match self.steps[state.0][index] {
                 Step::Goto(next) => self.follow(state, next, bare, work),
                 Step::Push(next) => {
                     self.reach(next, false, None, work);
@@ -276,7 +282,7 @@ impl Flow {
     }
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Told {
     bare: bool,
     below: StateSet,

@@ -1,10 +1,10 @@
 //! One line with its names resolved: its trigger, its conditions, where it leads, and the code in it.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern, Words};
+use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
@@ -27,6 +27,8 @@ pub(crate) struct InState {
     pub(crate) name: Ident,
     pub(crate) negated: bool,
 }
+
+pub(crate) type Body = syntax::Code<Call>;
 
 pub(crate) type Trigger = syntax::Trigger<Body>;
 
@@ -65,15 +67,6 @@ pub(crate) enum Value {
         field: usize,
         name: Ident,
     },
-}
-
-/// Tokens of a guard, an action or a value, with the calls of ours that stand in them.
-pub(crate) struct Body {
-    pub(crate) tokens: TokenStream,
-    pub(crate) calls: Vec<Call>,
-    pub(crate) words: Words,
-    pub(crate) end: Span,
-    pub(crate) is_block: bool,
 }
 
 pub(crate) enum Call {

@@ -1,7 +1,7 @@
 //! Lines of the tree to handlers of the model. A line that names something unknown is reported and
 //! left out; the others are not disturbed.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 
 use super::scope::{self, Leaves, Names};
 use super::{
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::syntax::{self, Code, StateTarget, Words};
+use crate::syntax::{self, Code, StateTarget};
 use crate::token::first_span;
 use crate::topology::{Named, NamedBy, Place};
 
@@ -60,7 +60,8 @@ impl Resolver<'_> {
             syntax::Trigger::When(code) => {
                 let end = code.end;
                 let condition = self.condition(source, code, filter)?;
-                Trigger::When(condition.unwrap_or_else(|| always_true(end)))
+                let always = || Body::plain(quote::quote_spanned!(end=> true), end);
+                Trigger::When(condition.unwrap_or_else(always))
             }
             syntax::Trigger::After(after) => Trigger::After(self.period(source, after)?),
             syntax::Trigger::Every { period, catch_up } => {
@@ -212,11 +213,6 @@ fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Opt
         Some(value) => resolve(value).map(Some),
         None => Some(None),
     }
-}
-
-fn always_true(end: Span) -> Body {
-    let tokens = quote::quote_spanned!(end=> true);
-    Body { tokens, calls: Vec::new(), words: Words::of(&[]), end, is_block: false }
 }
 
 /// Whether nothing in a condition asks for a change or raises an event.

@@ -1,4 +1,4 @@
-//! Reading raw code up to where a part of a line ends.
+//! Raw code, and how it is read up to where a part of a line ends.
 //!
 //! Guards and actions never go through a parser of expressions: half-typed code has to reach rustc and
 //! the editor as it stands.
@@ -7,11 +7,24 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
+use super::calls::{self, Call};
 use super::language::LINE_WORDS;
-use super::tree::Code;
 use super::words::Words;
-use super::{calls, fragments, lines, look};
+use super::{fragments, lines, look};
+use crate::each::Gather;
 use crate::errors::Errors;
+
+/// Tokens of a guard, an action or a value, passed on as they are.
+#[derive(Clone)]
+pub(crate) struct Code<C = Call> {
+    pub(crate) tokens: TokenStream,
+    /// Requests and tests of ours in the tokens, in the order of their text: as they were written, or resolved.
+    pub(crate) calls: Vec<C>,
+    pub(crate) words: Words,
+    /// The last token, where an error about the end of the code belongs.
+    pub(crate) end: Span,
+    pub(crate) is_block: bool,
+}
 
 /// The end of a piece of code, besides `;`, the end of the block and the beginning of another line.
 #[derive(Clone, Copy, PartialEq)]
@@ -20,6 +33,22 @@ pub(super) enum Until {
     NextPart,
     /// Only the end of the line; a `=>` stops too, since no expression holds one outside of braces.
     EndOfLine,
+}
+
+impl<C> Code<C> {
+    /// Tokens in which there are no calls of ours.
+    pub(crate) fn plain(tokens: TokenStream, end: Span) -> Self {
+        let words = Words::of(&tokens.clone().into_iter().gather());
+        Self { tokens, calls: Vec::new(), words, end, is_block: false }
+    }
+}
+
+impl Code {
+    /// Whether something must follow, as behind `guard.`: rustc would report that as well.
+    pub(crate) fn is_open(&self) -> bool {
+        let last = self.tokens.clone().into_iter().last();
+        matches!(last, Some(TokenTree::Punct(mark)) if mark.as_char() != '?')
+    }
 }
 
 /// The tokens from here to the end of this part of the line; `None` where there are none.

@@ -10,7 +10,6 @@ use super::code::Until;
 use super::look::peek_is;
 use super::tree::{Code, Data, Item};
 use super::{code, lines, look};
-use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
@@ -122,8 +121,7 @@ fn blank(ty: TokenStream) -> Option<Span> {
 
 /// Stands for an initial value that is missing, so that nobody is asked to give one.
 fn some_value(end: Span) -> Code {
-    let tokens = quote::quote!(::core::unreachable!());
-    code::from_tokens(tokens.into_iter().gather(), end, &mut Errors::default())
+    Code::plain(quote::quote!(::core::unreachable!()), end)
 }
 
 /// A type as people write it.

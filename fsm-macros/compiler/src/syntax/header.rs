@@ -192,7 +192,7 @@ fn param(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Er
         None => {
             machine.trust.lose(Part::Code);
             skip_to_param(input);
-            (syn::parse_quote!(()), None)
+            (no_type(), None)
         }
     };
     let param = Param { name, ty, reference, trust };
@@ -228,9 +228,13 @@ fn param_type(name: &Ident, role: &Role, input: ParseStream, errors: &mut Errors
     read
 }
 
+fn no_type() -> Type {
+    Type::Verbatim(quote::quote!(()))
+}
+
 /// Calls pass something for it all the same.
 fn forget_type(param: &mut Param) {
-    param.ty = syn::parse_quote!(());
+    param.ty = no_type();
     param.trust.lose(Part::Itself);
 }
 

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::Meta;
 
 use crate::each::Gather;
@@ -169,7 +169,7 @@ fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     for token in tokens {
         match (&token, parts.last_mut()) {
             (TokenTree::Punct(punct), _) if punct.as_char() == ',' => parts.push(TokenStream::new()),
-            (_, Some(part)) => part.extend([token.into_token_stream()]),
+            (_, Some(part)) => part.extend([token]),
             (_, None) => {}
         }
     }

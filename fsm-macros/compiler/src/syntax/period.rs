@@ -67,7 +67,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
     let split = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
     let span = literal.span();
-    let Ok(number) = number.replace('_', "").parse::<f64>() else {
+    let Ok(number) = number.replace("_", "").parse::<f64>() else {
         let message = format!("`{text}` is not a duration; write a number with its unit: `250ms`");
         return errors.refuse(span, message);
     };

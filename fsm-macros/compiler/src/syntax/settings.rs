@@ -110,7 +110,7 @@ fn wrong_size(room: &Room, tokens: &TokenStream) -> Option<&'static str> {
     let text = match tokens.next()? {
         // `2 * N` is for rustc to compute.
         TokenTree::Literal(_) if tokens.next().is_some() => return None,
-        TokenTree::Literal(literal) => literal.to_string().replace('_', ""),
+        TokenTree::Literal(literal) => literal.to_string().replace("_", ""),
         TokenTree::Punct(punct) if punct.as_char() == '-' => "-".to_owned(),
         _ => return None,
     };

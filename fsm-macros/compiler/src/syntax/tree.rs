@@ -5,9 +5,8 @@ use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Generics, Token, Type, Visibility};
 
 use super::attrs::{Attribute, Attrs};
-use super::calls::Call;
 use super::change::Change;
-use super::words::Words;
+pub(crate) use super::code::Code;
 use crate::trust::Trust;
 
 /// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
@@ -249,18 +248,6 @@ pub(crate) struct FieldValue {
     pub(crate) value: Option<Code>,
 }
 
-/// Tokens of a guard, an action or a value, passed on as they are.
-#[derive(Clone)]
-pub(crate) struct Code {
-    pub(crate) tokens: TokenStream,
-    /// Requests and tests of ours in the tokens, in the order of their text.
-    pub(crate) calls: Vec<Call>,
-    pub(crate) words: Words,
-    /// The last token, where an error about the end of the code belongs.
-    pub(crate) end: Span,
-    pub(crate) is_block: bool,
-}
-
 impl<S> Target<S> {
     pub(crate) fn is_none(&self) -> bool {
         matches!(self, Target::None)
@@ -300,13 +287,5 @@ impl StateTarget {
     /// The state alone.
     pub(crate) fn plain(name: Ident) -> Self {
         Self { name, fields: Vec::new(), history: None, within: Vec::new(), also: Vec::new() }
-    }
-}
-
-impl Code {
-    /// Whether something must follow, as behind `guard.`: rustc would report that as well.
-    pub(crate) fn is_open(&self) -> bool {
-        let last = self.tokens.clone().into_iter().last();
-        matches!(last, Some(TokenTree::Punct(mark)) if mark.as_char() != '?')
     }
 }

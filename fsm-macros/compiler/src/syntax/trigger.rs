@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Token;
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::ParseStream;
 
 use super::code::Until;
 use super::look::take_word;
@@ -46,22 +46,7 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
         }
         "always" => Trigger::Always,
         "done" => Trigger::Done,
-        "transition" => {
-            let [from, to] = names(word, input, errors)?;
-            Trigger::Report(Report::Transition { from, to })
-        }
-        "unhandled" => {
-            let [event] = names(word, input, errors)?;
-            Trigger::Report(Report::Unhandled { event })
-        }
-        "livelock" => {
-            let [state] = names(word, input, errors)?;
-            Trigger::Report(Report::Livelock { state })
-        }
-        _ => {
-            let [request] = names(word, input, errors)?;
-            Trigger::Report(Report::Refused { request })
-        }
+        _ => Trigger::Report(report(word, input, errors)?),
     })
 }
 
@@ -115,30 +100,51 @@ fn period_alone(
     }
 }
 
-/// `(name, …)`: the names under which the line sees what has happened.
-fn names<const N: usize>(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<[Ident; N]> {
-    let example = match word.to_string().as_str() {
-        "transition" => "transition(from, to)",
-        "unhandled" => "unhandled(event)",
-        "livelock" => "livelock(state)",
-        _ => "refused(request)",
+/// A report with the names under which the line sees what has happened.
+fn report(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Report> {
+    let kind = word.to_string();
+    let report = match (kind.as_str(), names(input).as_slice()) {
+        ("transition", [from, to]) => Some(Report::Transition { from: from.clone(), to: to.clone() }),
+        ("unhandled", [event]) => Some(Report::Unhandled { event: event.clone() }),
+        ("livelock", [state]) => Some(Report::Livelock { state: state.clone() }),
+        ("refused", [request]) => Some(Report::Refused { request: request.clone() }),
+        _ => None,
     };
-    let read = |input: ParseStream| input.parse_terminated(<Ident as syn::parse::Parse>::parse, Token![,]);
-    let names = match input.cursor().group(proc_macro2::Delimiter::Parenthesis) {
-        Some((inner, ..)) => read.parse2(inner.token_stream()).ok(),
-        None => None,
-    };
-    let names: Option<[Ident; N]> = names.and_then(|names| Vec::from_iter(names).try_into().ok());
-    if names.is_some() {
+    if report.is_some() {
         let _ = input.parse::<TokenTree>();
-        return names;
+        return report;
     }
     if word == "transition" && guess::fits("!do word", input) {
         let message =
             "a transition is a line of the state that it leaves: `state Source { on Event => Target; }`";
         return errors.refuse(word.span(), message);
     }
+    let example = match kind.as_str() {
+        "transition" => "transition(from, to)",
+        "unhandled" => "unhandled(event)",
+        "livelock" => "livelock(state)",
+        _ => "refused(request)",
+    };
     errors.refuse(word.span(), format!("`{word}` names what has happened: `{example} do …`"))
+}
+
+/// `(name, …)`, which stays in the input.
+fn names(input: ParseStream) -> Vec<Ident> {
+    let ahead = input.fork();
+    let mut names = Vec::new();
+    if let Some(inner) = look::parentheses(&ahead) {
+        while let Ok(name) = inner.parse::<Ident>() {
+            names.push(name);
+            if inner.parse::<Token![,]>().is_err() {
+                break;
+            }
+        }
+        if !inner.is_empty() {
+            names.clear();
+        }
+        lines::skip_all(&inner);
+    }
+    names
 }
 
 /// `A | B { x } | whole @ C(1, _)`, or `_`.

@@ -48,6 +48,6 @@ impl Writing {
             return Written::from_iter(self.tokens);
         }
         self.end_tokens();
-        Written::from_iter(self.parts)
+        self.parts.into_iter().collect()
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn meant(text: &str) -> Option<&'static str> {
 
 /// The word in small letters and without `_`.
 pub(super) fn plain(text: &str) -> String {
-    text.to_lowercase().replace('_', "")
+    text.to_lowercase().replace("_", "")
 }
 
 /// Other names of the units of time.
