@@ -1,55 +1,63 @@
-// The rows of a machine's table: where each event leads in one state. They are
-// made when the machine is compiled, and read by `send`.
+// The table of a machine: where each event leads in each state. It is made when
+// the machine is compiled, and read by `send`.
 
-/// A state in which the table knows what each event does. An event leads where
-/// `leads` says, by its number, or nowhere.
+/// A table that knows what each event does. An event leads where `leads` says, by
+/// the numbers of state and event, or nowhere.
 #[must_use]
-pub const fn row<S: Copy, const LEADS: usize, const EVENTS: usize>(
-    stays: S,
-    leads: [(usize, S); LEADS],
-) -> [S; EVENTS] {
-    let mut leads: &[(usize, S)] = &leads;
-    let mut row = [stays; EVENTS];
-    while let [(event, to), rest @ ..] = leads {
-        row[*event] = *to;
+pub const fn rows<S: Copy, const STATES: usize, const EVENTS: usize>(
+    all: &[S],
+    mut leads: &[(usize, usize, S)],
+) -> [[S; EVENTS]; STATES] {
+    let mut rows = [[all[0]; EVENTS]; STATES];
+    let mut state = 0;
+    while state < STATES {
+        rows[state] = [all[state]; EVENTS];
+        state += 1;
+    }
+    while let [(state, event, to), rest @ ..] = leads {
+        rows[*state][*event] = *to;
         leads = rest;
     }
-    row
+    rows
 }
 
-/// The same of a state in which some events go to its lines.
+/// The same where some events go to lines.
 #[must_use]
-pub const fn row_beside_lines<S: Copy, const LEADS: usize, const LINES: usize, const EVENTS: usize>(
-    stays: S,
-    leads: [(usize, S); LEADS],
-    lines: [usize; LINES],
-) -> [Option<S>; EVENTS] {
-    let (mut leads, mut lines): (&[(usize, S)], &[usize]) = (&leads, &lines);
-    let mut row = [Some(stays); EVENTS];
-    while let [(event, to), rest @ ..] = leads {
-        row[*event] = Some(*to);
+pub const fn rows_beside_lines<S: Copy, const STATES: usize, const EVENTS: usize>(
+    all: &[S],
+    mut leads: &[(usize, usize, S)],
+    mut lines: &[(usize, usize)],
+) -> [[Option<S>; EVENTS]; STATES] {
+    let mut rows = [[None; EVENTS]; STATES];
+    let mut state = 0;
+    while state < STATES {
+        rows[state] = [Some(all[state]); EVENTS];
+        state += 1;
+    }
+    while let [(state, event, to), rest @ ..] = leads {
+        rows[*state][*event] = Some(*to);
         leads = rest;
     }
-    while let [event, rest @ ..] = lines {
-        row[*event] = None;
+    while let [(state, event), rest @ ..] = lines {
+        rows[*state][*event] = None;
         lines = rest;
     }
-    row
+    rows
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{row, row_beside_lines};
+    use super::{rows, rows_beside_lines};
 
     #[test]
     fn an_event_leads_on_or_nowhere() {
-        const ROW: [char; 4] = row('a', [(1, 'b'), (3, 'c')]);
-        assert_eq!(ROW, ['a', 'b', 'a', 'c']);
+        const ROWS: [[char; 3]; 2] = rows(&['a', 'b'], &[(0, 1, 'b'), (1, 2, 'a')]);
+        assert_eq!(ROWS, [['a', 'b', 'a'], ['b', 'b', 'a']]);
     }
 
     #[test]
     fn or_goes_to_the_lines() {
-        const ROW: [Option<char>; 3] = row_beside_lines('a', [(1, 'b')], [2]);
-        assert_eq!(ROW, [Some('a'), Some('b'), None]);
+        const ROWS: [[Option<char>; 3]; 2] = rows_beside_lines(&['a', 'b'], &[(0, 1, 'b')], &[(1, 2)]);
+        assert_eq!(ROWS, [[Some('a'), Some('b'), Some('a')], [Some('b'), Some('b'), None]]);
     }
 }

@@ -10,13 +10,6 @@ pub fn filled<T>(value: Option<T>) -> T {
     }
 }
 
-/// What a target gives, by reference, or else the initial value.
-#[inline]
-#[track_caller]
-pub fn either<'v, T>(given: Option<&'v T>, initial: &'v Option<T>) -> &'v T {
-    filled(given.or(initial.as_ref()))
-}
-
 /// A machine that cannot start in a state has said so.
 #[cold]
 #[track_caller]

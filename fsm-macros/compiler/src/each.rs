@@ -101,10 +101,8 @@ pub(crate) trait Gather: Iterator + Sized {
     }
 
     /// `chain`, at once.
-    fn and(self, more: impl IntoIterator<Item = Self::Item>) -> Each<Self::Item> {
-        let mut all = self.gather();
-        append(&mut more.into_iter(), &mut all);
-        all.into()
+    fn and(mut self, more: impl IntoIterator<Item = Self::Item>) -> Each<Self::Item> {
+        both(&mut self, &mut more.into_iter())
     }
 
     /// The tokens of all, in a row.
@@ -134,6 +132,12 @@ fn all_of<T>(items: &mut dyn Next<T>) -> Vec<T> {
     let mut all = Vec::new();
     append(items, &mut all);
     all
+}
+
+fn both<T>(items: &mut dyn Next<T>, more: &mut dyn Next<T>) -> Each<T> {
+    let mut all = all_of(items);
+    append(more, &mut all);
+    all.into()
 }
 
 fn append<T>(items: &mut dyn Next<T>, all: &mut Vec<T>) {

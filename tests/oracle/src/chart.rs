@@ -223,6 +223,13 @@ impl Chart {
         });
         states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
     }
+
+    /// Whether some line or request is a `previous`.
+    pub fn goes_back(&self) -> bool {
+        let by_request = |action: &Action| matches!(action, Action::Ask(ask) if ask.way == Way::Previous);
+        self.transitions.iter().any(|line| line.way == Way::Previous)
+            || self.action_lists().flatten().any(by_request)
+    }
 }
 
 impl Transition {

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use fsm_compiler::program::{AskedKind, Body, Call, Seen};
+use fsm_compiler::program::{AskedKind, Body, Call, Program, Seen};
 use fsm_compiler::topology::StateId;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
 
@@ -39,14 +39,18 @@ pub(crate) enum Cond {
     And(Box<Cond>, Box<Cond>),
 }
 
-/// Bodies that were read, by their places in the program.
-#[derive(Default)]
-pub(crate) struct Codes {
+/// A program with the bodies that were read, by their places in it.
+pub struct Runnable<'p, 'm> {
+    pub(crate) program: &'p Program<'m>,
     actions: RefCell<BTreeMap<*const (), Rc<Vec<Statement>>>>,
     guards: RefCell<BTreeMap<*const (), Rc<Cond>>>,
 }
 
-impl Codes {
+impl<'p, 'm> Runnable<'p, 'm> {
+    pub fn of(program: &'p Program<'m>) -> Self {
+        Runnable { program, actions: RefCell::default(), guards: RefCell::default() }
+    }
+
     pub(crate) fn action(&self, body: &Body) -> Rc<Vec<Statement>> {
         let read = || Rc::new(Reader::of(body).action(&expression(body)));
         self.actions.borrow_mut().entry(place(body)).or_insert_with(read).clone()

@@ -3,13 +3,14 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_compiler::program::{AskedKind, Program};
+use fsm_compiler::program::AskedKind;
 use fsm_compiler::topology::StateId;
 use fsm_oracle::chart::{Ask, Chart, Way};
 use fsm_oracle::interpret::{self, Input, Rules, Step};
 use fsm_oracle::source;
 use proc_macro2::{TokenStream, TokenTree};
 
+use crate::code::Runnable;
 use crate::machine::Machine;
 
 /// The first difference of one script.
@@ -23,8 +24,8 @@ pub struct Difference {
     actual: Option<Vec<Step>>,
 }
 
-/// Lets `read` look at the program of a chart. An error is what the macro would report.
-pub fn program_of<R>(chart: &Chart, read: impl FnOnce(&Program) -> R) -> Result<R, String> {
+/// Lets `run` run the program of a chart. An error is what the macro would report.
+pub fn program_of<R>(chart: &Chart, run: impl FnOnce(&Runnable) -> R) -> Result<R, String> {
     let source = source::machine(chart);
     let file: TokenStream = source.parse().expect("the source of a chart is Rust");
     let machine = file.into_iter().find_map(|token| match token {
@@ -32,16 +33,16 @@ pub fn program_of<R>(chart: &Chart, read: impl FnOnce(&Program) -> R) -> Result<
         _ => None,
     });
     let machine = machine.expect("`fsm! { … }` holds the machine");
-    fsm_compiler::with_program(machine, read).map_err(|errors| {
+    fsm_compiler::with_program(machine, |program| run(&Runnable::of(program))).map_err(|errors| {
         let messages: Vec<_> = errors.into_iter().map(|error| error.message).collect();
         format!("{}: {}", chart.name, messages.join(", "))
     })
 }
 
 /// Runs both.
-pub fn compare(chart: &Chart, program: &Program, script: &[Input]) -> Result<(), Box<Difference>> {
+pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(), Box<Difference>> {
     let expected = interpret::run(chart, script, Rules::FSM);
-    let run = || run(chart, program, script);
+    let run = || run(chart, runnable, script);
     let actual = catch_unwind(AssertUnwindSafe(run)).ok();
     let same = actual.as_ref().map_or(0, |actual| {
         actual.iter().zip(&expected).take_while(|(actual, expected)| actual == expected).count()
@@ -51,22 +52,22 @@ pub fn compare(chart: &Chart, program: &Program, script: &[Input]) -> Result<(),
     }
     Err(Box::new(Difference {
         source: source::machine(chart),
-        program: program.to_string(),
+        program: runnable.program.to_string(),
         inputs: script.iter().map(|input| describe(chart, input)).collect(),
         expected: expected.into_iter().take(if actual.is_some() { same + 1 } else { usize::MAX }).collect(),
         actual,
     }))
 }
 
-fn run(chart: &Chart, program: &Program, script: &[Input]) -> Vec<Step> {
-    let (mut machine, start) = Machine::start(program, chart.variable);
+fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
+    let (mut machine, start) = Machine::start(runnable, chart.variable);
     let mut steps = vec![start];
     for input in script {
         steps.push(match input {
             Input::Send(event, now) => machine.send(&chart.events[*event], *now),
             Input::Tick(now) => machine.tick(*now),
             Input::Request(ask) => {
-                let (kind, target) = request(chart, program, ask);
+                let (kind, target) = request(chart, runnable, ask);
                 machine.request(kind, target)
             }
         });
@@ -74,7 +75,8 @@ fn run(chart: &Chart, program: &Program, script: &[Input]) -> Vec<Step> {
     steps
 }
 
-fn request(chart: &Chart, program: &Program, ask: &Ask) -> (AskedKind, Option<StateId>) {
+fn request(chart: &Chart, runnable: &Runnable, ask: &Ask) -> (AskedKind, Option<StateId>) {
+    let program = runnable.program;
     let kind = match ask.way {
         Way::Push => AskedKind::Push,
         Way::Pop => AskedKind::Pop,

@@ -19,6 +19,7 @@ mod tick;
 mod timers;
 mod waiting;
 
+pub use code::Runnable;
 pub use compare::{Difference, compare, program_of};
 pub use machine::Machine;
 pub use shrink::shrink;

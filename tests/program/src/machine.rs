@@ -8,7 +8,7 @@ use fsm_oracle::chart::Time;
 use fsm_oracle::interpret::{Answer, Step};
 
 use crate::asked::Asked;
-use crate::code::{Codes, Cond, REPORTED, Statement};
+use crate::code::{Cond, REPORTED, Runnable, Statement};
 use crate::timers::Timers;
 use crate::waiting::Waiting;
 
@@ -18,7 +18,7 @@ pub(crate) type Configuration = BTreeSet<StateId>;
 /// A machine on its way through a script.
 pub struct Machine<'p, 'm> {
     pub(crate) program: &'p Program<'m>,
-    codes: Codes,
+    runnable: &'p Runnable<'p, 'm>,
     /// By line the names of the events that it takes, or `None` where it takes all.
     pub(crate) events: Vec<Option<Vec<String>>>,
     /// Without the machine itself.
@@ -56,10 +56,11 @@ pub(crate) struct Suspended {
 
 impl<'p, 'm> Machine<'p, 'm> {
     /// Starts at time 0, with this value of the variable in the owner.
-    pub fn start(program: &'p Program<'m>, variable: i32) -> (Self, Step) {
+    pub fn start(runnable: &'p Runnable<'p, 'm>, variable: i32) -> (Self, Step) {
+        let program = runnable.program;
         let mut machine = Machine {
             program,
-            codes: Codes::default(),
+            runnable,
             events: program.lines.iter().map(|line| line.events()).collect(),
             active: Configuration::new(),
             not_entered: Configuration::new(),
@@ -147,8 +148,9 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// The same of a report about `what`.
     pub(crate) fn report(&mut self, body: &Body, source: StateId, what: &str) {
         let mut has_asked = false;
-        for statement in self.codes.action(body).iter() {
+        for statement in self.runnable.action(body).iter() {
             match statement {
+                Statement::Say(text) if what.is_empty() => self.lines.push(text.clone()),
                 Statement::Say(text) => {
                     self.lines.push(REPORTED.iter().fold(text.clone(), |text, it| text.replace(it, what)));
                 }
@@ -170,7 +172,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     pub(crate) fn guard(&self, body: &Body) -> bool {
-        self.holds(&self.codes.guard(body))
+        self.holds(&self.runnable.guard(body))
     }
 
     fn holds(&self, cond: &Cond) -> bool {

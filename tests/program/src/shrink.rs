@@ -17,7 +17,7 @@ pub fn shrink(mut chart: Chart, mut script: Vec<Input>) -> Option<Box<Difference
 
 fn differs(chart: &Chart, script: &[Input]) -> Option<Box<Difference>> {
     source::check(chart).ok()?;
-    program_of(chart, |program| compare(chart, program, script)).ok()?.err()
+    program_of(chart, |runnable| compare(chart, runnable, script)).ok()?.err()
 }
 
 fn smaller(chart: &Chart, script: &[Input]) -> Option<(Chart, Vec<Input>, Box<Difference>)> {

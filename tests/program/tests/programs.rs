@@ -62,8 +62,9 @@ fn check(seed: u64, number: usize, features: Features) -> (usize, Checked) {
     let chart = generate::chart(seed, number, features);
     let scripts: Vec<_> = (0..SCRIPTS).map(|script| generate::script(&chart, seed, script)).collect();
     let inputs = scripts.iter().map(Vec::len).sum();
-    let result =
-        program_of(&chart, |program| scripts.iter().try_for_each(|script| compare(&chart, program, script)));
+    let result = program_of(&chart, |runnable| {
+        scripts.iter().try_for_each(|script| compare(&chart, runnable, script))
+    });
     (inputs, result)
 }
 

@@ -13,6 +13,7 @@ mod regions_history_moves;
 mod regions_initial_history;
 mod regions_machine_self;
 mod regions_many_histories;
+mod regions_moves;
 mod regions_previous_asks;
 mod regions_requests;
 mod regions_settle;

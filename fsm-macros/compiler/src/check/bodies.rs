@@ -2,31 +2,18 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
-use super::{Findings, all_lines};
+use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Body, Entry, Handler, Machine, StateId, Trigger, Value};
-use crate::syntax;
+use crate::model::{Body, Entry, Handler, Machine, StateId, Value};
+use crate::syntax::{self, Pattern};
 use crate::token::{is_mark, is_word};
 
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for (id, line) in all_lines(machine) {
-        if let Some(place) =
-            line.bodies().filter(|body| body.words.contain("self")).find_map(|body| own_self(&body.tokens))
-        {
-            let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
-            let message = format!(
-                "there is no `self` in a line; its data are there by their names{}",
-                owner.unwrap_or_default()
-            );
-            findings.line_error(id, place, message);
-        } else if let Some((field, name, state)) = taken(machine, line) {
-            let message = format!(
-                "`{name}` is data of {}, which a request cannot take away; give a value of its own, such as `{field}: {name}.clone()`",
-                machine.describe(state)
-            );
-            findings.line_error(id, name.span(), message);
-        }
-    }
+pub(super) fn with_self(machine: &Machine, line: &Handler) -> Complaint {
+    let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
+    let place = bodies.find_map(|body| own_self(&body.tokens))?;
+    let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
+    let owner = owner.unwrap_or_default();
+    Some((place, format!("there is no `self` in a line; its data are there by their names{owner}")))
 }
 
 /// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
@@ -47,17 +34,18 @@ fn own_self(tokens: &TokenStream) -> Option<Span> {
 
 /// A request gives data by their bare name: there they are a reference, so the types cannot agree. Where the code
 /// may have bound the name anew, rustc knows better.
-fn taken<'m>(machine: &'m Machine, line: &'m Handler) -> Option<(&'m Ident, Ident, StateId)> {
-    let bindings = match &line.trigger {
-        Trigger::On(pattern) => pattern.bindings(),
-        _ => Vec::new(),
-    };
+pub(super) fn takes_data(machine: &Machine, line: &Handler) -> Complaint {
     let action = line.action.as_ref()?;
+    let bindings = line.pattern().map(Pattern::bindings).unwrap_or_default();
     let entries = line.requests().filter_map(|(_, change)| change.kind.named());
     entries.each_of(bare_names).find_map(|(field, name)| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
         let state = machine.topology.path(line.state).find(holds)?;
-        (!bindings.contains(&name) && !may_rebind(action, &name)).then_some((field, name, state))
+        let message = format!(
+            "`{name}` is data of {}, which a request cannot take away; give a value of its own, such as `{field}: {name}.clone()`",
+            machine.describe(state)
+        );
+        (!bindings.contains(&name) && !may_rebind(action, &name)).then(|| (name.span(), message))
     })
 }
 

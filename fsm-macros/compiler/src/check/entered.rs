@@ -1,23 +1,15 @@
 //! Data of the states that are entered on the way to a target: each needs a value from somewhere.
 
-use super::Findings;
-use super::places::{By, Place, places};
+use super::places::{By, Place};
+use super::{Complaint, Findings};
 use crate::each::Gather;
+use crate::errors::quoted;
 use crate::model::{Entry, Machine, StateId};
 use crate::trust::Part;
 
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for place in places(machine) {
-        around(machine, &place, findings);
-    }
-    for region in machine.topology.states().filter(|id| machine.topology.is_region(*id)) {
-        without_value(machine, region, findings);
-    }
-}
-
 /// The states around the target that are entered too.
-fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
-    for part in place.entry.places() {
+pub(super) fn around(machine: &Machine, place: &Place) -> Complaint {
+    place.entry.places().find_map(|part| {
         let mut outers = machine.topology.path_between(place.domain, part.state);
         outers.pop();
         // Fields that regions lack are reported for the regions.
@@ -28,10 +20,8 @@ fn around(machine: &Machine, place: &Place, findings: &mut Findings) {
             .map(|outer| (outer, missing(machine, place.entry, outer)))
             .filter(|(outer, fields)| !fields.is_empty() && !machine.state_lacks(*outer, Part::Code))
             .gather();
-        if !lacking.is_empty() {
-            place.error(findings, part.name.span(), message(machine, place, part, &lacking));
-        }
-    }
+        Some((part.name.span(), message(machine, place, part, &lacking)?))
+    })
 }
 
 /// The fields that have neither an initial value nor one behind `in`.
@@ -49,19 +39,21 @@ fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
     .gather()
 }
 
-fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, Vec<String>)]) -> String {
+fn message(
+    machine: &Machine,
+    place: &Place,
+    part: &Entry,
+    lacking: &[(StateId, Vec<String>)],
+) -> Option<String> {
     let name = &part.name;
     let within = |(outer, fields): &(StateId, Vec<String>)| {
         let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).gather();
         format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
     };
-    let Some((outer, fields)) = lacking.first() else {
-        return String::new();
-    };
-    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).gather();
+    let (outer, fields) = lacking.first()?;
     let (noun, them) = if fields.len() == 1 { ("field", "it a value") } else { ("fields", "them values") };
     let what = machine.describe(*outer);
-    let named = named.join(", ");
+    let named = quoted(fields);
     let help = match place.requested {
         // A request names one state, and says nothing of those around it.
         true => {
@@ -74,12 +66,12 @@ fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[(StateId, 
             format!("give {them}: `{name}{own}{}`", lacking.iter().map(within).collect::<String>())
         }
     };
-    match stands_beside(machine, place, *outer) {
+    Some(match stands_beside(machine, place, *outer) {
         true => format!(
             "`{name}` stands in another region than this line, so {what} is left and entered again, without its {noun} {named}; {help}"
         ),
         false => format!("{what} is entered on the way to `{name}` without its {noun} {named}; {help}"),
-    }
+    })
 }
 
 /// Whether the line stands inside this state too, which it leaves all the same: a state of regions cannot stay active
@@ -95,20 +87,21 @@ fn stands_beside(machine: &Machine, place: &Place, outer: StateId) -> bool {
 
 /// A region is entered with the state that holds it, also by a target from outside, and nothing gives it data then. A
 /// target inside the region may give others.
-fn without_value(machine: &Machine, region: StateId, findings: &mut Findings) {
-    let state = machine.state(region);
-    if state.trust.lacks(Part::Code) {
-        return;
-    }
-    for (index, field) in state.data.iter().enumerate() {
+pub(super) fn without_value(machine: &Machine, findings: &mut Findings) {
+    let is_known = |id: &StateId| machine.topology.is_region(*id) && !machine.state_lacks(*id, Part::Code);
+    let data = machine.topology.states().filter(is_known).each_of(|region| {
+        machine.state(region).data.iter().enumerate().map(move |(index, field)| (region, index, field))
+    });
+    for (region, index, field) in data {
         if field.init.is_some() || !field.attrs.cfgs().is_empty() {
             continue;
         }
-        let holder =
-            machine.topology.parent(region).map(|holder| machine.describe(holder)).unwrap_or_default();
+        let holder = machine.topology.parent(region).map(|holder| machine.describe(holder));
+        let holder = holder.unwrap_or_default();
         let message = format!(
             "`{0}` has no value where region `{1}` is entered with {holder}: give it an initial value, `let {0}: … = …;`",
-            field.name, state.name
+            field.name,
+            machine.state(region).name
         );
         findings.error(field.name.span(), message);
         findings.verdicts.without_value.push((region, index));

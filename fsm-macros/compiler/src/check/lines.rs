@@ -1,44 +1,30 @@
 //! The parts that a line may have, by its trigger and by its place.
 
-use super::{Findings, all_lines};
-use crate::model::{Change, Handler, HandlerId, Machine, ROOT, Target, Trigger};
-
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for (id, line) in all_lines(machine) {
-        misplaced(machine, id, line, findings);
-        in_final_state(machine, id, line, findings);
-        target_where_none_belongs(id, line, findings);
-        second_condition(id, line, findings);
-        ignore(id, line, findings);
-        forbidden_request(machine, id, line, findings);
-        push_of_a_final_state(machine, id, line, findings);
-    }
-}
+use super::Complaint;
+use crate::model::{Change, Handler, Machine, ROOT, StateId, Target, Trigger};
+use crate::trust::Part;
 
 /// Lines that only the machine can have, and lines that it cannot have.
-fn misplaced(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
+pub(super) fn misplaced(machine: &Machine, line: &Handler) -> Complaint {
     let word = &line.keyword;
     let at_root = line.state == ROOT;
-    match &line.trigger {
+    let message = match &line.trigger {
         Trigger::Report(_) if !at_root => {
-            let message = format!("`{word}` is a line of the machine, not of a state: move it out of here");
-            findings.line_error(id, word.span(), message);
+            format!("`{word}` is a line of the machine, not of a state: move it out of here")
         }
         Trigger::Pause | Trigger::Resume if at_root => {
-            let message =
-                format!("machine `{}` is never suspended: move `{word}` into a state", machine.name);
-            findings.line_error(id, word.span(), message);
+            format!("machine `{}` is never suspended: move `{word}` into a state", machine.name)
         }
-        _ => {}
-    }
+        _ => return None,
+    };
+    Some((word.span(), message))
 }
 
-fn in_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let state = machine.state(line.state);
+pub(super) fn in_final_state(machine: &Machine, line: &Handler) -> Complaint {
     if !machine.topology.is_final(line.state) || matches!(line.trigger, Trigger::Enter) {
-        return;
+        return None;
     }
-    let name = &state.name;
+    let name = &machine.state(line.state).name;
     let message = match machine.topology.parent(line.state) {
         Some(outer) if outer != ROOT => format!(
             "in final state `{name}` nothing happens after `enter`: what comes next stands in `done` of `{}`; remove this line, or the word `final`",
@@ -48,13 +34,13 @@ fn in_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &m
             "final state `{name}` ends the machine: after `enter` nothing happens in it any more; remove this line, or the word `final`"
         ),
     };
-    findings.line_error(id, line.keyword.span(), message);
+    Some((line.keyword.span(), message))
 }
 
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
-fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findings) {
+pub(super) fn target_where_none_belongs(_: &Machine, line: &Handler) -> Complaint {
     let span = match &line.target {
-        Target::None | Target::Ignore(_) | Target::Defer(_) => return,
+        Target::None | Target::Ignore(_) | Target::Defer(_) => return None,
         Target::Again(span) => *span,
         Target::Change(change) => change.span,
     };
@@ -73,35 +59,32 @@ fn target_where_none_belongs(id: HandlerId, line: &Handler, findings: &mut Findi
                 "`{word}` has no target: it tells what has happened, and changes nothing; remove this one"
             )
         }
-        _ => return,
+        _ => return None,
     };
-    findings.line_error(id, span, message);
+    Some((span, message))
 }
 
-fn second_condition(id: HandlerId, line: &Handler, findings: &mut Findings) {
-    if let (Trigger::When(_), Some(guard)) = (&line.trigger, &line.guard) {
-        let span = guard.words.first_span(guard.end);
-        findings.line_error(id, span, "`when` is a condition already: join the two with `&&`");
-    }
-}
-
-fn ignore(id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let Target::Ignore(span) = line.target else {
-        return;
+/// `ignore` and `defer` say all that becomes of an event.
+pub(super) fn ignore_or_defer(_: &Machine, line: &Handler) -> Complaint {
+    let (span, word, done, of_action) = match line.target {
+        Target::Ignore(span) => {
+            (span, "ignore", "ignored", "does nothing: leave it out where there is an action")
+        }
+        Target::Defer(span) => {
+            (span, "defer", "deferred", "keeps the event for later and does nothing now: remove the action")
+        }
+        _ => return None,
     };
     if !matches!(line.trigger, Trigger::On(_)) {
-        let message = "only an event can be ignored, `on Event => ignore`: remove this line";
-        findings.line_error(id, span, message);
-    } else if let Some(action) = &line.action {
-        let span = action.words.first_span(action.end);
-        findings.line_error(id, span, "`=> ignore` does nothing: leave it out where there is an action");
+        let message = format!("only an event can be {done}, `on Event => {word}`: remove this line");
+        return Some((span, message));
     }
+    let action = line.action.as_ref()?;
+    Some((action.start(), format!("`=> {word}` {of_action}")))
 }
 
-fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let Some((word, change)) = line.requests().next() else {
-        return;
-    };
+pub(super) fn forbidden_request(machine: &Machine, line: &Handler) -> Complaint {
+    let (word, change) = line.requests().next()?;
     let trigger = &line.keyword;
     let message = match (&line.trigger, &line.target) {
         (Trigger::Exit | Trigger::Pause, _) => {
@@ -136,21 +119,61 @@ fn forbidden_request(machine: &Machine, id: HandlerId, line: &Handler, findings:
                 machine.state(outer).name
             )
         }
-        _ => return,
+        _ => return None,
     };
-    findings.line_error(id, change.span, message);
+    Some((change.span, message))
 }
 
-fn push_of_a_final_state(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
+pub(super) fn push_of_a_final_state(machine: &Machine, line: &Handler) -> Complaint {
     use crate::model::ChangeKind::Push;
     let pushes = |change: &Change| match &change.kind {
         Push(entry) if machine.topology.ends_in(entry.state) => Some(entry.name.clone()),
         _ => None,
     };
-    if let Some(name) = line.changes().find_map(pushes) {
-        let message = format!(
-            "`{name}` is final and ends the machine, so nothing can wait below it: write `=> {name}` without `push`"
-        );
-        findings.line_error(id, name.span(), message);
+    let name = line.changes().find_map(pushes)?;
+    let message = format!(
+        "`{name}` is final and ends the machine, so nothing can wait below it: write `=> {name}` without `push`"
+    );
+    Some((name.span(), message))
+}
+
+/// An `always` would act in each step again.
+pub(super) fn without_target(_: &Machine, line: &Handler) -> Complaint {
+    let is_wrong = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    let message =
+        "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
+    is_wrong.then(|| (line.keyword.span(), message.to_owned()))
+}
+
+pub(super) fn never_done(machine: &Machine, line: &Handler) -> Complaint {
+    let (state, tree) = (line.state, &machine.topology);
+    // The final state may be what could not be read.
+    let is_known = !machine.lacks(Part::States);
+    if !matches!(line.trigger, Trigger::Done) || tree.is_choice(state) || tree.is_final(state) || !is_known {
+        return None;
     }
+    let what = machine.describe(state);
+    let message = if !tree.has_children(state) {
+        format!("{what} has no states inside, so nothing in it is ever done: remove this line")
+    } else if let Some(open) = without_final(machine, state) {
+        let place = if open == state { "it".to_owned() } else { machine.describe(open) };
+        format!(
+            "{what} is never done, for {place} has no final state: declare one, `final state Name`, or remove this line"
+        )
+    } else if state == ROOT {
+        "a machine that is done takes no lines any more: write this into `enter` of its final state"
+            .to_owned()
+    } else {
+        return None;
+    };
+    Some((line.keyword.span(), message))
+}
+
+/// The state that keeps this one from being done: itself, or one of its regions.
+fn without_final(machine: &Machine, id: StateId) -> Option<StateId> {
+    if machine.topology.holds_regions(id) {
+        return machine.topology.children(id).iter().find_map(|region| without_final(machine, *region));
+    }
+    let has_final = machine.topology.children(id).iter().any(|child| machine.topology.is_final(*child));
+    (!has_final).then_some(id)
 }

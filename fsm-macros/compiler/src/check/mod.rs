@@ -1,19 +1,18 @@
 //! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
-mod always;
 mod bodies;
 mod chains;
 mod choice;
 mod composite;
 mod derives;
 mod entered;
-mod events;
 mod expect;
 mod fallback;
 mod generated;
 mod lines;
 mod mend;
+mod missing;
 mod moves;
 mod names;
 mod parameters;
@@ -24,7 +23,6 @@ mod stack;
 mod strict;
 mod structure;
 mod targets;
-mod time;
 mod twins;
 mod types;
 mod unused;
@@ -35,7 +33,7 @@ use crate::errors::Errors;
 use crate::model::{Flow, Handler, HandlerId, Line, Machine, ROOT, StateId};
 use crate::syntax::Attrs;
 
-use verdicts::Findings;
+use verdicts::{Complaint, Findings};
 
 /// Checks every rule, and leaves a machine that breaks none. The rules are asked in rounds, each of which sees the
 /// machine without the lines that are hit by then: a line that cannot be what was meant makes no paths to other states.
@@ -59,22 +57,63 @@ fn header(machine: &Machine, findings: &mut Findings) {
     derives::check(machine, findings);
 }
 
+const OF_STATES: [fn(&Machine, StateId) -> Complaint; 8] = [
+    composite::without_initial,
+    composite::regions_beside_states,
+    composite::region_under_cfg,
+    composite::final_with_states,
+    names::name_of_a_state,
+    choice::with_data,
+    choice::with_states,
+    choice::without_last,
+];
+
+/// Rules about `initial` and `history`.
+const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
+    composite::initial_beside_regions,
+    composite::history_of_nothing,
+    composite::default_elsewhere,
+    composite::history_of_itself,
+];
+
+/// Of several that complain about one line the first is heard.
+const OF_LINES: [fn(&Machine, &Handler) -> Complaint; 12] = [
+    names::names_of_a_report,
+    lines::misplaced,
+    lines::in_final_state,
+    lines::target_where_none_belongs,
+    lines::ignore_or_defer,
+    lines::forbidden_request,
+    lines::push_of_a_final_state,
+    choice::other_lines,
+    choice::asked_for,
+    lines::without_target,
+    lines::never_done,
+    targets::useless_reenter,
+];
+
+const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =
+    [targets::pushed_or_reset, targets::parts, targets::several, entered::around];
+
 /// The rules that need not know how the machine gets from state to state.
 fn lines_alone(machine: &Machine, findings: &mut Findings) {
     structure::check(machine, findings);
-    composite::check(machine, findings);
+    for id in machine.topology.all() {
+        OF_STATES.iter().for_each(|rule| findings.complain(rule(machine, id)));
+        if let Some((span, message)) = OF_DEFAULTS.iter().find_map(|rule| rule(machine, id)) {
+            findings.default_error(id, span, message);
+        }
+    }
     names::check(machine, findings);
     generated::check(machine, findings);
-    lines::check(machine, findings);
-    choice::check(machine, findings);
-    always::check(machine, findings);
-    targets::check(machine, findings);
-    entered::check(machine, findings);
-    queue::check(machine, findings);
-    bodies::check(machine, findings);
-    events::check(machine, findings);
+    each_line(machine, &OF_LINES, findings);
+    places::check(machine, &OF_PLACES, findings);
+    entered::without_value(machine, findings);
+    missing::queue(machine, findings);
+    each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
+    missing::events(machine, findings);
     shadow::check(machine, findings);
-    time::check(machine, findings);
+    missing::clock(machine, findings);
     chains::check(machine, findings);
     strict::check(machine, findings);
 }
@@ -88,11 +127,19 @@ fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     structure::warn(machine, flow, findings);
-    events::warn(machine, findings);
+    unused::events(machine, findings);
     fallback::warn(machine, findings);
     unused::warn(machine, flow, findings);
     twins::warn(machine, findings);
     expect::warn(machine, findings);
+}
+
+fn each_line(machine: &Machine, rules: &[fn(&Machine, &Handler) -> Complaint], findings: &mut Findings) {
+    for (id, line) in all_lines(machine) {
+        if let Some((span, message)) = rules.iter().find_map(|rule| rule(machine, line)) {
+            findings.line_error(id, span, message);
+        }
+    }
 }
 
 /// The attributes of a state and of the states around it, the outermost first.

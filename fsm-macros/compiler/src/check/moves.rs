@@ -3,9 +3,9 @@
 use proc_macro2::Ident;
 
 use super::places::places;
-use super::{Findings, all_lines};
+use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Depth, Entry, Flow, HandlerId, Machine, ROOT, StateId, Value, acts_of};
+use crate::model::{ChangeKind, Depth, Entry, Flow, Machine, ROOT, StateId, Value, acts_of};
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
@@ -14,16 +14,18 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             continue;
         };
         let domain = machine.domain_of(line.state, change);
-        moved_twice(id, entry, findings);
-        for (from, name) in entry.all().each_of(moves) {
-            let by = by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from));
-            if let Some(by) = by {
-                let message = format!(
-                    "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
-                    machine.state(from).name,
-                );
-                findings.line_error(id, name.span(), message);
-            }
+        let comes_back = |(from, name): (StateId, &Ident)| {
+            let by =
+                by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from))?;
+            let message = format!(
+                "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
+                machine.state(from).name,
+            );
+            Some((name.span(), message))
+        };
+        let complaint = moved_twice(entry).or_else(|| entry.all().each_of(moves).find_map(comes_back));
+        if let Some((span, message)) = complaint {
+            findings.line_error(id, span, message);
         }
     }
 }
@@ -36,17 +38,12 @@ fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
     })
 }
 
-fn moved_twice(id: HandlerId, entry: &Entry, findings: &mut Findings) {
-    let names: Vec<_> = entry.all().each_of(moves).map(|(_, name)| name).gather();
-    for (index, name) in names.iter().enumerate() {
-        if names[..index].contains(name) {
-            findings.line_error(
-                id,
-                name.span(),
-                format!("`{name}` is moved twice; give one of the fields a copy: `{name}.clone()`"),
-            );
-        }
-    }
+fn moved_twice(entry: &Entry) -> Complaint {
+    let names: Vec<&Ident> = entry.all().each_of(moves).map(|(_, name)| name).gather();
+    let is_second = |(index, name): &(usize, &&Ident)| names[..*index].contains(name);
+    let (_, name) = names.iter().enumerate().find(is_second)?;
+    let message = format!("`{name}` is moved twice; give one of the fields a copy: `{name}.clone()`");
+    Some((name.span(), message))
 }
 
 /// A state whose data have moved away cannot come back as it was.

@@ -3,58 +3,49 @@
 use proc_macro2::Ident;
 use syn::Type;
 
-use super::{Findings, all_lines};
+use super::{Complaint, Findings};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Events, Handler, HandlerId, Machine, ROOT, StateId, Trigger};
+use crate::model::{Events, Handler, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
 use crate::syntax::TARGET_WORDS;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    parameters_of_one_name(machine, findings);
-    named_like_a_parameters_type(machine, findings);
+    findings.complain(parameters_of_one_name(machine));
+    findings.complain(named_like_a_parameters_type(machine));
     for id in machine.topology.all() {
         hidden_by_data(machine, id, findings);
     }
-    for id in machine.topology.states() {
-        name_of_a_state(machine, id, findings);
-    }
-    for (id, line) in all_lines(machine) {
-        names_of_a_report(machine, id, line, findings);
-    }
 }
 
-fn name_of_a_state(machine: &Machine, id: StateId, findings: &mut Findings) {
+pub(super) fn name_of_a_state(machine: &Machine, id: StateId) -> Complaint {
     let name = &machine.state(id).name;
-    if TARGET_WORDS.iter().any(|word| name == word) {
+    let message = if id == ROOT {
+        return None;
+    } else if TARGET_WORDS.iter().any(|word| name == word) {
         let text = name.to_string();
         let upper = text[..1].to_uppercase() + &text[1..];
-        let message =
-            format!("`{name}` is a word of the language and no name for a state: call it `{upper}`");
-        findings.error(name.span(), message);
+        format!("`{name}` is a word of the language and no name for a state: call it `{upper}`")
     } else if name == "ALL" {
-        let message = format!(
+        format!(
             "`{}StateId::ALL` is the list of all states, so no state can have this name: rename it",
             machine.name
-        );
-        findings.error(name.span(), message);
-    }
+        )
+    } else {
+        return None;
+    };
+    Some((name.span(), message))
 }
 
-fn parameters_of_one_name(machine: &Machine, findings: &mut Findings) {
-    if let (Some(owner), Some(world)) = (&machine.owner, &machine.world)
-        && owner.name == world.name
-    {
-        let message = format!("both parameters are named `{}`: rename one of them", world.name);
-        findings.error(world.name.span(), message);
-    }
+fn parameters_of_one_name(machine: &Machine) -> Complaint {
+    let (owner, world) = (machine.owner.as_ref()?, machine.world.as_ref()?);
+    let message = format!("both parameters are named `{}`: rename one of them", world.name);
+    (owner.name == world.name).then(|| (world.name.span(), message))
 }
 
 /// The machine is a type of its own, beside that of the agent it belongs to.
-fn named_like_a_parameters_type(machine: &Machine, findings: &mut Findings) {
-    let Some((param, suffix)) = taken(machine) else {
-        return;
-    };
+fn named_like_a_parameters_type(machine: &Machine) -> Complaint {
+    let (param, suffix) = taken(machine)?;
     let (name, ty) = (&machine.name, format!("{}{suffix}", machine.name));
     let message = match suffix {
         "" => format!(
@@ -66,7 +57,7 @@ fn named_like_a_parameters_type(machine: &Machine, findings: &mut Findings) {
             param.name
         ),
     };
-    findings.error(name.span(), message);
+    Some((name.span(), message))
 }
 
 /// A parameter whose type has a name that is generated, and what stands behind the machine's name in it.
@@ -111,10 +102,10 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
 }
 
 /// The names that lines such as `transition` give to what has happened.
-fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let Trigger::Report(report) = &line.trigger else { return };
+pub(super) fn names_of_a_report(machine: &Machine, line: &Handler) -> Complaint {
+    let Trigger::Report(report) = &line.trigger else { return None };
     let (names, word) = (report.names(), report.word());
-    for (index, name) in names.iter().enumerate() {
+    names.iter().enumerate().find_map(|(index, name)| {
         let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
         let message = if names[..index].contains(name) {
             format!("both names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
@@ -123,10 +114,10 @@ fn names_of_a_report(machine: &Machine, id: HandlerId, line: &Handler, findings:
         } else if is_data() {
             format!("`{name}` is the name of data of the machine, which this would hide: rename it")
         } else {
-            continue;
+            return None;
         };
-        findings.line_error(id, name.span(), message);
-    }
+        Some((name.span(), message))
+    })
 }
 
 fn is_parameter(machine: &Machine, name: &Ident) -> bool {

@@ -1,8 +1,21 @@
 //! Every state that is named in order to be entered, with the line that names it: what the rules about targets go
 //! through.
 
-use super::{Findings, all_lines};
+use super::{Complaint, Findings, all_lines};
 use crate::model::{Change, Entry, HandlerId, Machine, StateId};
+
+/// Asks each of these rules about all places. What is wrong with one is an error in its line, and not entered then.
+pub(super) fn check(machine: &Machine, rules: &[fn(&Machine, &Place) -> Complaint], findings: &mut Findings) {
+    for place in places(machine) {
+        let Some((span, message)) = rules.iter().find_map(|rule| rule(machine, &place)) else {
+            continue;
+        };
+        match place.by {
+            By::Line(id, _) => findings.line_error(id, span, message),
+            By::Default(state) => findings.default_error(state, span, message),
+        }
+    }
+}
 
 /// A state that a target, a request, an `initial` or a `history` names.
 pub(super) struct Place<'m> {
@@ -40,14 +53,4 @@ pub(super) fn places(machine: &Machine) -> Vec<Place<'_>> {
         }));
     }
     places
-}
-
-impl Place<'_> {
-    /// An error in the line; what it names is then not entered.
-    pub(super) fn error(&self, findings: &mut Findings, span: proc_macro2::Span, message: String) {
-        match self.by {
-            By::Line(id, _) => findings.line_error(id, span, message),
-            By::Default(state) => findings.default_error(state, span, message),
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! The machine as a whole: where it starts, what it reaches, what it cannot leave.
 
-use super::{Findings, all_lines, items_of};
+use super::{Complaint, Findings, all_lines, items_of};
 use crate::each::{Each, Gather};
 use crate::model::{
     Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
@@ -8,8 +8,8 @@ use crate::model::{
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    missing_initial(machine, findings);
-    initial_is_final(machine, findings);
+    findings.complain(missing_initial(machine));
+    findings.complain(initial_is_final(machine));
     initial_action(machine, findings);
     given_under_cfg(machine, findings);
 }
@@ -71,50 +71,37 @@ fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
         .each()
 }
 
-fn missing_initial(machine: &Machine, findings: &mut Findings) {
+fn missing_initial(machine: &Machine) -> Complaint {
     let root = machine.state(ROOT);
-    let Some(first) = machine.topology.states().next() else {
-        return;
-    };
-    if root.initial.is_none()
+    let first = &machine.state(machine.topology.states().next()?).name;
+    let is_missing = root.initial.is_none()
         && !machine.topology.holds_regions(ROOT)
         && !root.trust.lacks(Part::Code)
-        && !root.trust.lacks(Part::Initial)
-    {
-        let first = &machine.state(first).name;
-        let message =
-            format!("machine `{}` does not say where it starts: add `initial {first};`", machine.name);
-        findings.error(machine.name.span(), message);
-    }
+        && !root.trust.lacks(Part::Initial);
+    let name = &machine.name;
+    let message = format!("machine `{name}` does not say where it starts: add `initial {first};`");
+    is_missing.then(|| (name.span(), message))
 }
 
 /// A machine that has ended as soon as it has started.
-fn initial_is_final(machine: &Machine, findings: &mut Findings) {
-    let Some(initial) = &machine.state(ROOT).initial else {
-        return;
-    };
+fn initial_is_final(machine: &Machine) -> Complaint {
+    let initial = machine.state(ROOT).initial.as_ref()?;
     let Entry { state, name, .. } = &initial.entry;
-    if machine.topology.ends_in(*state) {
-        let message = format!(
-            "final state `{name}` ends the machine, which would end where it starts: name another state, or remove the word `final`"
-        );
-        findings.error(name.span(), message);
-    }
+    let message = format!(
+        "final state `{name}` ends the machine, which would end where it starts: name another state, or remove the word `final`"
+    );
+    machine.topology.ends_in(*state).then(|| (name.span(), message))
 }
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
     for id in machine.topology.all() {
-        let action = machine.state(id).initial.as_ref().and_then(|initial| initial.action.as_ref());
-        let Some((word, change)) = action.and_then(|action| action.requests().next()) else {
-            continue;
-        };
-        findings.verdicts.actions.push(id);
-        findings.error(
-            change.span,
-            format!(
+        if let Some((word, change)) = machine.state(id).action().and_then(|action| action.requests().next()) {
+            let message = format!(
                 "`{word}!` in the action of `initial`: the machine is already on its way to a state; name that one in `initial`"
-            ),
-        );
+            );
+            findings.verdicts.actions.push(id);
+            findings.error(change.span, message);
+        }
     }
 }
 

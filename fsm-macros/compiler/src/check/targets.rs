@@ -1,31 +1,17 @@
 //! Targets inside other states: which of them can be pushed, what may stand behind `in`, several at once, and history.
 
-use super::places::{By, Place, places};
-use super::{Findings, all_lines};
+use super::Complaint;
+use super::places::{By, Place};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Entry, Handler, HandlerId, Machine, ROOT, StateId};
-
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    for place in places(machine) {
-        pushed_or_reset(machine, &place, findings);
-        for part in place.entry.places() {
-            history_of_a_leaf(machine, &place, part, findings);
-            within(machine, &place, part, findings);
-        }
-        several(machine, &place, findings);
-    }
-    for (id, line) in all_lines(machine) {
-        useless_reenter(machine, id, line, findings);
-    }
-}
+use crate::model::{ChangeKind, Entry, Handler, Machine, ROOT, StateId};
 
 /// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
-fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
-    let By::Line(_, change) = place.by else { return };
+pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {
+    let By::Line(_, change) = place.by else { return None };
     let (word, done) = match change.kind {
         ChangeKind::Push(_) => ("push", "pushed"),
         ChangeKind::Reset(_) => ("reset", "reset to"),
-        _ => return,
+        _ => return None,
     };
     let Entry { state, name, .. } = place.entry;
     let outermost = &machine.state(machine.topology.outermost(*state)).name;
@@ -37,28 +23,34 @@ fn pushed_or_reset(machine: &Machine, place: &Place, findings: &mut Findings) {
     } else if machine.topology.is_choice(*state) && matches!(change.kind, ChangeKind::Push(_)) {
         format!("choice `{name}` is never observed, so it cannot be pushed: name a state")
     } else if !machine.topology.is_outermost(*state) {
-        let (kind, outer) = (machine.kind_word(*state), machine.topology.outermost(*state));
+        let kind = machine.kind_word(*state);
         format!(
-            "{kind} `{name}` stands inside `{outermost}`, and only states of the outermost level are {done}: write `{word} {}`",
-            machine.state(outer).name
+            "{kind} `{name}` stands inside `{outermost}`, and only states of the outermost level are {done}: write `{word} {outermost}`"
         )
     } else {
-        return;
+        return None;
     };
-    place.error(findings, name.span(), message);
+    Some((name.span(), message))
 }
 
-fn history_of_a_leaf(machine: &Machine, place: &Place, part: &Entry, findings: &mut Findings) {
-    if part.history.is_some() && !machine.topology.has_children(part.state) {
-        let (what, name) = (machine.describe(part.state), &part.name);
-        let message = format!("{what} has no states inside, so it has no history: name it without `history`");
-        place.error(findings, name.span(), message);
-    }
+/// What is wrong with one of the states that are named.
+pub(super) fn parts(machine: &Machine, place: &Place) -> Complaint {
+    place
+        .entry
+        .places()
+        .find_map(|part| history_of_a_leaf(machine, part).or_else(|| within(machine, place.domain, part)))
+}
+
+fn history_of_a_leaf(machine: &Machine, part: &Entry) -> Complaint {
+    let is_wrong = part.history.is_some() && !machine.topology.has_children(part.state);
+    let what = machine.describe(part.state);
+    let message = format!("{what} has no states inside, so it has no history: name it without `history`");
+    is_wrong.then(|| (part.name.span(), message))
 }
 
 /// `in Parent` gives data to a state around the target that is entered with it.
-fn within(machine: &Machine, place: &Place, part: &Entry, findings: &mut Findings) {
-    for (index, outer) in part.within.iter().enumerate() {
+fn within(machine: &Machine, domain: StateId, part: &Entry) -> Complaint {
+    part.within.iter().enumerate().find_map(|(index, outer)| {
         let (name, inner) = (&outer.name, &part.name);
         let message = if !machine.topology.is_inside(part.state, outer.state) {
             match machine.topology.parent(part.state).filter(|parent| *parent != ROOT) {
@@ -72,25 +64,23 @@ fn within(machine: &Machine, place: &Place, part: &Entry, findings: &mut Finding
             }
         } else if part.within[..index].iter().any(|other| other.state == outer.state) {
             format!("`{name}` is given twice: remove one of them")
-        } else if machine.topology.is_in(place.domain, outer.state) {
+        } else if machine.topology.is_in(domain, outer.state) {
             format!("`{name}` stays active here and keeps its data: remove `in {name}`")
         } else {
-            continue;
+            return None;
         };
-        place.error(findings, name.span(), message);
-    }
+        Some((name.span(), message))
+    })
 }
 
 /// `(A, B)`: each in a region of its own.
-fn several(machine: &Machine, place: &Place, findings: &mut Findings) {
+pub(super) fn several(machine: &Machine, place: &Place) -> Complaint {
     let parts: Vec<&Entry> = place.entry.places().gather();
-    for (index, part) in parts.iter().enumerate() {
-        let clash = parts[..index].iter().find(|other| !machine.topology.are_beside(other.state, part.state));
-        if let Some(other) = clash {
-            let message = not_beside(machine, other, part);
-            place.error(findings, part.name.span(), message);
-        }
-    }
+    parts.iter().enumerate().find_map(|(index, part)| {
+        let is_beside = |other: &&&Entry| machine.topology.are_beside(other.state, part.state);
+        let other = parts[..index].iter().find(|other| !is_beside(other))?;
+        Some((part.name.span(), not_beside(machine, other, part)))
+    })
 }
 
 fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
@@ -111,19 +101,14 @@ fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
 }
 
 /// `reenter` of what the line would leave anyway.
-fn useless_reenter(machine: &Machine, id: HandlerId, line: &Handler, findings: &mut Findings) {
-    let Some(change) = line.change().filter(|change| change.reenter) else {
-        return;
-    };
+pub(super) fn useless_reenter(machine: &Machine, line: &Handler) -> Complaint {
+    let change = line.change().filter(|change| change.reenter)?;
     let is_inside = |state: StateId| line.state != ROOT && machine.topology.is_inside(state, line.state);
-    if let Some(part) =
-        change.kind.named().into_iter().each_of(Entry::places).find(|part| !is_inside(part.state))
-    {
-        let (name, what) = (&part.name, machine.describe(line.state));
-        let message = match line.state {
-            ROOT => format!("{what} is never left, so nothing of it is entered anew: write `=> {name}`"),
-            _ => format!("`{name}` does not stand inside {what}, which is left anyway: write `=> {name}`"),
-        };
-        findings.line_error(id, change.span, message);
-    }
+    let name = &change.kind.named()?.places().find(|part| !is_inside(part.state))?.name;
+    let what = machine.describe(line.state);
+    let message = match line.state {
+        ROOT => format!("{what} is never left, so nothing of it is entered anew: write `=> {name}`"),
+        _ => format!("`{name}` does not stand inside {what}, which is left anyway: write `=> {name}`"),
+    };
+    Some((change.span, message))
 }

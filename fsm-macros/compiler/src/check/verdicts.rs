@@ -30,6 +30,9 @@ pub(super) struct Verdicts {
     pub(super) lifetimes: Vec<Lifetime>,
 }
 
+/// What a rule says of a part of the machine, if anything: the token that it is about, and the message.
+pub(super) type Complaint = Option<(Span, String)>;
+
 /// The name of a warning.
 pub(super) type Lint = &'static str;
 
@@ -50,6 +53,12 @@ impl<'e> Findings<'e> {
 
     pub(super) fn error(&mut self, span: Span, message: impl std::fmt::Display) {
         self.errors.push(span, message);
+    }
+
+    pub(super) fn complain(&mut self, complaint: Complaint) {
+        if let Some((span, message)) = complaint {
+            self.error(span, message);
+        }
     }
 
     /// An error in this line, which is then left out. Only the first error of a line is shown.

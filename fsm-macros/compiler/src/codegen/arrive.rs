@@ -47,7 +47,6 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         (of_inside(cx, hook.word(), id), params(cx), state_cfgs(cx, id), next_param(cx));
     tokens! {
         #cfgs
-        #[allow(unreachable_patterns, unused_variables)]
         fn #name(&mut self, #params #next) { #body }
     }
 }
@@ -185,7 +184,7 @@ fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenSt
     let state = state_ref(cx);
     match arms.is_empty() {
         true => TokenStream::new(),
-        false => tokens!(#[allow(unreachable_patterns)] match #state { #(#arms)* _ => {} }),
+        false => tokens!(match #state { #(#arms)* _ => {} }),
     }
 }
 
@@ -219,7 +218,7 @@ pub(super) fn next_arg(cx: Cx) -> Option<TokenStream> {
 /// `let next_ = &mut Asks::new();`: the changes that are asked for on the way in.
 pub(super) fn next_let(cx: Cx) -> Option<TokenStream> {
     let ty = next_type(cx);
-    is_chained(cx).then(|| tokens!(#[allow(unused_variables)] let next_ = &mut <#ty>::new();))
+    is_chained(cx).then(|| tokens!(let next_ = &mut <#ty>::new();))
 }
 
 /// Serves what was asked for on the way in.

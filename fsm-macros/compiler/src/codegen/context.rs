@@ -48,8 +48,7 @@ pub(super) fn now_param(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let (now, ty) = (Ident::new("now_", place_of(clock)), now_type(cx));
-    let allow = unused_at(now.span());
-    tokens!(#allow #now: #ty,)
+    tokens!(#now: #ty,)
 }
 
 /// Where rustc points at a parameter, it begins with its attributes.
@@ -73,7 +72,7 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
     let params = params(cx);
     match queue_type(cx).filter(|_| queue::raises(cx)) {
-        Some(ty) => tokens!(#params #[allow(unused_variables)] queue_: &mut #ty,),
+        Some(ty) => tokens!(#params queue_: &mut #ty,),
         None => params,
     }
 }

@@ -165,7 +165,7 @@ pub(super) fn history_field(cx: Cx, id: StateId) -> Ident {
 /// `let queue_ = Queue::new();`, in the machine that is about to exist.
 pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
     let name = cx.storage().queue.map(queue_name)?;
-    event_type(cx).map(|_| tokens!(#[allow(unused_mut)] let mut queue_ = #name::new();))
+    event_type(cx).map(|_| tokens!(let mut queue_ = #name::new();))
 }
 
 /// The type of the queue, where events wait in it.

@@ -84,7 +84,7 @@ fn clone(cx: Cx, id: StateId, kept: Kept) -> TokenStream {
     let (inner, value) = kept_inside(cx, kept);
     let pattern = store::pattern_within(cx, id, kept.state, &store::no_fields, inner);
     let (cfgs, set) = (state_cfgs(cx, kept.state), set(cx, kept, value));
-    tokens!(#cfgs #[allow(irrefutable_let_patterns)] if let #pattern = &old_ { #set })
+    tokens!(#cfgs if let #pattern = &old_ { #set })
 }
 
 /// What is inside `base`, taken apart for these memories, none of which stands inside another.
@@ -109,7 +109,7 @@ fn taken_apart(cx: Cx, base: StateId, value: TokenStream, kept: &[Kept]) -> Toke
         regions_arm(cx, base, holder, kept)
     });
     let arms: TokenStream = arms.joined();
-    tokens!(#[allow(unreachable_patterns)] match #value { #arms _ => {} })
+    tokens!(match #value { #arms _ => {} })
 }
 
 /// The outermost state of regions around a memory that holds another of them in another region.

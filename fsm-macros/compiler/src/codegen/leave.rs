@@ -79,7 +79,6 @@ fn inside_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let (name, cfgs) = (of_inside(cx, hook.word(), id), state_cfgs(cx, id));
     tokens! {
         #cfgs
-        #[allow(unreachable_patterns, unused_variables)]
         fn #name(state_: &mut #state, #data #params #told) { #body }
     }
 }
@@ -208,7 +207,6 @@ fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> Token
     let pattern = store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), Inner::Bound(inside));
     tokens! {
         #was #stays
-        #[allow(irrefutable_let_patterns, unused_variables)]
         if let #pattern = #state { #leave }
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
 pub(super) fn lets_of(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
     let lets = looks.iter().map(|(state, name)| {
         let (local, is_active) = (in_state_local(name), store::is_active(cx, *state));
-        tokens!(#[allow(unused_variables)] let #local = #is_active;)
+        tokens!(let #local = #is_active;)
     });
     lets.joined()
 }
@@ -87,7 +87,7 @@ pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> 
 pub(super) fn told_params(told: &[Told]) -> TokenStream {
     let params = told.iter().map(|told| {
         let local = told.local();
-        tokens!(#[allow(unused_variables)] #local: ::core::primitive::bool,)
+        tokens!(#local: ::core::primitive::bool,)
     });
     params.joined()
 }
@@ -104,7 +104,7 @@ pub(super) fn told_args(told: &[Told]) -> TokenStream {
 pub(super) fn told_lets(told: &[Told]) -> TokenStream {
     let lets = told.iter().map(|told| {
         let (local, name) = (told.local(), in_state_local(told.name));
-        tokens!(#[allow(unused_variables)] let #name = #local;)
+        tokens!(let #name = #local;)
     });
     lets.joined()
 }
@@ -115,7 +115,7 @@ pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
     let lets = states.into_iter().map(|(id, name)| {
         let local = Told { state: id, name, is_later: false }.local();
         let pattern = store::pattern(cx, id, &store::no_fields, Inner::Open);
-        tokens!(#[allow(unused_variables)] let #local = ::core::matches!(#state, #pattern);)
+        tokens!(let #local = ::core::matches!(#state, #pattern);)
     });
     lets.joined()
 }
@@ -125,7 +125,7 @@ pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
     let lets =
         once(told.iter().map(|told| (told.state, told.name)).gather()).into_iter().map(|(state, name)| {
             let local = Told { state, name, is_later: false }.local();
-            tokens!(#[allow(unused_variables)] let #local = false;)
+            tokens!(let #local = false;)
         });
     lets.joined()
 }
@@ -144,7 +144,7 @@ pub(super) fn unless_left(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn not_left(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
     let lets = looks.iter().map(|(state, name)| {
         let (local, unless_left) = (in_state_local(name), unless_left(cx, *state));
-        tokens!(#[allow(unused_variables)] let #local = #local #unless_left;)
+        tokens!(let #local = #local #unless_left;)
     });
     lets.joined()
 }
@@ -154,7 +154,7 @@ pub(super) fn were_not_left(cx: Cx, told: &[Told]) -> TokenStream {
     let states = once(told.iter().map(|told| (told.state, told.name)).gather());
     let lets = states.into_iter().map(|(state, name)| {
         let (local, unless_left) = (Told { state, name, is_later: false }.local(), unless_left(cx, state));
-        tokens!(#[allow(unused_variables)] let #local = #local #unless_left;)
+        tokens!(let #local = #local #unless_left;)
     });
     lets.joined()
 }

@@ -1,17 +1,22 @@
 //! What is entered, as a value that is made before anything is given up: first all that can fail (gifts, initial values,
 //! durations), then a literal that is only put together.
 
+use proc_macro2::Ident;
+use quote::format_ident;
+
 use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::cx::Cx;
 use super::init::{self, Input};
 use super::memory;
+use super::names::hidden;
 use super::scope::{self, given};
 use super::store::{self, Inner};
 use super::timers;
 use crate::each::Gather;
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// What is inside a state that is entered: statements that compute it and may fail, statements that only move, and the
@@ -48,6 +53,18 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let(cx);
     let value = value(cx, domain, made);
     tokens!(#timers let made_ = #value;)
+}
+
+/// The statements of that which compute, and may fail; and those behind them, which only move.
+pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+    let (timers, Parts { lets, .. }) = (timers::off_let(cx), inside(cx, domain, &made.inside, false));
+    tokens!(#timers #lets)
+}
+
+pub(super) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+    let Parts { last, inner, .. } = inside(cx, domain, &made.inside, false);
+    let value = store::value(cx, domain, inner);
+    tokens!(#last let made_ = #value;)
 }
 
 /// The whole of what is entered inside a state, as one expression.
@@ -125,6 +142,56 @@ fn reference(cx: Cx, entered: &Entered, field: usize) -> TokenStream {
         Source::Moved(..) => tokens!(#local),
         _ => tokens!(&#local),
     }
+}
+
+/// A local that waits from one step to the next.
+pub(super) struct Local {
+    pub(super) name: Ident,
+    pub(super) ty: TokenStream,
+    pub(super) cfgs: TokenStream,
+}
+
+impl Local {
+    pub(super) fn new(name: Ident, ty: TokenStream) -> Self {
+        Self { name, ty, cfgs: TokenStream::new() }
+    }
+
+    pub(super) fn param(&self) -> TokenStream {
+        let Self { name, ty, cfgs } = self;
+        tokens!(#cfgs #name: #ty,)
+    }
+
+    pub(super) fn arg(&self) -> TokenStream {
+        let Self { name, cfgs, .. } = self;
+        tokens!(#cfgs #name,)
+    }
+}
+
+/// The locals of which what is inside a state is put together behind the statements of [`inside`], but for data that move.
+pub(super) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
+    match inside {
+        Inside::Nothing => Vec::new(),
+        Inside::Child { child, .. } => locals_of(cx, child),
+        Inside::Regions(regions) => regions.iter().each_of(|region| locals_of(cx, region)).gather(),
+        Inside::Memory { of, renewed, .. } => memory::locals(cx, *of, renewed),
+    }
+}
+
+fn locals_of(cx: Cx, entered: &Entered) -> Vec<Local> {
+    let id = entered.state;
+    let fields = cx.state(id).data.iter().zip(&entered.sources);
+    let given = fields.filter(|(_, source)| !matches!(source, Source::Moved(..))).map(|(field, _)| Local {
+        name: given(cx, id, field.name),
+        ty: field.ty.code(),
+        cfgs: field_cfgs(field),
+    });
+    given.and(locals(cx, &entered.inside)).gather()
+}
+
+/// `made_` and `timers_`.
+pub(super) fn made_locals(cx: Cx, domain: StateId) -> Vec<Local> {
+    let made = Local::new(hidden(&format_ident!("made")), store::inside_type(cx, domain));
+    std::iter::once(made).and(timers::local(cx)).gather()
 }
 
 /// `made_`, or `made_, timers_`.

@@ -7,7 +7,7 @@ use quote::format_ident;
 use super::body::Scope;
 use super::cx::Cx;
 use super::fields::history_field as field;
-use super::make::{self, Parts};
+use super::make::{self, Local, Parts};
 use super::names::hidden;
 use super::store::{self, Inner, state_mut, state_ref};
 use super::timers;
@@ -52,14 +52,12 @@ fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> Toke
             tokens! {
                 match #state {
                     #pattern #leaves => ::core::option::Option::Some(#found),
-                    #[allow(unreachable_patterns)]
                     _ => #kept,
                 }
             }
         }
     };
     tokens! {
-        #[allow(unused_variables)]
         let #memory = #value;
         let #flag = #memory.is_some();
     }
@@ -84,7 +82,7 @@ fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
         Inside::Regions(regions) => regions.iter().map(|region| look_again(cx, &region.inside)).joined(),
         Inside::Memory { of, .. } => {
             let (memory, kept) = (local(cx, "memory", *of), kept(cx, *of));
-            tokens!(#[allow(unused_variables)] let #memory = #kept;)
+            tokens!(let #memory = #kept;)
         }
     }
 }
@@ -141,6 +139,16 @@ pub(super) fn made(
     Parts { lets, last: tokens!(let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
 }
 
+/// The locals of which that value is put together.
+pub(super) fn locals(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> Vec<Local> {
+    let local = |name: &str, id: StateId| {
+        let ty = store::kept_type(cx, id);
+        Local::new(self::local(cx, name, id), tokens!(::core::option::Option<#ty>))
+    };
+    let renewed = renewed.iter().map(|(child, _)| local("renewed", *child));
+    std::iter::once(local("default", id)).and(renewed).gather()
+}
+
 /// What is remembered, out of its place, with the default inside what shallow history has brought back.
 fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStream {
     let place = field(cx, id);
@@ -155,7 +163,7 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], by_clone: bool) -> TokenStre
     }
     if cx.tree().is_compound(id) {
         let arms = renewals.iter().map(|renewal| renewal.arm);
-        return tokens!(match #remembered { #(#arms)* #[allow(unreachable_patterns)] inside_ => inside_ });
+        return tokens!(match #remembered { #(#arms)* inside_ => inside_ });
     }
     // All regions come back with their data, and begin anew inside.
     let parts = store::regions_bound(cx, id).into_iter().map(|(region, local)| {
@@ -247,10 +255,8 @@ impl Renewal {
         };
         let new = if before.is_empty() { new } else { tokens!({ #before #new }) };
         let lets = tokens! {
-            #[allow(irrefutable_let_patterns, unused_variables)]
             let #renewed = match #memory {
                 ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #again #lets #last #made }),
-                #[allow(unreachable_patterns)]
                 _ => ::core::option::Option::None,
             };
         };
@@ -270,7 +276,6 @@ fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
         let fields = |state| Some(super::scope::fields(cx, state));
         let pattern = store::pattern_within(cx, id, inner, &fields, Inner::Open);
         tokens! {
-            #[allow(irrefutable_let_patterns, unused_variables)]
             if let ::core::option::Option::Some(#pattern) = #memory { #set }
         }
     });

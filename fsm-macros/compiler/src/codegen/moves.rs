@@ -30,10 +30,16 @@ pub(super) fn commit(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
+    let (lets, exchange) =
+        (lets(cx, domain, made), exchange(cx, (source, domain), made, is_again, otherwise));
+    tokens!(#lets #exchange)
+}
+
+/// The computation of what is made, which may fail.
+fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
-    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
-    let exchange = exchange(cx, (source, domain), made, is_again, (last, inner), otherwise);
-    tokens!(#timers #lets #exchange)
+    let Parts { lets, .. } = make::inside(cx, domain, &made.inside, false);
+    tokens!(#timers #lets)
 }
 
 /// The same of a request, which may be pushed above all that is active.
@@ -44,29 +50,28 @@ pub(super) fn commit_asked(
     above: Option<TokenStream>,
     clear: Option<TokenStream>,
 ) -> TokenStream {
-    let timers = timers::off_let_inside(cx, domain);
-    let Parts { lets, last, inner } = make::inside(cx, domain, &made.inside, false);
-    let value = store::value(cx, domain, inner.clone());
-    let spent = memory::spent(cx, &made.inside, TokenStream::new());
-    let exchange = exchange(cx, (domain, domain), made, false, (last, inner), tokens!(return));
-    match above {
-        Some(above) => tokens! {
-            #timers #lets
-            if pushes_ { #last let made_ = #value; #above #spent } else { #exchange #clear }
-        },
-        None => tokens!(#timers #lets #exchange #clear),
-    }
+    let (lets, exchange) =
+        (lets(cx, domain, made), exchange(cx, (domain, domain), made, false, tokens!(return)));
+    let exchange = match above {
+        Some(above) => {
+            let (made, spent) =
+                (make::last(cx, domain, made), memory::spent(cx, &made.inside, TokenStream::new()));
+            tokens!(if pushes_ { #made #above #spent } else { #exchange #clear })
+        }
+        None => tokens!(#exchange #clear),
+    };
+    tokens!(#lets #exchange)
 }
 
 /// What is left is taken out, and what has been made is put in its place.
-fn exchange(
+pub(super) fn exchange(
     cx: Cx,
     (source, domain): (StateId, StateId),
     made: &Made,
     is_again: bool,
-    (last, inner): (TokenStream, Inner),
     otherwise: TokenStream,
 ) -> TokenStream {
+    let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
     let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
     let moves = made.moves();
     let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
@@ -82,7 +87,6 @@ fn exchange(
     let spent = memory::spent(cx, &made.inside, TokenStream::new());
     tokens! {
         match self.state.take() {
-            #[allow(unused_variables)]
             #taken => {
                 #mark #forget #set_timers
                 #now
@@ -92,7 +96,6 @@ fn exchange(
                 #spent
                 #rest
             }
-            #[allow(unreachable_patterns)]
             other_ => {
                 self.state.put(other_);
                 #otherwise

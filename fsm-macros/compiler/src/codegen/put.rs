@@ -32,7 +32,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 }
 
 /// Whether placing what was made is more than an assignment to the machine's state.
-fn has_place(cx: Cx, id: StateId) -> bool {
+pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
     let stands_around = id != ROOT && !leaf::is_used(cx);
     stands_around || cx.has_timers() || cx.storage().moves || keeps(cx, id)
 }
@@ -58,7 +58,7 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
 /// Puts `made_` into its place inside the domain. What is left and entered again is no step back for a state blip.
 fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !has_place(cx, domain) {
-        return tokens!(self.state = made_;);
+        return assign(tokens!(made_));
     }
     let (name, made) = (place_name(cx, domain), made_args(cx));
     let place = tokens!(self.#name(#made););
@@ -67,6 +67,11 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     }
     let field = previous_field(cx, domain);
     tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
+}
+
+/// Puts this into its place, where that is all there is to do.
+pub(super) fn assign(value: TokenStream) -> TokenStream {
+    tokens!(self.state = #value;)
 }
 
 fn place_name(cx: Cx, id: StateId) -> Ident {
@@ -118,7 +123,6 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!(*#inside = made_;),
     };
     tokens! {
-        #[allow(irrefutable_let_patterns)]
         if let #pattern = #state { #put }
     }
 }
@@ -213,7 +217,6 @@ fn pop_fn(cx: Cx) -> TokenStream {
         }
     });
     tokens! {
-        #[allow(unused_variables)]
         fn pop_(&mut self, #params) {
             #timers
             if let ::core::option::Option::Some(made_) = self.stack.pop() { #place }
@@ -244,7 +247,6 @@ fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let (params, cfgs) = (params(cx), state_cfgs(cx, id));
     tokens! {
         #cfgs
-        #[allow(unused_variables)]
         fn #name(&mut self, #params) {
             #timers
             if let ::core::option::Option::Some(made_) = self.#field.take() { #place }

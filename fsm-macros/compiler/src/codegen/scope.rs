@@ -45,7 +45,7 @@ pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
         let field = cx.program.field(place);
         let (cfgs, name, ty) = (field_cfgs(field), local(field.name), field.ty);
         let mutability = is_mutable.then(|| tokens!(mut));
-        tokens!(#cfgs #[allow(unused_variables)] #name: &#mutability #ty,)
+        tokens!(#cfgs #name: &#mutability #ty,)
     });
     params.joined()
 }
@@ -79,7 +79,6 @@ pub(super) fn bind(
     }
     let pattern = store::pattern(cx, id, &|id| Some(fields(cx, id)), inner);
     tokens! {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let #pattern = #state else { #otherwise };
     }
 }
@@ -95,14 +94,14 @@ pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
         return TokenStream::new();
     }
     let (name, fields) = (&cx.names.data, fields(cx, ROOT));
-    tokens!(#[allow(unused_variables)] let #name { #fields } = #data;)
+    tokens!(let #name { #fields } = #data;)
 }
 
 /// The fields of one state as references to what it is about to be given.
 pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
     let bind = |(index, field): (usize, &Field)| {
         let (cfgs, local, reference) = (field_cfgs(field), local(field.name), reference(index));
-        tokens!(#cfgs #[allow(unused_variables)] let #local = #reference;)
+        tokens!(#cfgs let #local = #reference;)
     };
     cx.state(id).data.iter().enumerate().map(bind).joined()
 }

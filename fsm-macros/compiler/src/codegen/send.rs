@@ -154,7 +154,7 @@ fn send_fn(
     let refuses = lines.iter().any(|line| line.condition.may_refuse());
     let is_passed = is_passed(cx, id, is_raised);
     let new = (refuses && !is_passed)
-        .then(|| tokens!(#[allow(unused_mut)] let mut refusal_ = ::fsm_runtime::__private::Refusal::new();));
+        .then(|| tokens!(let mut refusal_ = ::fsm_runtime::__private::Refusal::new();));
     let refusal = match refuses || is_passed {
         true => tokens!(refusal_),
         false => tokens!(::fsm_runtime::__private::Refusal::new()),
@@ -167,8 +167,7 @@ fn send_fn(
         lets(cx, id, &lines, effect::give_back()),
         lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
     );
-    let param =
-        is_passed.then(|| tokens!(#[allow(unused_mut)] mut refusal_: ::fsm_runtime::__private::Refusal));
+    let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = &head;
@@ -176,7 +175,7 @@ fn send_fn(
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {
         true => tokens!(#rest),
-        false => tokens!(match event_ { #arms #[allow(unreachable_patterns)] event_ => #rest }),
+        false => tokens!(match event_ { #arms event_ => #rest }),
     };
     tokens! {
         #cfgs

@@ -124,7 +124,6 @@ fn always_fns(cx: Cx) -> TokenStream {
     let body = dispatch::inward(cx, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false));
     tokens! {
         #states
-        #[allow(unreachable_patterns)]
         fn always_(&mut self, #params) -> bool { #body }
     }
 }
@@ -244,7 +243,6 @@ fn done_fns(cx: Cx) -> TokenStream {
     let (arms, functions): (TokenStream, TokenStream) =
         (arms.joined(), told.iter().map(|id| done_fn(cx, *id)).joined());
     tokens! {
-        #[allow(unreachable_patterns)]
         fn done_(&mut self, id_: ::core::option::Option<#ids>, #params) { match id_ { #arms _ => {} } }
         #functions
     }

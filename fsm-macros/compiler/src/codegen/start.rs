@@ -134,7 +134,7 @@ fn new_data(cx: Cx) -> TokenStream {
         }
     });
     let (name, fields): (_, TokenStream) = (&cx.names.data, fields.joined());
-    tokens!(#inits #[allow(unused_mut)] let mut data_ = #name { #fields };)
+    tokens!(#inits let mut data_ = #name { #fields };)
 }
 
 /// `first_`: the first configuration, and before it the action of the machine's `initial` line. There is no machine yet:
@@ -177,7 +177,6 @@ fn make_fn(cx: Cx) -> TokenStream {
     let (data, params, made, entry) =
         (scope::params(cx, ROOT, false), params(cx), make::made_type(cx), entry_type(cx));
     tokens! {
-        #[allow(unused_variables)]
         fn make_(target_: #entry, #data #params) -> #made { match target_ { #arms #rest } }
     }
 }
@@ -206,7 +205,7 @@ fn begin_fns(cx: Cx) -> TokenStream {
             (!enters.is_empty()).then(|| tokens!(#cfgs #id => { #enters }))
         });
         let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
-        let enters = tokens!(#[allow(unreachable_patterns)] match id_ { #arms _ => {} });
+        let enters = tokens!(match id_ { #arms _ => {} });
         beginning(cx, tokens!(begin_in_), tokens!(id_: #id,), enters)
     });
     tokens!(#first #elsewhere)
@@ -215,7 +214,7 @@ fn begin_fns(cx: Cx) -> TokenStream {
 /// Enters, and serves what is asked for on the way.
 fn beginning(cx: Cx, name: TokenStream, param: TokenStream, enters: TokenStream) -> TokenStream {
     let (params, next, follow) = (params(cx), arrive::next_let(cx), arrive::follow(cx));
-    tokens!(#[allow(unused_variables)] fn #name(&mut self, #param #params) { #next #enters #follow })
+    tokens!(fn #name(&mut self, #param #params) { #next #enters #follow })
 }
 
 /// `restart_`: the machine itself begins anew, but what was given to it stays.
@@ -266,7 +265,7 @@ fn renew_data(cx: Cx) -> (TokenStream, TokenStream) {
         let (cfgs, local, given) = (field_cfgs(field), scope::local(field.name), given(cx, ROOT, field.name));
         tokens! {
             #cfgs let mut #given = #given;
-            #cfgs #[allow(unused_variables)] let #local = &mut #given;
+            #cfgs let #local = &mut #given;
         }
     };
     let binds: TokenStream = renewed().map(bind).joined();

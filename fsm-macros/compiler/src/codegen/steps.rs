@@ -58,6 +58,9 @@ impl<'p> Printer<'_, 'p> {
             Step::Put(Put::In { moves: true, is_again, domain }) => made()
                 .map(|made| moves::commit(cx, source, *domain, made, *is_again, self.otherwise))
                 .unwrap_or_default(),
+            Step::Put(Put::In { domain, .. }) if !put::has_place(cx, *domain) => {
+                made().map(|made| put::assign(make::value(cx, *domain, made))).unwrap_or_default()
+            }
             Step::Put(put) => put::put(cx, *put),
             Step::Forget => tokens!(self.discard_suspended_();),
             Step::Enter => {
@@ -87,11 +90,16 @@ impl<'p> Printer<'_, 'p> {
         }
     }
 
-    /// What is made before the commit. Data that move are made in it, where they are taken out.
+    /// What is made before the commit. Data that move are made in it, where they are taken out; and so is what is just
+    /// stored.
     fn make(&self, made: &Made<'p>) -> TokenStream {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
         let gifts = given(self.scope, made, self.otherwise);
-        match self.transition.puts(|put| matches!(put, Put::In { moves: true, .. })) {
+        let is_made_later = |put: Put| match put {
+            Put::In { domain, moves, .. } => moves || !put::has_place(cx, domain),
+            _ => false,
+        };
+        match self.transition.puts(&is_made_later) {
             true => gifts,
             false => {
                 let made = make::made_let(cx, domain, made);
@@ -155,7 +163,7 @@ pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
     let domains = once_in_order(unknown.map(|transition| transition.domain).gather());
     let lets = domains.into_iter().map(|domain| {
         let (local, innermost) = (from_in(cx, domain), innermost(cx, domain));
-        tokens!(#[allow(unused_variables)] let #local = #innermost;)
+        tokens!(let #local = #innermost;)
     });
     lets.joined()
 }
@@ -187,7 +195,6 @@ pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
     let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
     tokens!(match #state {
         #pattern => #found,
-        #[allow(unreachable_patterns)]
         _ => #whole,
     })
 }

@@ -8,7 +8,6 @@ use super::names::{event_type, id_of, send_generics};
 use crate::each::Gather;
 use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
-use crate::topology::StateId;
 
 /// Whether the table says all that this line does.
 pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
@@ -87,23 +86,44 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     }
     let (ids, generics, columns) = (&cx.names.id, send_generics(cx), columns(cx, variants));
     let where_clause = &generics.where_clause;
-    let (next, row_fn) = match table.is_whole() {
-        true => (tokens!(#ids), tokens!(row)),
-        false => (tokens!(::core::option::Option<#ids>), tokens!(row_beside_lines)),
+    let (leads, lines) = cells(cx, table);
+    let (next, rows) = match table.is_whole() {
+        true => (tokens!(#ids), tokens!(rows(#ids::ALL, &[#leads]))),
+        false => (
+            tokens!(::core::option::Option<#ids>),
+            tokens!(rows_beside_lines(#ids::ALL, &[#leads], &[#lines])),
+        ),
     };
-    let rows = cx.states().zip(&table.rows).map(|(id, cells)| row(cx, table, id, cells, row_fn));
     let (height, width) = (number(table.rows.len()), number(variants.len()));
     tokens! {
         /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
         /// for each event.
         #[inline]
         fn next_ #generics (&self, event_: &#event) -> #next #where_clause {
-            use ::fsm_runtime::__private::#row_fn;
-            static NEXT: [[#next; #width]; #height] = [#(#rows,)*];
+            static NEXT: [[#next; #width]; #height] = ::fsm_runtime::__private::#rows;
             let event_ = match event_ { #columns };
             NEXT[self.state_id() as ::core::primitive::usize][event_]
         }
     }
+}
+
+/// `(row, column, Id::Name), …` of the cells that lead on, and `(row, column), …` of those that lines know of.
+fn cells(cx: Cx, table: &Table) -> (TokenStream, TokenStream) {
+    let (mut leads, mut lines) = (TokenStream::new(), TokenStream::new());
+    for (row, cells) in table.rows.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            let (row, column) = (number(row), number(column));
+            match cell {
+                Cell::To(to) => {
+                    let to = id_of(cx, *to);
+                    leads.append(tokens!((#row, #column, #to),));
+                }
+                Cell::Lines => lines.append(tokens!((#row, #column),)),
+                Cell::Unhandled | Cell::Ignored => {}
+            }
+        }
+    }
+    (leads, lines)
 }
 
 /// The column of each event.
@@ -116,33 +136,11 @@ fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
 }
 
 fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
-    let (path, name) = (&cx.names.event_path, event.name);
+    let (path, name) = (&cx.names.event_path, &event.name);
     match event.payload.is_empty() {
         true => tokens!(#path::#name),
         false => tokens!(#path::#name { .. }),
     }
-}
-
-fn row(cx: Cx, table: &Table, state: StateId, cells: &[Cell], row_fn: TokenStream) -> TokenStream {
-    let (mut leads, mut lines) = (Vec::new(), Vec::new());
-    for (event, cell) in cells.iter().enumerate() {
-        let event = number(event);
-        match cell {
-            Cell::To(to) => {
-                let to = id_of(cx, *to);
-                leads.push(tokens!((#event, #to)));
-            }
-            Cell::Lines => lines.push(event),
-            Cell::Unhandled | Cell::Ignored => {}
-        }
-    }
-    if lines.len() == cells.len() {
-        let events = number(cells.len());
-        return tokens!([::core::option::Option::None; #events]);
-    }
-    let stays = id_of(cx, state);
-    let lines = (!table.is_whole()).then(|| tokens!([#(#lines),*]));
-    tokens!(#row_fn(#stays, [#(#leads),*], #lines))
 }
 
 fn number(number: usize) -> Literal {

@@ -34,13 +34,11 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {
-            #[allow(unreachable_patterns)]
             fn tick_(&mut self, #params) { #body }
         },
         None => tokens! {
             /// One tick: the machine's own lines, then those of the current state.
             #[inline]
-            #[allow(unreachable_patterns)]
             #vis fn update(&mut self, #params) { #body }
         },
     }
@@ -139,7 +137,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     let (arms, rest): (TokenStream, bool) =
         (arms.joined(), group.len() < cx.states().count() || stands_beside);
     let rest = rest.then(|| tokens!(_ => {}));
-    tokens!(#[allow(unreachable_patterns)] match #state { #arms #rest })
+    tokens!(match #state { #arms #rest })
 }
 
 /// The lines of each state, in a function of its own, which ends when one of them has changed the state.

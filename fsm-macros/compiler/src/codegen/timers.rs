@@ -9,7 +9,8 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::function::of_state;
-use super::names::time_type;
+use super::make::Local;
+use super::names::{hidden, time_type};
 use super::reach;
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
@@ -24,12 +25,17 @@ pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
     (count > 0).then(|| tokens!([::fsm_runtime::__private::Timer<#clock>; #count]))
 }
 
+/// `timers_`, where there are some.
+pub(super) fn local(cx: Cx) -> Option<Local> {
+    ty(cx).map(|ty| Local::new(hidden(&format_ident!("timers")), ty))
+}
+
 /// `let mut timers_ = [Timer::Off; N];`, in which what is entered starts its own.
 pub(super) fn off_let(cx: Cx) -> TokenStream {
     let count = cx.storage().state_timers;
     match cx.has_timers() {
         true => {
-            tokens!(#[allow(unused_mut)] let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
+            tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];)
         }
         false => TokenStream::new(),
     }
@@ -195,7 +201,6 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let (data, params) = (scope::params(cx, ROOT, false), params(cx));
     let (state, timers) = (super::names::state_type(cx), ty(cx));
     tokens! {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         fn restart_updates_(state_: &#state, timers_: &mut #timers, #data #params) { #body }
     }
 }
@@ -208,7 +213,6 @@ pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenS
         let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
         tokens! {
             #cfgs
-            #[allow(irrefutable_let_patterns, unused_variables)]
             if let #pattern = #state { #set }
         }
     });

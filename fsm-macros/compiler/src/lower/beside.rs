@@ -1,10 +1,12 @@
 //! Lines that leave nothing beside lines that do: in regions they act in one step, and the action of the one sees as left
-//! what the others leave.
+//! what the others leave. Which lines of a program act in one step.
 
 use super::Lowering;
 use super::lines::overlap;
 use crate::each::Gather;
 use crate::model::{Call, Handler, ROOT, StateId, Target, Trigger};
+use crate::program::{Line, Program, Transition};
+use crate::topology::Topology;
 
 impl<'m> Lowering<'m> {
     /// The outermost domain around this line that another one, which may act in the same step, leaves empty.
@@ -35,6 +37,68 @@ impl<'m> Lowering<'m> {
             Target::Again(_) if line.state == ROOT => Some(ROOT),
             Target::Again(_) => Some(self.topology.domain_of_self(line.state)),
             Target::Change(change) => Some(self.machine.domain_of(line.state, change)),
+        }
+    }
+}
+
+/// Notes which lines may act in one step with others, and whether two of these leave the same state. It is asked for each
+/// line that is printed, so it is found once, and only between lines that one event may meet.
+pub(super) fn find_meetings(program: &mut Program) {
+    if !program.topology.has_regions() {
+        return;
+    }
+    let mut meetings =
+        Meetings { topology: program.topology, met: vec![false; program.lines.len()], may_conflict: false };
+    meetings.among(&program.always());
+    let (mut named, mut any) = (Vec::new(), Vec::new());
+    for line in program.on() {
+        match line.events() {
+            Some(events) => named.extend(events.into_iter().map(|event| (event, line))),
+            None => any.push(line),
+        }
+    }
+    named.sort_by(|one, other| one.0.cmp(&other.0));
+    meetings.among(&any);
+    for of_event in named.chunk_by(|one, other| one.0 == other.0) {
+        let lines = of_event.iter().map(|(_, line)| *line).and(any.iter().copied()).gather();
+        meetings.among(&lines);
+    }
+    let Meetings { met, may_conflict, .. } = meetings;
+    program.may_conflict = may_conflict;
+    for (line, acts_beside) in program.lines.iter_mut().zip(met) {
+        line.acts_beside = acts_beside;
+    }
+}
+
+struct Meetings<'t> {
+    topology: &'t Topology,
+    /// By line.
+    met: Vec<bool>,
+    may_conflict: bool,
+}
+
+impl Meetings<'_> {
+    /// Notes what is found among lines of which any two may be found for one step.
+    fn among(&mut self, lines: &[&Line]) {
+        for (place, one) in lines.iter().enumerate() {
+            for other in &lines[..place] {
+                let conflict = !self.may_conflict && self.leave_the_same(one, other);
+                let is_new = conflict || !self.met[one.id.0] || !self.met[other.id.0];
+                if is_new && self.topology.act_beside(one.source, other.source) {
+                    (self.met[one.id.0], self.met[other.id.0]) = (true, true);
+                    self.may_conflict |= conflict;
+                }
+            }
+        }
+    }
+
+    fn leave_the_same(&self, one: &Line, other: &Line) -> bool {
+        let tree = self.topology;
+        match (one.transition(), other.transition()) {
+            (Some(Transition { domain: one, .. }), Some(Transition { domain: other, .. })) => {
+                tree.is_in(*one, *other) || tree.is_in(*other, *one)
+            }
+            _ => false,
         }
     }
 }

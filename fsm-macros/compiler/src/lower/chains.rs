@@ -46,7 +46,8 @@ impl<'m> Lowering<'m> {
             |asked: &&Asked| matches!(asked.kind, AskedKind::Pop | AskedKind::PopElse | AskedKind::Previous);
         let transition = line.transition();
         // What waits may be any state.
-        if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(goes_back)) {
+        if asked.iter().any(may_ask_back) || transition.is_some_and(|transition| transition.puts(&goes_back))
+        {
             return self.topology.all().gather();
         }
         let named = transition.into_iter().each_of(|transition| transition.names.iter().copied());

@@ -55,8 +55,7 @@ impl<'m> Lowering<'m> {
             line.changes().any(|change| matches!(change.kind, ChangeKind::Reset(_)))
                 || line.state == ROOT && matches!(line.target, model::Target::Again(_))
         };
-        let ends = || self.topology.states().any(|id| self.topology.ends_in(id));
-        self.has_stack() && (ends() || self.machine.handlers.iter().any(resets))
+        self.has_stack() && (!self.topology.ends().is_empty() || self.machine.handlers.iter().any(resets))
     }
 
     /// Whether these conjuncts never hold together.
@@ -127,6 +126,7 @@ impl<'m> Lowering<'m> {
             effect,
             looks_for: Vec::new(),
             timer: None,
+            acts_beside: false,
         };
         let tests = line.condition.tests.iter().map(|test| (test.state, test.name));
         let looks = tests.and(line.bodies().into_iter().each_of(|body| body.looks_for())).gather();
@@ -169,7 +169,7 @@ impl<'m> Lowering<'m> {
 
 /// Whether a line waits for something that happens while its state is active.
 fn waits(trigger: &model::Trigger) -> bool {
-    use model::Trigger::{After, Always, Done, Every, On, Update, When};
+    use crate::syntax::Trigger::{After, Always, Done, Every, On, Update, When};
     matches!(trigger, On(_) | Always | Done | Update(_) | When(_) | After(_) | Every { .. })
 }
 

@@ -16,9 +16,8 @@ mod storage;
 mod table;
 mod transitions;
 
-use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Event, Events, Head, LineId, Program};
+use crate::program::{Head, LineId, Program};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -41,7 +40,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
     let storage = lowering.storage(&lines, &states, &asked);
     let mut program = Program {
         head: head(machine),
-        events: machine.events.as_ref().map(events),
+        events: machine.events.as_ref(),
         refusals: lowering.refusals(&asks, &storage),
         storage,
         start: lowering.start(),
@@ -52,7 +51,8 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         states,
         lines,
         table: None,
-        side_by_side: None,
+        may_conflict: false,
+        side_by_side: false,
         tells_raised: false,
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
@@ -61,6 +61,7 @@ pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
         topology,
     };
     program.table = table::table(&program);
+    beside::find_meetings(&mut program);
     program.side_by_side = side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.tells_refusals = tells_refusals(&program);
@@ -92,20 +93,5 @@ fn head(machine: &Machine) -> Head<'_> {
         world: machine.world.as_ref(),
         clock: machine.clock.as_ref(),
         clock_unread: machine.lacks(Part::Clock),
-    }
-}
-
-fn events(events: &model::Events) -> Events<'_> {
-    match events {
-        model::Events::Declared { keyword, attrs, generics, variants } => Events::Declared {
-            keyword: *keyword,
-            attrs,
-            generics,
-            variants: variants
-                .iter()
-                .map(|event| Event { attrs: &event.attrs, name: &event.name, payload: &event.payload })
-                .gather(),
-        },
-        model::Events::From { ty } => Events::From { ty },
     }
 }

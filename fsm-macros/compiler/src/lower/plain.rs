@@ -19,7 +19,7 @@ pub(super) struct Taker<'t> {
 }
 
 /// By state, the lines for events; `None` where names do not tell the events apart.
-pub(super) fn takers<'t>(program: &'t Program<'t>, variants: &'t [Event<'t>]) -> Option<Vec<Vec<Taker<'t>>>> {
+pub(super) fn takers<'t>(program: &'t Program<'t>, variants: &'t [Event]) -> Option<Vec<Vec<Taker<'t>>>> {
     let events = EventNames::of(variants)?;
     let of_state = |id: StateId| program.lines_of(&program.state(id).on).into_iter();
     Some(program.topology.all().map(|id| of_state(id).map(|line| events.taker(line)).gather()).gather())
@@ -77,18 +77,19 @@ impl Taker<'_> {
 }
 
 struct EventNames<'e> {
-    variants: &'e [Event<'e>],
+    variants: &'e [Event],
     numbers: Index,
 }
 
 impl<'e> EventNames<'e> {
-    fn of(variants: &'e [Event<'e>]) -> Option<Self> {
+    fn of(variants: &'e [Event]) -> Option<Self> {
         let mut numbers = Index::default();
         for (number, event) in variants.iter().enumerate() {
-            numbers.insert(event.name, number);
+            numbers.insert(&event.name, number);
         }
         let is_known = numbers.len() == variants.len() && variants.len() > 1;
-        (is_known && variants.iter().all(|event| is_there(event.attrs))).then_some(Self { variants, numbers })
+        (is_known && variants.iter().all(|event| is_there(&event.attrs)))
+            .then_some(Self { variants, numbers })
     }
 
     fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {

@@ -11,30 +11,22 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use super::plain::is_there;
 use crate::each::Gather;
 use crate::program::{
-    Effect, Event, Events, Inside, Line, Program, Put, Report, SideBySide, State, Step, Transition, Trigger,
+    Effect, Event, Events, Inside, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
 use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn side_by_side(program: &Program) -> Option<SideBySide> {
+pub(super) fn side_by_side(program: &Program) -> bool {
     let Some(Events::Declared { variants, .. }) = &program.events else {
-        return None;
+        return false;
     };
-    let lines: Vec<&Line> =
-        program.states.iter().each_of(|state| program.lines_of(&state.on).into_iter()).gather();
-    let is_fit = program.topology.holds_regions(ROOT)
+    let lines = program.on();
+    program.topology.holds_regions(ROOT)
         && program.root().on.is_empty()
         && stores_bare_states(program)
         && program.state_ids().all(|id| is_bare(program, program.state(id)))
-        && lines.iter().all(|line| acts_alone(program, line) && binds_copies(line, variants));
-    if !is_fit {
-        return None;
-    }
-    let mut is_alone = vec![false; program.lines.len()];
-    for line in &lines {
-        is_alone[line.id.0] = !meets_another_region(program, line, &lines);
-    }
-    lines.iter().all(|line| is_steady(line) || is_alone[line.id.0]).then_some(SideBySide { is_alone })
+        && lines.iter().all(|line| acts_alone(program, line) && binds_copies(line, variants))
+        && lines.iter().all(|line| is_steady(line) || !line.acts_beside)
 }
 
 /// Whether a machine holds its states and data, and nothing that goes with a change of state.
@@ -109,8 +101,8 @@ fn binds_copies(line: &Line, variants: &[Event]) -> bool {
         return true;
     };
     let carries_numbers = |name: &Ident| {
-        let mut events = variants.iter().filter(|event| event.name == name);
-        events.all(|event| is_there(event.attrs) && has_numbers(event.payload.clone()))
+        let mut events = variants.iter().filter(|event| event.name == *name);
+        events.all(|event| is_there(&event.attrs) && has_numbers(event.payload.clone()))
     };
     let is_fit = pattern.alternatives.iter().all(|alternative| match &alternative.event {
         EventPattern::Any(_) => alternative.binding.is_empty(),
@@ -164,16 +156,4 @@ fn compares(tokens: TokenStream, bound: &[Ident]) -> bool {
 fn is_constant(ident: &Ident) -> bool {
     let name = ident.to_string();
     name == "true" || name == "false" || !name.contains(char::is_lowercase)
-}
-
-/// Whether a line of another region may take the same event.
-fn meets_another_region(program: &Program, line: &Line, lines: &[&Line]) -> bool {
-    let meets = |other: &&&Line| match (&line.trigger, &other.trigger) {
-        (Trigger::On(one), Trigger::On(another)) => {
-            program.topology.are_beside(line.source, other.source)
-                && (one.overlaps(another) || another.overlaps(one))
-        }
-        _ => false,
-    };
-    lines.iter().any(|other| meets(&other))
 }

@@ -96,7 +96,7 @@ impl<'m> Lowering<'m> {
     /// Whether the table has lines for ticks, or action objects, be it some that can never act.
     pub(super) fn has_ticks(&self) -> bool {
         let ticks = |trigger: &model::Trigger| {
-            use model::Trigger::{After, Every, Update, When};
+            use crate::syntax::Trigger::{After, Every, Update, When};
             matches!(trigger, Update(_) | When(_) | After(_) | Every { .. })
         };
         let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));

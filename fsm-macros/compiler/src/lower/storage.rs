@@ -93,7 +93,7 @@ impl<'m> Lowering<'m> {
     }
 
     fn stack(&self) -> Option<Stack> {
-        if let Some((_, size)) = &self.machine.stack {
+        if let Some(size) = &self.machine.stack {
             return Some(Stack { size: size.clone(), is_declared: true });
         }
         let bounded = |need: &StackNeed| match need {
@@ -111,7 +111,7 @@ impl<'m> Lowering<'m> {
         let raises = lines.iter().filter_map(Line::action).and(begins).any(|body| body.raises());
         let hears = |line: &&Line<'m>| matches!(line.trigger, Trigger::Report(Report::Unhandled { .. }));
         let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
-        let size = self.machine.queue.as_ref().map(|(_, size)| size);
+        let size = self.machine.queue.as_ref();
         let kind = match size {
             _ if defers => QueueKind::Deferred,
             Some(size) if size.to_string() == "1" => QueueKind::One,

@@ -1,11 +1,10 @@
 //! One line with its names resolved: its trigger, its conditions, where it leads, and the code in it.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use syn::Attribute;
+use proc_macro2::{Ident, Span, TokenStream};
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{self, Attrs, ChangeKind, Depth, Pattern, Report, Words};
+use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern, Words};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
@@ -29,37 +28,11 @@ pub(crate) struct InState {
     pub(crate) negated: bool,
 }
 
-pub(crate) enum Trigger {
-    Enter,
-    Exit,
-    Pause,
-    Resume,
-    Update(Option<Period>),
-    On(Pattern),
-    When(Body),
-    After(Period),
-    Every { period: Period, catch_up: bool },
-    Always,
-    Done,
-    Report(Report),
-}
+pub(crate) type Trigger = syntax::Trigger<Body>;
 
-pub(crate) enum Period {
-    Literal { nanoseconds: u64, literal: Literal },
-    Computed(Body),
-}
+pub(crate) type Period = syntax::Period<Body>;
 
-pub(crate) enum Target {
-    /// No target: an internal line, which leaves nothing.
-    None,
-    /// `ignore`, at this token.
-    Ignore(Span),
-    /// `defer`, at this token.
-    Defer(Span),
-    /// `self`, at this token.
-    Again(Span),
-    Change(Change),
-}
+pub(crate) type Target = syntax::Target<Entry>;
 
 pub(crate) type Change = syntax::Change<Entry>;
 
@@ -159,6 +132,14 @@ impl Handler {
         self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous))
     }
 
+    /// The events that it waits for.
+    pub(crate) fn pattern(&self) -> Option<&Pattern> {
+        match &self.trigger {
+            Trigger::On(pattern) => Some(pattern),
+            _ => None,
+        }
+    }
+
     /// Whether it waits for time to pass.
     pub(crate) fn is_timed(&self) -> bool {
         matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
@@ -199,6 +180,11 @@ impl Handler {
 }
 
 impl Body {
+    /// The place of an error about the code: its first token.
+    pub(crate) fn start(&self) -> Span {
+        self.words.first_span(self.end)
+    }
+
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
@@ -209,14 +195,5 @@ impl Body {
 
     pub(crate) fn has_requests(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Request(_)))
-    }
-}
-
-impl Period {
-    pub(crate) fn body(&self) -> Option<&Body> {
-        match self {
-            Period::Literal { .. } => None,
-            Period::Computed(body) => Some(body),
-        }
     }
 }

@@ -1,126 +1,98 @@
 //! The lines of the tree, once all names are declared: each into its state, with its names resolved.
 
+use super::build::{Builder, PendingLine};
+use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Depth, Handler, HandlerId, HistoryDefault, Initial, Line, Machine, StateId, entry, resolve};
-use crate::errors::{Errors, line_of};
+use super::{Depth, HandlerId, HistoryDefault, Initial, Line, StateId};
+use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
 
-/// A line that waits until all names are declared.
-pub(super) struct Pending {
-    pub(super) state: StateId,
-    pub(super) line: PendingLine,
-}
-
-pub(super) enum PendingLine {
-    Handler(Box<syntax::Handler>),
-    Initial(syntax::Initial),
-    History(syntax::HistoryDefault),
-    Init { field: usize, value: syntax::Code },
-    Object { field: usize },
-}
-
-pub(super) fn resolve_lines(machine: &mut Machine, pending: Vec<Pending>, errors: &mut Errors) {
-    // Whether a field has an initial value must be known before the first target is looked at.
-    let (inits, lines): (Vec<_>, Vec<_>) =
-        pending.into_iter().partition(|pending| matches!(pending.line, PendingLine::Init { .. }));
-    for Pending { state, line } in inits {
-        if let PendingLine::Init { field, value } = line {
-            let body = resolve::value(machine, state, value, errors);
-            let state = &mut machine.states[state.0];
+impl Builder<'_> {
+    pub(super) fn resolve_lines(&mut self) {
+        // Whether a field has an initial value must be known before the first target is looked at.
+        for (id, field, value) in std::mem::take(&mut self.inits) {
+            let body = self.resolver().value(id, value);
+            let state = &mut self.machine.states[id.0];
             // Without its initial value the field would be missing from every target.
             if body.is_none() {
                 state.trust.lose(Part::Code);
             }
             state.data[field].init = body;
         }
-    }
-    for Pending { state, line } in lines {
-        match line {
-            PendingLine::Handler(handler) => resolve_handler(machine, state, *handler, errors),
-            PendingLine::Initial(initial) => resolve_initial(machine, state, initial, errors),
-            PendingLine::History(history) => resolve_history(machine, state, history, errors),
-            PendingLine::Object { field } => machine.states[state.0].lines.push(Line::Object(field)),
-            PendingLine::Init { .. } => {}
+        for (id, line) in std::mem::take(&mut self.lines) {
+            let is_whole = match line {
+                PendingLine::Handler(handler) => self.handler(id, *handler).ok_or(Part::Lines),
+                PendingLine::Initial(initial) => self.initial(id, initial).ok_or(Part::Initial),
+                PendingLine::History(history) => self.history(id, history).ok_or(Part::Initial),
+                PendingLine::Object(field) => {
+                    self.machine.states[id.0].lines.push(Line::Object(field));
+                    Ok(())
+                }
+            };
+            // Already reported: a machine whose `initial` is misspelt has not forgotten it.
+            if let Err(part) = is_whole {
+                self.machine.states[id.0].trust.lose(part);
+            }
         }
+        self.machine.note_defaults();
     }
-    machine.note_defaults();
-}
 
-fn resolve_handler(machine: &mut Machine, state: StateId, handler: syntax::Handler, errors: &mut Errors) {
-    let is_whole = handler.trust.is_full();
-    let mut found = Errors::default();
-    let resolved: Option<Handler> = resolve::handler(machine, state, handler, &mut found);
-    if is_whole {
-        errors.extend(found);
+    fn resolver(&mut self) -> Resolver<'_> {
+        Resolver { machine: &self.machine, errors: self.errors }
     }
-    if let Some(handler) = resolved {
-        let id = HandlerId(machine.handlers.len());
-        machine.handlers.push(handler);
-        machine.states[state.0].lines.push(Line::Handler(id));
-    } else {
-        machine.states[state.0].trust.lose(Part::Lines);
-    }
-}
 
-fn resolve_initial(machine: &mut Machine, state: StateId, initial: syntax::Initial, errors: &mut Errors) {
-    let syntax::Initial { keyword, target, action } = initial;
-    if !machine.topology.has_children(state) {
-        let name = &machine.state(state).name;
-        if target.is_none() {
-            return;
+    fn handler(&mut self, state: StateId, handler: syntax::Handler) -> Option<()> {
+        let is_whole = handler.trust.is_full();
+        let mut found = Errors::default();
+        let resolved = Resolver { machine: &self.machine, errors: &mut found }.handler(state, handler);
+        if is_whole {
+            self.errors.extend(found);
         }
-        errors.push(
-            keyword,
-            format!("state `{name}` has no states inside, so nothing can be its `initial`: remove this line"),
-        );
-        return;
+        let id = HandlerId(self.machine.handlers.len());
+        self.machine.handlers.push(resolved?);
+        self.machine.states[state.0].lines.push(Line::Handler(id));
+        Some(())
     }
-    if let Some(first) = &machine.state(state).initial {
-        let line = line_of(first.keyword);
-        errors
-            .push(keyword, format!("`initial` is given twice; it was first given{line}: remove one of them"));
-        return;
-    }
-    let names = Names::of_initial(state);
-    let entry = target.and_then(|target| entry::entry(machine, target, &names, errors));
-    let action = match action.map(|action| resolve::body(machine, state, action, errors)) {
-        Some(None) => {
-            machine.states[state.0].trust.lose(Part::Initial);
-            return;
-        }
-        Some(body) => body,
-        None => None,
-    };
-    if let Some(entry) = entry {
-        machine.states[state.0].initial = Some(Initial { keyword, entry, action });
-    } else {
-        // Already reported: a machine whose `initial` is misspelt has not forgotten it.
-        machine.states[state.0].trust.lose(Part::Initial);
-    }
-}
 
-fn resolve_history(
-    machine: &mut Machine,
-    state: StateId,
-    history: syntax::HistoryDefault,
-    errors: &mut Errors,
-) {
-    let syntax::HistoryDefault { keyword, depth, target } = history;
-    let names = Names::of_initial(state);
-    let Some(entry) = target.and_then(|target| entry::entry(machine, target, &names, errors)) else {
-        machine.states[state.0].trust.lose(Part::Initial);
-        return;
-    };
-    let state = &mut machine.states[state.0];
-    let place = match depth {
-        Depth::Shallow => &mut state.shallow,
-        Depth::Deep => &mut state.deep,
-    };
-    let default = HistoryDefault { keyword, entry };
-    if let Some(first) = place.replace(default) {
-        let line = line_of(first.keyword);
-        errors
-            .push(keyword, format!("`history` is given twice; it was first given{line}: remove one of them"));
+    fn initial(&mut self, id: StateId, initial: syntax::Initial) -> Option<()> {
+        let syntax::Initial { keyword, target, action } = initial;
+        let state = self.machine.state(id);
+        if !self.machine.topology.has_children(id) {
+            if target.is_some() {
+                let message = format!(
+                    "state `{}` has no states inside, so nothing can be its `initial`: remove this line",
+                    state.name
+                );
+                self.errors.push(keyword, message);
+            }
+            return Some(());
+        }
+        if let Some(first) = &state.initial {
+            self.errors.twice(keyword, "`initial`", "given", first.keyword);
+            return Some(());
+        }
+        let mut resolver = self.resolver();
+        let entry = target.and_then(|target| resolver.entry(target, &Names::of_initial(id)));
+        let action = match action {
+            Some(action) => Some(resolver.body(id, action)?),
+            None => None,
+        };
+        self.machine.states[id.0].initial = Some(Initial { keyword, entry: entry?, action });
+        Some(())
+    }
+
+    fn history(&mut self, id: StateId, history: syntax::HistoryDefault) -> Option<()> {
+        let syntax::HistoryDefault { keyword, depth, target } = history;
+        let entry = self.resolver().entry(target?, &Names::of_initial(id))?;
+        let state = &mut self.machine.states[id.0];
+        let place = match depth {
+            Depth::Shallow => &mut state.shallow,
+            Depth::Deep => &mut state.deep,
+        };
+        if let Some(first) = place.replace(HistoryDefault { keyword, entry }) {
+            self.errors.twice(keyword, "`history`", "given", first.keyword);
+        }
+        Some(())
     }
 }

@@ -15,7 +15,6 @@ mod resolve;
 mod scope;
 mod set;
 mod unknown;
-mod work;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
@@ -26,7 +25,7 @@ use crate::syntax::{Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
-pub(crate) use crate::syntax::{ChangeKind, Depth, StateKind};
+pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
@@ -50,9 +49,9 @@ pub(crate) struct Machine {
     pub(crate) owner: Option<Param>,
     pub(crate) world: Option<Param>,
     pub(crate) clock: Option<Type>,
-    pub(crate) stack: Option<(Span, TokenStream)>,
+    pub(crate) stack: Option<TokenStream>,
     /// Room for raised and deferred events.
-    pub(crate) queue: Option<(Span, TokenStream)>,
+    pub(crate) queue: Option<TokenStream>,
     pub(crate) requests: Option<Span>,
     pub(crate) strict: Option<Span>,
     /// The lines of the five above.
@@ -68,19 +67,6 @@ pub(crate) struct Machine {
 pub(crate) struct Setting {
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
-}
-
-pub(crate) enum Events {
-    Declared { keyword: Span, attrs: Attrs, generics: Generics, variants: Vec<Event> },
-    From { ty: Type },
-}
-
-pub(crate) struct Event {
-    pub(crate) attrs: Attrs,
-    pub(crate) name: Ident,
-    pub(crate) payload: TokenStream,
-    /// Of what it carries.
-    pub(crate) trust: Trust,
 }
 
 pub(crate) struct State {
@@ -187,6 +173,11 @@ impl Machine {
 }
 
 impl State {
+    /// The action of its `initial`.
+    pub(crate) fn action(&self) -> Option<&Body> {
+        self.initial.as_ref()?.action.as_ref()
+    }
+
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
         let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);

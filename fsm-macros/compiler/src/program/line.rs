@@ -24,6 +24,8 @@ pub struct Line<'m> {
     pub looks_for: Vec<(StateId, &'m Ident)>,
     /// The number of its timer among those of its state.
     pub timer: Option<usize>,
+    /// A line of another region may act in the same step.
+    pub acts_beside: bool,
 }
 
 pub enum Trigger<'m> {

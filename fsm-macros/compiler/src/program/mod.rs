@@ -20,7 +20,7 @@ use crate::each::Gather;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
-pub use crate::syntax::Report;
+pub use crate::syntax::{Event, Events, Report};
 pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
 pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
@@ -31,7 +31,7 @@ pub use table::{Cell, Form, Table};
 pub struct Program<'m> {
     pub head: Head<'m>,
     pub topology: &'m Topology,
-    pub events: Option<Events<'m>>,
+    pub events: Option<&'m Events>,
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,
     pub lines: Vec<Line<'m>>,
@@ -48,8 +48,10 @@ pub struct Program<'m> {
     pub refusals: Vec<Refusal>,
     /// A large machine looks most of its next states up.
     pub table: Option<Table>,
+    /// Two lines that may be found for one step leave the same state: then one of them does not act.
+    pub may_conflict: bool,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.
-    pub side_by_side: Option<SideBySide>,
+    pub side_by_side: bool,
     /// Raised events have a dispatch of their own.
     pub tells_raised: bool,
     /// Some line for events may leave what it takes to others: those behind it are told.
@@ -79,17 +81,6 @@ pub struct Head<'m> {
     pub(crate) clock: Option<&'m Type>,
     /// The type of the clock could not be read, and another stands for it.
     pub clock_unread: bool,
-}
-
-pub enum Events<'m> {
-    Declared { keyword: Span, attrs: &'m Attrs, generics: &'m Generics, variants: Vec<Event<'m>> },
-    From { ty: &'m Type },
-}
-
-pub struct Event<'m> {
-    pub(crate) attrs: &'m Attrs,
-    pub name: &'m Ident,
-    pub payload: &'m TokenStream,
 }
 
 pub struct State<'m> {
@@ -142,12 +133,6 @@ pub struct Field<'m> {
     pub is_overridden: bool,
 }
 
-/// Regions that act one after the other.
-pub struct SideBySide {
-    /// By line: no other region takes its events, so that nothing is left to do when it has acted.
-    pub is_alone: Vec<bool>,
-}
-
 /// What a request enters.
 pub struct AskedArrival<'m> {
     pub domain: StateId,
@@ -192,6 +177,16 @@ impl<'m> Program<'m> {
         ids.iter().map(|id| self.line(*id)).gather()
     }
 
+    /// The lines that events trigger.
+    pub fn on(&self) -> Vec<&Line<'m>> {
+        self.states.iter().each_of(|state| self.lines_of(&state.on)).gather()
+    }
+
+    /// The `always` lines.
+    pub fn always(&self) -> Vec<&Line<'m>> {
+        self.states.iter().each_of(|state| self.lines_of(&state.always)).gather()
+    }
+
     pub fn field(&self, (state, field): (StateId, usize)) -> &Field<'m> {
         &self.state(state).data[field]
     }
@@ -210,10 +205,6 @@ impl<'m> State<'m> {
     /// Whether the lines that raised events meet stand in a function of their own.
     pub fn is_split(&self) -> bool {
         !self.on_raised.is_empty() && self.on_raised.len() < self.on.len()
-    }
-
-    pub fn has_initial_values(&self) -> bool {
-        self.data.iter().any(|field| field.initial.is_some())
     }
 }
 

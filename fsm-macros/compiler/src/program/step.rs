@@ -117,7 +117,7 @@ impl<'m> Transition<'m> {
         all
     }
 
-    pub fn puts(&self, wanted: fn(Put) -> bool) -> bool {
+    pub fn puts(&self, wanted: &dyn Fn(Put) -> bool) -> bool {
         self.all_steps().iter().any(|step| matches!(step, Step::Put(put) if wanted(*put)))
     }
 }

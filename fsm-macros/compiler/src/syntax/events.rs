@@ -7,7 +7,7 @@ use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
 use super::look::take_word;
-use super::tree::{Event, Events, EventsFrom, Item};
+use super::tree::{Event, Events, Item};
 use super::{guess, lines, look};
 use crate::errors::Errors;
 use crate::token::last_span;
@@ -17,26 +17,27 @@ use crate::trust::{Part, Trust};
 /// marked as broken, so that the lines that handle its events are not blamed.
 pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     if take_word(input, "from").is_some() {
-        return from(attrs, keyword, input, errors);
+        return from(keyword, input, errors);
     }
-    let (generics, trust) = generics(input, errors);
-    let mut events = Events { keyword, attrs, generics, variants: Vec::new(), trust };
+    let (generics, mut trust) = generics(input, errors);
+    let mut variants = Vec::new();
     if input.peek(syn::token::Paren) {
         errors.push(look::opening_span(input), "the events stand in braces: `events { … }`");
     }
     let block = if input.peek(syn::token::Bracket) { None } else { look::any_group(input) };
-    let Some(block) = block else {
+    if let Some(block) = block {
+        trust.join(list(&mut variants, &block, errors));
+        let _ = input.parse::<Option<Token![;]>>();
+    } else {
         if trust.is_full() {
             let message = "expected the list of events: `events { Name, Name { field: Type } }`";
             errors.push(keyword, message);
         }
-        events.trust.lose(Part::Events);
+        trust.lose(Part::Events);
         lines::skip_line_from(keyword, input);
-        return Item::Events(events);
-    };
-    list(&mut events, &block, errors);
-    let _ = input.parse::<Option<Token![;]>>();
-    Item::Events(events)
+    }
+    let events = Events::Declared { keyword, attrs, generics, variants };
+    Item::Events { keyword, events, trust }
 }
 
 /// The generics of the list. Where they cannot be read, the input then stands at the list, if there is one.
@@ -52,30 +53,32 @@ fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, Trust) {
     (Generics::default(), Trust::without(&[Part::Events]))
 }
 
-fn from(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+fn from(keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
     let Some(ty) = look::read::<Type>(input) else {
         let message = "`events from` needs the path of an enum: `events from path::Type;`";
         errors.push(keyword, message);
         lines::skip_line_from(keyword, input);
-        let (generics, trust) = (Generics::default(), Trust::without(&[Part::Events]));
-        return Item::Events(Events { keyword, attrs, generics, variants: Vec::new(), trust });
+        return Item::Lost(Trust::without(&[Part::Events]));
     };
     lines::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
-    Item::EventsFrom(EventsFrom { keyword, ty })
+    Item::Events { keyword, events: Events::From { ty }, trust: Trust::FULL }
 }
 
-fn list(events: &mut Events, input: ParseStream, errors: &mut Errors) {
+/// How far the list can be trusted.
+fn list(variants: &mut Vec<Event>, input: ParseStream, errors: &mut Errors) -> Trust {
+    let mut trust = Trust::FULL;
     // A `;` is no comma: one mistake, however many events there are.
     let mut told = false;
     while !input.is_empty() {
         match event(&mut told, input, errors) {
-            Some(event) => events.variants.push(event),
+            Some(event) => variants.push(event),
             None => {
-                events.trust.lose(Part::Events);
+                trust.lose(Part::Events);
                 skip_event(input);
             }
         }
     }
+    trust
 }
 
 /// One event and the comma after it; `None` where not even its name can be read.

@@ -6,7 +6,7 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::look::take_word;
-use super::tree::{Code, Handler, Trigger};
+use super::tree::{Code, Handler, Target, Trigger};
 use super::{code, guess, lines, look, target, trigger};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
@@ -23,8 +23,15 @@ pub(super) fn handler(
         lines::skip_line(input);
         return None;
     };
-    let mut line =
-        Handler { attrs, keyword, trigger, guard: None, target: None, action: None, trust: Trust::FULL };
+    let mut line = Handler {
+        attrs,
+        keyword,
+        trigger,
+        guard: None,
+        target: Target::None,
+        action: None,
+        trust: Trust::FULL,
+    };
     match rest(&mut line, input, errors) {
         Some(last) => {
             let before = errors.count();
@@ -52,7 +59,7 @@ fn ends(line: &Handler, input: ParseStream, last: Span, errors: &mut Errors) -> 
     let is_told = match &line.action {
         None if goes_on && !input.is_empty() => {
             if !guess::misplaced(guess::OF_BOTH, input, errors) {
-                guess::after_target(line.target.as_ref(), input, errors);
+                guess::after_target(&line.target, input, errors);
             }
             true
         }
@@ -115,7 +122,7 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
         errors.push_over(input.parse::<Token![=>]>().ok(), "`=>` is written twice: remove one of them");
     }
     let before = input.cursor();
-    line.target = Some(target::target(input, errors)?);
+    line.target = target::target(input, errors)?;
     if guess::misplaced(guess::OF_TARGET, input, errors) {
         return None;
     }
@@ -124,7 +131,7 @@ fn arrow(line: &mut Handler, input: ParseStream, errors: &mut Errors) -> Option<
 
 fn action(line: &mut Handler, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
     let action = code::action(keyword, input, errors)?;
-    let place = if line.target.is_some() { guess::OF_BOTH } else { guess::OF_ACTION };
+    let place = if line.target.is_none() { guess::OF_ACTION } else { guess::OF_BOTH };
     if guess::misplaced(place, input, errors) {
         return None;
     }

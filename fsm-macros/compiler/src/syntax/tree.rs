@@ -2,9 +2,9 @@
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Attribute, Generics, Type, TypeReference, Visibility};
+use syn::{Generics, Token, Type, Visibility};
 
-use super::attrs::Attrs;
+use super::attrs::{Attribute, Attrs};
 use super::calls::Call;
 use super::change::Change;
 use super::words::Words;
@@ -26,18 +26,26 @@ pub(crate) struct Machine {
 }
 
 /// A parameter of the header; the type is the one behind the reference.
-#[derive(Clone)]
 pub(crate) struct Param {
     pub(crate) name: Ident,
     pub(crate) ty: Type,
-    /// As it was written; `None` where the parameter is taken by value, which has been reported.
-    pub(crate) reference: Option<TypeReference>,
+    /// `None` where the parameter is taken by value, which has been reported.
+    pub(crate) reference: Option<Reference>,
     pub(crate) trust: Trust,
 }
 
+/// `&` or `&mut` as it was written.
+pub(crate) struct Reference {
+    pub(crate) and: Token![&],
+    pub(crate) mutability: Option<Token![mut]>,
+}
+
 pub(crate) enum Item {
-    Events(Events),
-    EventsFrom(EventsFrom),
+    Events {
+        keyword: Span,
+        events: Events,
+        trust: Trust,
+    },
     Setting(Setting),
     Initial(Initial),
     History(HistoryDefault),
@@ -48,27 +56,26 @@ pub(crate) enum Item {
     Lost(Trust),
 }
 
-pub(crate) struct Events {
-    pub(crate) keyword: Span,
-    pub(crate) attrs: Attrs,
-    pub(crate) generics: Generics,
-    pub(crate) variants: Vec<Event>,
-    pub(crate) trust: Trust,
+pub enum Events {
+    Declared {
+        keyword: Span,
+        attrs: Attrs,
+        generics: Generics,
+        variants: Vec<Event>,
+    },
+    /// `events from path::Type;`
+    From {
+        ty: Type,
+    },
 }
 
-pub(crate) struct Event {
-    pub(crate) attrs: Attrs,
-    pub(crate) name: Ident,
+pub struct Event {
+    pub attrs: Attrs,
+    pub name: Ident,
     /// The fields, as written: `{ … }`, `( … )` or nothing.
-    pub(crate) payload: TokenStream,
+    pub payload: TokenStream,
     /// Of the fields, on which the patterns rest.
     pub(crate) trust: Trust,
-}
-
-/// `events from path::Type;`
-pub(crate) struct EventsFrom {
-    pub(crate) keyword: Span,
-    pub(crate) ty: Type,
 }
 
 pub(crate) struct Setting {
@@ -156,23 +163,24 @@ pub(crate) struct Handler {
     pub(crate) keyword: Ident,
     pub(crate) trigger: Trigger,
     pub(crate) guard: Option<Code>,
-    pub(crate) target: Option<Target>,
+    pub(crate) target: Target,
     pub(crate) action: Option<Code>,
     /// Not full where the line lacks its `;` and may be half typed, or where its first word was guessed: this has
     /// been reported, and nothing else is.
     pub(crate) trust: Trust,
 }
 
-pub(crate) enum Trigger {
+/// `B` is code, as it was written or with its calls resolved.
+pub(crate) enum Trigger<B = Code> {
     Enter,
     Exit,
     Pause,
     Resume,
-    Update(Option<Period>),
+    Update(Option<Period<B>>),
     On(Pattern),
-    When(Code),
-    After(Period),
-    Every { period: Period, catch_up: bool },
+    When(B),
+    After(Period<B>),
+    Every { period: Period<B>, catch_up: bool },
     Always,
     Done,
     Report(Report),
@@ -187,9 +195,9 @@ pub enum Report {
 }
 
 /// A span of time: a literal with its unit, or an expression in parentheses.
-pub(crate) enum Period {
+pub(crate) enum Period<B = Code> {
     Literal { nanoseconds: u64, literal: Literal },
-    Computed(Code),
+    Computed(B),
 }
 
 pub struct Pattern {
@@ -208,11 +216,15 @@ pub(crate) enum EventPattern {
     Variant { name: Ident, payload: Option<proc_macro2::Group> },
 }
 
-pub(crate) enum Target {
-    Change(Change<StateTarget>),
-    /// `self`
+pub(crate) enum Target<S = StateTarget> {
+    /// An internal line, which leaves nothing.
+    None,
+    Change(Change<S>),
+    /// `self`, at this token.
     Again(Span),
+    /// `ignore`, at this token.
     Ignore(Span),
+    /// `defer`, at this token.
     Defer(Span),
 }
 
@@ -247,6 +259,21 @@ pub(crate) struct Code {
     /// The last token, where an error about the end of the code belongs.
     pub(crate) end: Span,
     pub(crate) is_block: bool,
+}
+
+impl<S> Target<S> {
+    pub(crate) fn is_none(&self) -> bool {
+        matches!(self, Target::None)
+    }
+}
+
+impl<B> Period<B> {
+    pub(crate) fn body(&self) -> Option<&B> {
+        match self {
+            Period::Literal { .. } => None,
+            Period::Computed(body) => Some(body),
+        }
+    }
 }
 
 impl Report {

@@ -257,12 +257,17 @@ impl Topology {
         self.is_final(id) && self.is_outermost(id)
     }
 
+    /// The states in which the machine ends, whatever else is active.
+    pub fn ends(&self) -> Vec<StateId> {
+        self.states().filter(|id| self.ends_in(*id)).gather()
+    }
+
     /// Whether the machine can end: in an outermost final state, or in one of each of its regions.
     pub fn can_end(&self) -> bool {
         let has_final = |region: &StateId| self.children(*region).iter().any(|id| self.is_final(*id));
         match self.holds_regions(ROOT) {
             true => self.children(ROOT).iter().all(has_final),
-            false => self.states().any(|id| self.ends_in(id)),
+            false => !self.ends().is_empty(),
         }
     }
 

@@ -103,7 +103,7 @@ impl Editor<'_> {
     /// The event that stands where none is written yet, so that the place can be completed.
     fn some_event(&self) -> Option<Ident> {
         match &self.cx.program.events {
-            Some(Events::Declared { variants, .. }) => Some(unplaced(variants.first()?.name)),
+            Some(Events::Declared { variants, .. }) => Some(unplaced(&variants.first()?.name)),
             _ => None,
         }
     }

@@ -65,7 +65,6 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
         |machine_, owner_| {
             match #state {
                 #pattern => machine_.#tick(#args),
-                #[allow(unreachable_patterns)]
                 _ => machine_.update(#args),
             }
             ::core::matches!(#state, #pattern)

@@ -5,9 +5,8 @@ use crate::codegen::facts::{all_final, has_deadlines};
 use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{any, is_one_of, state_cfgs, state_ref};
-use crate::each::Gather;
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::ROOT;
 
 pub(in crate::codegen) fn look(cx: Cx) -> TokenStream {
     let (vis, state, id) = (cx.program.head.vis, state_type(cx), &cx.names.id);
@@ -56,7 +55,7 @@ fn is_done(cx: Cx) -> TokenStream {
     if !can_end && !cx.program.is_incomplete {
         return TokenStream::new();
     }
-    let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
+    let finals = cx.tree().ends();
     let done = match finals.is_empty() {
         true if can_end => {
             // At the beginning of a statement a `match` would end it.
@@ -70,7 +69,6 @@ fn is_done(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the machine has ended, in a final state.
         #[inline]
-        #[allow(unreachable_patterns)]
         #vis fn is_done(&self) -> bool { #done }
     }
 }

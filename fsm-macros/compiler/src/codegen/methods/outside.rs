@@ -56,7 +56,6 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
     let below = test(|state| state.needs_below).map(|test| {
         tokens! {
             /// Whether the state must not be current with nothing suspended below it.
-            #[allow(unreachable_patterns)]
             fn needs_below_(id_: #id) -> bool { #test }
         }
     });

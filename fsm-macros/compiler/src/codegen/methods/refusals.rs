@@ -4,9 +4,8 @@ use crate::codegen::cx::Cx;
 use crate::codegen::facts::{any_needs_around, any_needs_below};
 use crate::codegen::names::{id_from, id_of, target_type};
 use crate::codegen::store::{is_one_of, state_cfgs};
-use crate::each::Gather;
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::ROOT;
 
 pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
     let target = target_type(cx);
@@ -18,7 +17,6 @@ pub(super) fn reason_not_to(cx: Cx) -> TokenStream {
     let (replace, push, others) = (replace(cx), push(cx), others(cx));
     let room_needed = room(cx).map(|_| room_needed(cx));
     tokens! {
-        #[allow(unreachable_patterns)]
         fn reason_not_to_(&self, request_: &::fsm_runtime::Request<#target>)
             -> ::core::option::Option<::fsm_runtime::Reason>
         {
@@ -53,7 +51,7 @@ fn replace(cx: Cx) -> TokenStream {
 
 fn push(cx: Cx) -> TokenStream {
     let target_id = id_from(cx, tokens!(target_));
-    let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
+    let finals = cx.tree().ends();
     let of_final = (!finals.is_empty()).then(|| {
         let test = is_one_of(cx, target_id, &finals, &|id| id_of(cx, id));
         tokens!(Request::Push(target_) if #test => Reason::FinalPushed,)
@@ -111,7 +109,6 @@ fn room_needed(cx: Cx) -> TokenStream {
     let id = &cx.names.id;
     tokens! {
         /// How many more states the table may suspend from this one on.
-        #[allow(unreachable_patterns)]
         fn room_needed_(id_: #id) -> ::core::primitive::usize {
             match id_ { #(#needs)* _ => 0 }
         }

@@ -26,7 +26,7 @@ pub(in crate::codegen) fn restore(cx: Cx, restored: Restored) -> TokenStream {
     let refuse = any_needs_below(cx).then(|| refuse(cx, given));
     let (timers, queue, literal) = (timers(cx, restored), queue_let(cx), machine_literal(cx));
     let now = cx.program.head.clock.map(|_| now_type(cx));
-    let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));
+    let now = now.map(|ty| tokens!(now_: #ty));
     let into = into_parts(cx);
     let stored = leaf::is_used(cx).then(|| {
         let stored = leaf::stored(cx, tokens!(state_));
@@ -77,9 +77,7 @@ fn into_parts(cx: Cx) -> TokenStream {
 /// Each active state starts its own timers, and the machine those of its lines.
 fn timers(cx: Cx, restored: Restored) -> TokenStream {
     let off = |name: TokenStream, count: usize| {
-        (count > 0).then(
-            || tokens!(#[allow(unused_mut)] let mut #name = [::fsm_runtime::__private::Timer::Off; #count];),
-        )
+        (count > 0).then(|| tokens!(let mut #name = [::fsm_runtime::__private::Timer::Off; #count];))
     };
     let states = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
         let (pattern, cfgs, sets) =

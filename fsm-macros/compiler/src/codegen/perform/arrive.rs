@@ -24,7 +24,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         }
         let cfgs = state_cfgs(cx, target);
         let body = by_domain(cx, &arrivals);
-        tokens!(#cfgs #[allow(unused_variables)] #pattern => { #body })
+        tokens!(#cfgs #pattern => { #body })
     });
     let targets: TokenStream = targets.joined();
     let (params, next) = (params(cx), next_param(cx));
@@ -32,7 +32,6 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
     let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
     tokens! {
-        #[allow(unused_variables, unreachable_patterns)]
         fn arrive_(&mut self, target_: #entry, #domain #pushes #clears #params #next) {
             match target_ { #targets _ => {} }
         }
@@ -46,8 +45,7 @@ pub(super) fn can_push(cx: Cx) -> bool {
 
 /// Whether nothing is suspended any more behind some request.
 pub(super) fn can_clear(cx: Cx) -> bool {
-    let ends = || cx.states().any(|id| cx.tree().ends_in(id));
-    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || ends())
+    cx.has_stack() && (cx.program.asks.contains(&AskedKind::Reset) || !cx.tree().ends().is_empty())
 }
 
 fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {

@@ -47,7 +47,6 @@ fn follow_fn(cx: Cx) -> TokenStream {
     let domain = (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::domain_(&asked_);));
     let domain_fn = (!cx.tree().is_flat()).then(|| domain_fn(cx));
     tokens! {
-        #[allow(unused_variables)]
         fn follow_(&mut self, asked_: #ty, #params #next) -> bool {
             use ::fsm_runtime::__private::Change;
             #refused
@@ -57,7 +56,6 @@ fn follow_fn(cx: Cx) -> TokenStream {
             #from
             match change_ {
                 #arms
-                #[allow(unreachable_patterns)]
                 _ => return false,
             }
             #changed
@@ -76,7 +74,6 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
         true => tokens! {
             let change_ = match change_ {
                 Change::PopElse(target_) #bare => Change::Goto(target_),
-                #[allow(unreachable_patterns)]
                 Change::PopElse(_) => Change::Pop,
                 change_ => change_,
             };
@@ -84,7 +81,6 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
         false => tokens! {
             let (change_, source_) = match change_ {
                 Change::PopElse(target_) #bare => (Change::Goto(target_), ::core::option::Option::None),
-                #[allow(unreachable_patterns)]
                 Change::PopElse(_) => (Change::Pop, source_),
                 change_ => (change_, source_),
             };
@@ -97,7 +93,6 @@ fn domain_fn(cx: Cx) -> TokenStream {
     let (asked, parts, id) = (asked::asked_type(cx), asked::parts(cx), &cx.names.id);
     let target = id_from(cx, tokens!(target_));
     tokens! {
-        #[allow(unused_variables)]
         fn domain_(#parts: &#asked) -> ::core::option::Option<#id> {
             use ::fsm_runtime::__private::Change;
             match change_ {
@@ -156,7 +151,7 @@ fn performed(cx: Cx) -> TokenStream {
     };
     let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
         let ends = ends(cx);
-        let let_ends = ends.map(|test| tokens!(#[allow(unreachable_patterns)] let ends_ = #test;));
+        let let_ends = ends.map(|test| tokens!(let ends_ = #test;));
         let before = ends.map(|_| tokens!(if ends_ { #below }));
         let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends_));
         let how = how(false, clears);
@@ -195,7 +190,7 @@ fn performed(cx: Cx) -> TokenStream {
 
 /// Whether a target ends the machine, and with it what is suspended.
 fn ends(cx: Cx) -> Option<TokenStream> {
-    let finals: Vec<StateId> = cx.states().filter(|id| cx.tree().ends_in(*id)).gather();
+    let finals = cx.tree().ends();
     let can = !finals.is_empty() && cx.has_stack();
     can.then(|| is_one_of(cx, id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
 }
@@ -219,7 +214,6 @@ fn previous(cx: Cx) -> TokenStream {
     tokens! {
         Change::Previous => match #domain {
             #arms
-            #[allow(unreachable_patterns)]
             _ => return false,
         },
     }
@@ -245,13 +239,10 @@ fn leave_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         /// Whether the state can stay active around a change inside it.
-        #[allow(unused_variables)]
         fn is_compound_(id_: #id) -> bool { #test }
 
-        #[allow(unused_variables)]
         fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
             #bind_machine
-            #[allow(unreachable_patterns)]
             match domain_ { #arms _ => { #whole } }
         }
     }

@@ -53,7 +53,6 @@ fn reason_against_fn(cx: Cx) -> TokenStream {
     let (ty, parts, reasons): (_, _, TokenStream) =
         (asked::asked_type(cx), asked::parts(cx), reasons.joined());
     tokens! {
-        #[allow(unused_variables)]
         fn reason_against_(&self, asked_: &#ty) -> ::core::option::Option<::fsm_runtime::Reason> {
             use ::fsm_runtime::__private::Change;
             let #parts = asked_;
@@ -100,7 +99,7 @@ fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
         tokens!(#domain => self.#field.is_none(),)
     });
     let (arms, domain): (TokenStream, _) = (arms.joined(), domain_of_blip(cx));
-    tokens!(match #domain { #arms #[allow(unreachable_patterns)] _ => true })
+    tokens!(match #domain { #arms _ => true })
 }
 
 /// Where a state blip takes place, from `source`. A flat machine has one such place.
@@ -137,14 +136,13 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     let (looks, bind_machine) = (looks::lets(cx, &all), scope::bind_machine(cx));
     tokens! {
         fn unserved_(&mut self, asked_: #ty, reason_: ::fsm_runtime::Reason, #params) {
-            #[allow(unused_variables)]
             let #parts = asked_;
             #narrowed
             let request_: ::fsm_runtime::Unserved<#target> =
                 ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
             #looks
             #bind_machine
-            match request_ { #told #[allow(unreachable_patterns)] _ => {} }
+            match request_ { #told _ => {} }
         }
     }
 }

@@ -86,7 +86,6 @@ fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
     let arms: TokenStream = arms.joined();
     let (parts, domain) = (asked::parts(cx), refuse::domain_of_blip(cx));
     tokens! {
-        #[allow(unused_variables)]
         fn has_entered_(&self, asked_: &#asked) -> bool {
             use ::fsm_runtime::__private::Change;
             let #parts = asked_;
@@ -96,7 +95,6 @@ fn has_entered_fn(cx: Cx, is_flat: bool) -> TokenStream {
                 Change::PopElse(target_) => #pop_else,
                 Change::Previous => match #domain {
                     #arms
-                    #[allow(unreachable_patterns)]
                     _ => false,
                 },
             }

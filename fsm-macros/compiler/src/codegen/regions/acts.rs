@@ -1,80 +1,100 @@
-//! The code of lines that may act alone as well as together with others: a function for each, so that the user's code
-//! stands in the output once.
+//! The actions of lines that may act in one step with others: a function for each, which makes what the line enters.
 
 use proc_macro2::Ident;
 use quote::format_ident;
+use syn::Generics;
 
-use super::kind::{self, Kind};
+use super::kind::{self, Change};
 use super::lines;
+use super::step::{self, step_name};
 use crate::codegen::asked;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
+use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
 use crate::codegen::names::{event_type, send_generics};
+use crate::codegen::places::ours_at;
 use crate::codegen::send::lets;
-use crate::codegen::{arrive, effect, leave, looks, make, memory, moves, scope, steps, store, timers};
+use crate::codegen::timers::line_cfgs;
+use crate::codegen::{effect, make, steps};
 use crate::each::Gather;
-use crate::program::{Effect, Hook, Line, Made, Put, Transition, Trigger};
+use crate::program::{Effect, Events, Line, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
-/// `exit` lines of what is suspended, and that it is given up, where a line does that.
-pub(super) fn clearing(cx: Cx, transition: &Transition) -> (TokenStream, TokenStream) {
-    if !kind::clears(transition) {
-        return (TokenStream::new(), TokenStream::new());
-    }
-    let (leave, bind_machine) = (leave::leave_suspended(cx), scope::bind_machine(cx));
-    let leave = if leave.is_empty() { leave } else { tokens!({ #bind_machine #leave }) };
-    (leave, tokens!(self.discard_suspended_();))
-}
-
-/// The lines whose code stands in functions.
+/// The lines that may act in one step with others, and do anything then.
 pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    lines::all(cx).into_iter().filter(|line| is_shared(cx, line)).gather()
+    let acts =
+        |line: &&Line| line.acts_beside && !matches!(line.effect, Effect::Defer(_) | Effect::Ignore(_));
+    lines::all(cx).into_iter().filter(acts).gather()
 }
 
-pub(super) fn is_shared(cx: Cx, line: &Line) -> bool {
-    !matches!(line.effect, Effect::Defer(_) | Effect::Ignore(_)) && lines::meets(cx, line)
-}
-
+/// `act_for_`: the action of a line, and what it makes.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    shared(cx).into_iter().map(|line| act_fn(cx, line)).joined()
+    let all = shared(cx);
+    let (output, nothing) = (step::output(cx), step::nothing(cx));
+    let arms: TokenStream = all.iter().map(|line| arm(cx, line)).joined();
+    let functions: TokenStream = all.iter().map(|line| act_fn(cx, line, output)).joined();
+    let Passed { generics, act_param: event, .. } = passed(cx);
+    let (where_clause, generics) = (&generics.where_clause, generics.code());
+    let (params, line, left) = (params(cx), lines::ty(cx), left_param(cx, asks_for_left(cx)));
+    tokens! {
+        #[allow(unused_variables)]
+        fn act_for_ #generics (&mut self, line_: #line, #event #left #params) -> #output #where_clause {
+            #[allow(unreachable_patterns)]
+            match line_ { #arms _ => #nothing }
+        }
+        #functions
+    }
+}
+
+fn left_param(cx: Cx, is_passed: bool) -> Option<TokenStream> {
+    is_passed.then(|| {
+        let chain = chain_type(cx);
+        tokens!(left_: &#chain,)
+    })
+}
+
+/// Whether a line asks for states that others may have left in the same step, or for a change of its own that may be.
+pub(super) fn looks(line: &Line) -> bool {
+    !line.looks_for.is_empty() || line.asks_for_change()
 }
 
 /// `act_State_1`
-pub(super) fn function(cx: Cx, line: &Line) -> Ident {
+fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
 }
 
-/// `self.act_State_1(event_, left_, …)`
-pub(super) fn call(cx: Cx, line: &Line, left: TokenStream) -> TokenStream {
-    let (name, args) = (function(cx, line), args(cx));
-    let event = lines::binds(line).then(|| tokens!(event_,));
-    let left = looks(line).then(|| tokens!(#left,));
-    tokens!(self.#name(#event #left #args))
+/// Of several lines each gets an event of its own; the last takes the one that there is. rustc says at the list of
+/// events that they cannot be cloned.
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let (name, cfgs, function, args) =
+        (lines::name(cx, line), line_cfgs(cx, line), function(cx, line), args(cx));
+    let left = looks(line).then(|| tokens!(left_,));
+    if !lines::binds(line) {
+        return tokens!(#cfgs #name => self.#function(#left #args),);
+    }
+    let at = match &cx.program.events {
+        Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
+        _ => ours_at(cx.program.head.keyword),
+    };
+    let (cloned, nothing) = (tokens_at!(at=> event_.as_ref().cloned()), step::nothing(cx));
+    tokens! {
+        #cfgs #name => match if is_last_ { event_.take() } else { #cloned } {
+            ::core::option::Option::Some(event_) => self.#function(event_, #left #args),
+            ::core::option::Option::None => #nothing,
+        },
+    }
 }
 
-/// The same, where no other line acts.
-pub(super) fn call_alone(cx: Cx, line: &Line) -> TokenStream {
-    let chain = looks::chain_type(cx);
-    call(cx, line, tokens!(&<#chain>::new()))
-}
-
-/// Whether a line asks for states that others may have left in the same step.
-pub(super) fn looks(line: &Line) -> bool {
-    !line.looks_for.is_empty()
-}
-
-fn act_fn(cx: Cx, line: &Line) -> TokenStream {
+fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let nothing = nothing(line);
+    let nothing = step::nothing(cx);
     let code = code(&scope, line, nothing);
     let body = match &line.trigger {
         Trigger::On(pattern) if lines::binds(line) => {
-            let pattern = event_pattern(cx, pattern);
-            let used = used_by_guard(line);
+            let (pattern, used) = (event_pattern(cx, pattern), used_by_guard(line));
             tokens!(match event_ { #pattern => { #used #code } #[allow(unreachable_patterns)] _ => #nothing })
         }
         _ => code,
@@ -82,12 +102,10 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let event = event_type(cx).filter(|_| lines::binds(line)).map(|event| tokens!(event_: #event,));
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
-    let chain = looks::chain_type(cx);
-    let (left, not_left) =
-        (looks(line).then(|| tokens!(left_: &#chain,)), looks::not_left(cx, &line.looks_for));
-    let (name, params, output, cfgs) =
-        (function(cx, line), params(cx), output(cx, line), timers::line_cfgs(cx, line));
+    let (lets, left) =
+        (lets(cx, line.source, &[line], tokens!(return #nothing)), left_param(cx, looks(line)));
+    let (name, not_left) = (function(cx, line), not_left(cx, &line.looks_for));
+    let (params, cfgs) = (params(cx), line_cfgs(cx, line));
     tokens! {
         #cfgs
         fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
@@ -101,161 +119,88 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
     line.bindings().into_iter().filter(is_used).map(|name| tokens!(let _ = &#name;)).joined()
 }
 
-/// What comes back where the line does not act, since the event is another one, which it never is.
-fn nothing(line: &Line) -> TokenStream {
-    match kind::of(line) {
-        Kind::Stays => tokens!({}),
-        _ => tokens!(::core::option::Option::None),
-    }
-}
-
-fn output(cx: Cx, line: &Line) -> TokenStream {
-    let made = match kind::of(line) {
-        Kind::Stays => return tokens!(()),
-        Kind::Asks => asked::asked_type(cx),
-        Kind::PopElse(kind) => {
-            let made = made_type(cx, &kind);
-            tokens!(::core::option::Option<#made>)
-        }
-        kind => made_type(cx, &kind),
-    };
-    tokens!(::core::option::Option<#made>)
-}
-
-/// The type of what waits until all have acted, as a tuple.
-fn made_type(cx: Cx, kind: &Kind) -> TokenStream {
-    let parts = match kind {
-        Kind::Waits { put, made } => {
-            vec![Some(store::inside_type(cx, kind::domain(*put))), timers::ty(cx), memories_type(cx, made)]
-        }
-        Kind::Moves { made, .. } => vec![memories_type(cx, made)],
-        Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => Vec::new(),
-    };
-    let parts: TokenStream = parts.into_iter().flatten().map(|part| tokens!(#part,)).joined();
-    tokens!((#parts))
-}
-
-/// The action of a line, and what it makes.
+/// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     let action = line.action().map(|action| scope.action(action));
-    match kind::of(line) {
-        Kind::Stays => tokens!(#action),
-        Kind::Asks => {
-            let (lets, asked) =
-                (effect::request_lets(scope.cx, line.action()), asked::asked_by(scope.cx, line.source));
-            tokens!(#lets #action request_.map(|change_| #asked))
-        }
-        Kind::PopElse(kind) => {
-            let made = made_in(scope, line, &kind, nothing);
-            tokens! {
-                #action
-                ::core::option::Option::Some(match self.stack.is_empty() {
-                    true => { #made }
-                    false => ::core::option::Option::None,
-                })
-            }
-        }
-        kind => {
-            let made = made_in(scope, line, &kind, nothing);
+    match Change::of(scope.cx, line) {
+        Some(change) => {
+            let made = made(scope, line, &change, tokens!(return #nothing));
+            let made = match change.pops {
+                true => {
+                    let below = step::below(scope.cx);
+                    tokens!(match self.stack.is_empty() { true => { #made } false => #below })
+                }
+                false => made,
+            };
             tokens!(#action #made)
         }
+        None if line.asks_for_change() => {
+            let asks = asks(scope.cx, line, nothing);
+            let lets = effect::request_lets(scope.cx, line.action());
+            tokens!(#lets #action #asks)
+        }
+        None => tokens!(#action #nothing),
     }
 }
 
-/// `Some((made, timers, memories))`, with the statements that lead there.
-fn made_in(scope: &Scope, line: &Line, kind: &Kind, nothing: TokenStream) -> TokenStream {
-    let cx = scope.cx;
-    match *kind {
-        Kind::Waits { put, made } => {
-            let gifts = steps::given(scope, made, tokens!(return #nothing));
-            let (made_let, values) = (make::made_let(cx, kind::domain(put), made), waiting(cx, made));
-            tokens!(#gifts #made_let ::core::option::Option::Some((#values)))
-        }
-        Kind::Moves { domain, made, is_again } => {
-            let gifts = steps::given(scope, made, tokens!(return #nothing));
-            let commit = moves::commit(cx, line.source, domain, made, is_again, tokens!(return #nothing));
-            let memories = memories_value(cx, made).map(|value| tokens!(#value,));
-            tokens!(#gifts #commit ::core::option::Option::Some((#memories)))
-        }
-        Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => {
-            tokens!(::core::option::Option::Some(()))
-        }
-    }
-}
-
-/// `made_, timers_, memories_,`
-fn waiting(cx: Cx, made: &Made) -> TokenStream {
-    let (args, memories) = (make::made_args(cx), memories_value(cx, made).map(|value| tokens!(#value,)));
-    tokens!(#args, #memories)
-}
-
-/// `Some((made_, timers_, memories_))` as a pattern.
-pub(super) fn made_pattern(cx: Cx, kind: &Kind) -> TokenStream {
-    let memories = |made: &Made| memories_type(cx, made).map(|_| tokens!(memories_,));
-    let parts = match kind {
-        Kind::Waits { made, .. } => {
-            let (args, memories) = (make::made_args(cx), memories(made));
-            tokens!(#args, #memories)
-        }
-        Kind::Moves { made, .. } => memories(made).unwrap_or_default(),
-        Kind::Stays | Kind::Asks | Kind::Returns(_) | Kind::PopElse(_) => TokenStream::new(),
+/// Where the state was left by another line, nobody is there that could ask.
+fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
+    let unless_left = unless_left(cx, line.source);
+    let (asker, step, none) = (asked::asker(cx, line.source), step_name(cx), step::no_memories(cx));
+    let (test, is_left) = match asked::marks_left(cx) {
+        true => (None, Some(tokens!(, !(true #unless_left)))),
+        false => (Some(tokens!(if true #unless_left)), None),
     };
-    tokens!(::core::option::Option::Some((#parts)))
-}
-
-/// What is entered, or resumed, behind the commit, once `resumes_` says for a `pop else` what it has come to.
-pub(super) fn arrives(cx: Cx, kind: &Kind) -> TokenStream {
-    match kind {
-        Kind::Waits { put, made } => entered(cx, kind::domain(*put), made),
-        Kind::Moves { made, domain, .. } => entered(cx, *domain, made),
-        Kind::Returns(Put::Below) => arrive::inside(cx, ROOT, Hook::Resume),
-        Kind::Returns(Put::Back(domain)) => arrive::inside(cx, *domain, Hook::Enter),
-        Kind::PopElse(kind) => {
-            let (resume, otherwise) = (arrive::inside(cx, ROOT, Hook::Resume), arrives(cx, kind));
-            match resume.is_empty() && otherwise.is_empty() {
-                true => TokenStream::new(),
-                false => tokens!(if resumes_ { #resume } else { #otherwise }),
-            }
+    tokens! {
+        match request_ {
+            ::core::option::Option::Some(change_) #test => (#none, #step::Asked((change_, #asker #is_left))),
+            _ => #nothing,
         }
-        Kind::Stays | Kind::Asks | Kind::Returns(_) => TokenStream::new(),
     }
 }
 
-fn entered(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
-    let (flags, enters) = (flags(cx, made), arrive::enters(cx, domain, &made.inside, false));
-    if enters.is_empty() { enters } else { tokens!(#flags #enters) }
+/// `(memories, NameStep_::InState { made_, timers_ })`, with the statements that lead there.
+fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> TokenStream {
+    let (cx, step) = (scope.cx, step::value(scope.cx, line, change));
+    let Some(made) = change.made else {
+        let none = step::no_memories(cx);
+        return tokens!((#none, #step));
+    };
+    let (gifts, memories) = (steps::given(scope, made, otherwise), step::memories(cx, made));
+    let lets = match change.is_late() {
+        true => make::lets(cx, change.domain(), made),
+        false => make::made_let(cx, change.domain(), made),
+    };
+    tokens!(#gifts #lets (#memories, #step))
 }
 
-/// Which histories had something to remember when new states were made: a bit for each.
-pub(super) fn memories_type(cx: Cx, made: &Made) -> Option<TokenStream> {
-    (!made.inside.memories().is_empty()).then(|| set_type(cx))
+/// Whether lines that act together ask for states, or for changes in states, that others may have left.
+pub(super) fn asks_for_left(cx: Cx) -> bool {
+    shared(cx).iter().any(|line| looks(line) || exits_ask(cx, line))
 }
 
-pub(super) fn set_type(cx: Cx) -> TokenStream {
-    let words = cx.storage().remembered.len().div_ceil(32).max(1);
-    tokens!(::fsm_runtime::__private::Chain<#words>)
+fn exits_ask(cx: Cx, line: &Line) -> bool {
+    let transition = line.transition();
+    transition.is_some_and(|it| !told_inside(cx, it.domain, kind::hook(it)).is_empty())
 }
 
-fn memories_value(cx: Cx, made: &Made) -> Option<TokenStream> {
-    memories_type(cx, made)?;
-    let ty = set_type(cx);
-    let notes = made.inside.memories().into_iter().map(|id| {
-        let (flag, place) = (memory::flag(cx, id), place(cx, id));
-        tokens!(if #flag { memories_.enter(#place); })
-    });
-    let notes: TokenStream = notes.joined();
-    Some(tokens!({ let mut memories_ = <#ty>::new(); #notes memories_ }))
+/// The event, with the generics that its type needs, where lines that act together take something out of it.
+pub(super) struct Passed {
+    pub(super) generics: Generics,
+    pub(super) param: TokenStream,
+    pub(super) act_param: TokenStream,
+    pub(super) act_arg: TokenStream,
 }
 
-/// `let remembers_Name_ = …;`, from `memories_`.
-fn flags(cx: Cx, made: &Made) -> TokenStream {
-    let flags = made.inside.memories().into_iter().map(|id| {
-        let (flag, place) = (memory::flag(cx, id), place(cx, id));
-        tokens!(#[allow(unused_variables)] let #flag = memories_.has(#place);)
-    });
-    flags.joined()
-}
-
-fn place(cx: Cx, id: StateId) -> usize {
-    cx.storage().remembered.iter().position(|other| *other == id).unwrap_or(0)
+pub(super) fn passed(cx: Cx) -> Passed {
+    let none = TokenStream::new();
+    match event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) {
+        Some(event) => Passed {
+            generics: send_generics(cx),
+            param: tokens!(mut event_: ::core::option::Option<#event>,),
+            act_param: tokens!(event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,),
+            act_arg: tokens!(&mut event_, last_ == ::core::option::Option::Some(line_),),
+        },
+        None => Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none },
+    }
 }

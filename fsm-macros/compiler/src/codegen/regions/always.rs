@@ -1,22 +1,18 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
-use super::acts;
-use super::alone::changing;
+use super::alone;
 use super::lines;
-use super::pick::each_innermost;
-use super::together::no_event;
+use super::pick::{each_innermost, lets, outer};
+use super::together;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
-use crate::codegen::send::lets;
 use crate::codegen::settle::{livelock_once, repeats};
-use crate::codegen::store::{Inner, state_cfgs, state_ref};
+use crate::codegen::store::state_cfgs;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{effect, looks, scope};
 use crate::each::Gather;
-use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -39,14 +35,14 @@ fn always_fn(cx: Cx) -> TokenStream {
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     let (conflicts, bounds) = (lines::without_conflicts(cx), bounds(cx));
-    let arms: TokenStream = lines::always(cx).into_iter().map(|line| arm(cx, line)).joined();
-    let together = match lines::always_meet(cx) {
+    let together = |lines: TokenStream| match lines::always_meet(cx) {
         true => {
-            let none = no_event(cx);
-            tokens!({ self.act_together_(&picks_, #none #args); })
+            let act = together::call(cx, lines, tokens!(::core::option::Option::None));
+            tokens!({ #act; true })
         }
-        false => tokens!(return false),
+        false => tokens!(false),
     };
+    let act = alone::acting(cx, cx.program.always(), tokens!(false), &together);
     tokens! {
         #[allow(unreachable_patterns, unused_variables)]
         fn always_(&mut self, #params) -> bool {
@@ -54,12 +50,7 @@ fn always_fn(cx: Cx) -> TokenStream {
             #select
             #conflicts
             #bounds
-            match picks_.count() {
-                ::fsm_runtime::__private::Count::None => return false,
-                ::fsm_runtime::__private::Count::One(line_) => match line_ { #arms _ => return false },
-                ::fsm_runtime::__private::Count::Several => #together,
-            }
-            true
+            #act
         }
     }
 }
@@ -77,42 +68,18 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         }
     });
     let picks: TokenStream = picks.joined();
-    let outer = cx.tree().path(id).skip(1).find(|outer| has(cx, *outer));
-    let rest = match outer {
-        Some(outer) => {
-            let (name, args) = (of_state(cx, "always", outer), args(cx));
-            tokens!(self.#name(#args))
-        }
+    let args = args(cx);
+    let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
+        Some(name) => tokens!(self.#name(#args)),
         None => tokens!(::core::option::Option::None),
     };
-    let looks = looks::lets(cx, &own);
-    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return ::core::option::Option::None));
-    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
     let (name, params, cfgs, line) =
         (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
     tokens! {
         #cfgs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #looks #bind #bind_machine #picks #rest }
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #picks #rest }
     }
-}
-
-/// A line that acts alone.
-fn arm(cx: Cx, line: &Line) -> TokenStream {
-    let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-    if acts::is_shared(cx, line) {
-        let steps = match line.transition() {
-            Some(_) => changing(cx, line),
-            None => {
-                let call = acts::call_alone(cx, line);
-                tokens!(#call;)
-            }
-        };
-        return tokens!(#cfgs #name => { #steps });
-    }
-    let scope = Scope::of(cx, line.source);
-    let lets = lets(cx, line.source, &[line], tokens!(return false));
-    let steps = effect::statements(&scope, line, &TokenStream::new(), tokens!(return false));
-    tokens!(#cfgs #name => { #lets #steps })
 }
 
 /// Lines that would lead to a state for the second time in this step do not act; the others do.
@@ -120,7 +87,7 @@ fn bounds(cx: Cx) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();
     }
-    let arms = lines::always(cx).into_iter().map(|line| {
+    let arms = cx.program.always().into_iter().map(|line| {
         let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
         if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }

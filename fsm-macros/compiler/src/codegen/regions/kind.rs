@@ -1,51 +1,49 @@
-//! What a line does in the phase of actions, where it may act together with others, and what of it waits until all have
-//! acted.
+//! The change of state that a line makes where it may act in one step with others: it waits until all have acted.
 
+use crate::codegen::cx::Cx;
 use crate::program::{Hook, Line, Made, Put, Step, Transition};
 use crate::topology::{ROOT, StateId};
 
-/// What a line does in the phase of actions, and what waits until all have acted.
-pub(super) enum Kind<'p> {
-    /// Its action alone.
-    Stays,
-    /// Its action, which may ask for a change: that is served when all have acted.
-    Asks,
-    /// Its action, and what it makes waits.
-    Waits { put: Put, made: &'p Made<'p> },
-    /// Its action and the commit: data that move, and what history takes over from what is left, cannot wait.
-    Moves { domain: StateId, made: &'p Made<'p>, is_again: bool },
-    /// Its action. The commit, for which nothing is made, waits.
-    Returns(Put),
-    /// What is suspended comes back; where there is nothing, this is done.
-    PopElse(Box<Kind<'p>>),
+pub(super) struct Change<'p> {
+    pub(super) put: Put,
+    /// What is made before that, where the table says it.
+    pub(super) made: Option<&'p Made<'p>>,
+    /// What is suspended comes back instead, where there is something.
+    pub(super) pops: bool,
 }
 
-pub(super) fn of<'p>(line: &'p Line<'p>) -> Kind<'p> {
-    let Some(transition) = line.transition() else {
-        return if line.asks_for_change() { Kind::Asks } else { Kind::Stays };
-    };
-    let otherwise = transition.steps.iter().find_map(|step| match step {
-        Step::IfSuspended { otherwise, .. } => Some(otherwise),
-        _ => None,
-    });
-    match otherwise {
-        Some(steps) => Kind::PopElse(Box::new(of_steps(transition, steps))),
-        None => of_steps(transition, &transition.steps),
-    }
-}
-
-fn of_steps<'p>(transition: &'p Transition<'p>, steps: &[Step]) -> Kind<'p> {
-    let put = steps.iter().find_map(|step| match step {
-        Step::Put(put) => Some(*put),
-        _ => None,
-    });
-    match (put, &transition.made) {
-        (Some(Put::In { domain, moves: true, is_again }), Some(made)) => {
-            Kind::Moves { domain, made, is_again }
+impl<'p> Change<'p> {
+    pub(super) fn of(cx: Cx, line: &'p Line<'p>) -> Option<Self> {
+        let transition = line.transition()?;
+        let otherwise = transition.steps.iter().find_map(|step| match step {
+            Step::IfSuspended { otherwise, .. } => Some(otherwise),
+            _ => None,
+        });
+        let mut put = otherwise.unwrap_or(&transition.steps).iter().find_map(|step| match step {
+            Step::Put(put) => Some(*put),
+            _ => None,
+        })?;
+        if let Put::In { domain, is_again, .. } = &mut put {
+            // It makes a difference for a state blip alone.
+            *is_again &= cx.storage().previous_in.contains(domain);
         }
-        (Some(put @ (Put::In { .. } | Put::Above)), Some(made)) => Kind::Waits { put, made },
-        (Some(put), _) => Kind::Returns(put),
-        (None, _) => Kind::Stays,
+        let made = transition.made.as_ref().filter(|_| matches!(put, Put::In { .. } | Put::Above));
+        Some(Self { put, made, pops: otherwise.is_some() })
+    }
+
+    /// Whether data move, or what history remembers: they wait where they are until all have acted, and what is entered is
+    /// put together then.
+    pub(super) fn is_late(&self) -> bool {
+        let remembers = || self.made.is_some_and(|made| !made.inside.memories().is_empty());
+        matches!(self.put, Put::In { moves: true, .. }) || remembers()
+    }
+
+    /// The state inside which something is put.
+    pub(super) fn domain(&self) -> StateId {
+        match self.put {
+            Put::In { domain, .. } | Put::Back(domain) => domain,
+            Put::Above | Put::Below | Put::Anew => ROOT,
+        }
     }
 }
 
@@ -61,12 +59,4 @@ pub(super) fn hook(transition: &Transition) -> Hook {
 /// Whether what is suspended is given up too.
 pub(super) fn clears(transition: &Transition) -> bool {
     transition.steps.iter().any(|step| matches!(step, Step::Forget))
-}
-
-/// The state inside which something is put.
-pub(super) fn domain(put: Put) -> StateId {
-    match put {
-        Put::In { domain, .. } | Put::Back(domain) => domain,
-        Put::Above | Put::Below | Put::Anew => ROOT,
-    }
 }

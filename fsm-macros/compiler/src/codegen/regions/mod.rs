@@ -1,8 +1,9 @@
 //! Regions: several states are active beside each other, and an event acts in each of them that takes it.
 //!
 //! Every innermost active state picks a line, its own or one of a state around it (`pick.rs`); lines that stand in each
-//! other's way are left out (in the runtime). One line alone then acts like anywhere else (`alone.rs`); several act
-//! together, phase by phase (`together.rs`). The code of a line that may do both stands in a function (`acts.rs`).
+//! other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
+//! they leave and last what they enter (`parts.rs`), in between their actions (`acts.rs`), whose results wait (`step.rs`).
+//! A line that never meets another acts like anywhere else (`alone.rs`).
 //! Where no line does anything that other regions could see, each region acts by itself (`side_by_side.rs`).
 
 mod acts;
@@ -30,25 +31,25 @@ pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if let Some(side_by_side) = &cx.program.side_by_side {
-        return side_by_side::functions(cx, side_by_side);
+    if cx.program.side_by_side {
+        return side_by_side::functions(cx);
     }
     if event_type(cx).is_none() {
         return shared(cx);
     }
-    let (pick, alone, shared) = (pick::functions(cx), alone::functions(cx), shared(cx));
-    tokens!(#pick #alone #shared)
+    let (pick, shared) = (pick::functions(cx), shared(cx));
+    tokens!(#pick #shared)
 }
 
 /// What lines for events and `always` lines have in common.
 fn shared(cx: Cx) -> TokenStream {
-    let (stands, acts, together) = (lines::stands_fn(cx), acts::functions(cx), together::functions(cx));
-    tokens!(#stands #acts #together)
+    let (stands, together) = (lines::stands_fn(cx), together::functions(cx));
+    tokens!(#stands #together)
 }
 
 /// What becomes of one event.
 pub(super) fn take(cx: Cx) -> TokenStream {
-    if cx.program.side_by_side.is_some() {
+    if cx.program.side_by_side {
         return side_by_side::take(cx);
     }
     let done = cx.tree().can_end().then(|| {
@@ -59,10 +60,11 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
     let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
     let defer = queue::defers(cx).then(|| defer_picked(cx));
-    let together = match lines::events_meet(cx) {
-        true => together::of_event(cx),
+    let together = |lines: TokenStream| match lines::events_meet(cx) {
+        true => together::of_event(cx, lines),
         false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
+    let act = alone::acting(cx, cx.program.on(), rest, &together);
     tokens! {
         #done
         let mut picks_ = <#picks>::new();
@@ -71,18 +73,14 @@ pub(super) fn take(cx: Cx) -> TokenStream {
         let event_ = self.select_(&mut picks_, &mut refusal_, #callers event_, #now);
         #conflicts
         #defer
-        match picks_.count() {
-            ::fsm_runtime::__private::Count::None => #rest,
-            ::fsm_runtime::__private::Count::One(line_) => self.act_alone_(line_, #callers event_, #now),
-            ::fsm_runtime::__private::Count::Several => #together,
-        }
+        #act
     }
 }
 
 /// An event is kept only if no region takes it.
 fn defer_picked(cx: Cx) -> TokenStream {
     let is_deferring = |line: &&&Line| matches!(line.effect, Effect::Defer(_));
-    let all = lines::on(cx);
+    let all = cx.program.on();
     let deferring: Vec<TokenStream> =
         all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
     let defer = queue::defer();

@@ -14,7 +14,7 @@ use crate::codegen::scope;
 use crate::codegen::send;
 use crate::codegen::store::{self, Inner, shell};
 use crate::each::Gather;
-use crate::program::{Inside, Line, SideBySide, Transition, Trigger};
+use crate::program::{Inside, Line, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -62,8 +62,8 @@ fn outcome(cx: Cx, region: StateId) -> Ident {
     hidden(&format_ident!("outcome_{}", cx.state(region).name))
 }
 
-pub(super) fn functions(cx: Cx, side_by_side: &SideBySide) -> TokenStream {
-    acting(cx).into_iter().map(|(region, _)| act_in_fn(cx, side_by_side, region)).joined()
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    acting(cx).into_iter().map(|(region, _)| act_in_fn(cx, region)).joined()
 }
 
 /// The regions with lines for events, each with the local for what it does.
@@ -74,9 +74,9 @@ fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
 
 /// `act_in_Region`: the state that it goes on to, or stays in, and what became of the event there; or the end of all,
 /// where no other region takes the event.
-fn act_in_fn(cx: Cx, side_by_side: &SideBySide, region: StateId) -> TokenStream {
+fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let field = store::region_field(cx, region);
-    let arms = cx.tree().children(region).iter().map(|id| arms(cx, side_by_side, &field, *id));
+    let arms = cx.tree().children(region).iter().map(|id| arms(cx, &field, *id));
     let (arms, head, name): (TokenStream, _, _) =
         (arms.joined(), Head::of(cx), of_state(cx, "act_in", region));
     let (bind_machine, state) = (scope::bind_machine(cx), store::inside_type(cx, region));
@@ -96,17 +96,17 @@ fn act_in_fn(cx: Cx, side_by_side: &SideBySide, region: StateId) -> TokenStream 
 }
 
 /// The lines of one state.
-fn arms(cx: Cx, side_by_side: &SideBySide, field: &Ident, id: StateId) -> TokenStream {
+fn arms(cx: Cx, field: &Ident, id: StateId) -> TokenStream {
     let (state, lines) = (shell(cx, id, None, Inner::Open), cx.program.lines_of(&cx.state(id).on));
     let unused = goes_on(state, tokens!(::fsm_runtime::Outcome::Unhandled(())));
     if lines.is_empty() {
         return tokens!(#state => #unused,);
     }
-    let lines: TokenStream = lines.into_iter().map(|line| arm(cx, side_by_side, field, line)).joined();
+    let lines: TokenStream = lines.into_iter().map(|line| arm(cx, field, line)).joined();
     tokens!(#state => match *event_ { #lines #[allow(unreachable_patterns)] _ => #unused },)
 }
 
-fn arm(cx: Cx, side_by_side: &SideBySide, field: &Ident, line: &Line) -> TokenStream {
+fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else {
         return TokenStream::new();
     };
@@ -120,12 +120,12 @@ fn arm(cx: Cx, side_by_side: &SideBySide, field: &Ident, line: &Line) -> TokenSt
         None => tokens!(::fsm_runtime::Outcome::Handled),
     };
     let state = shell(cx, to.unwrap_or(line.source), None, Inner::Open);
-    let result = match side_by_side.is_alone[line.id.0] {
-        true => {
+    let result = match line.acts_beside {
+        true => goes_on(state, outcome),
+        false => {
             let put = to.map(|_| tokens!(self.state.#field = #state;));
             tokens!(#put ::core::ops::ControlFlow::Break(#outcome))
         }
-        false => goes_on(state, outcome),
     };
     tokens!(#event #guard => { #action #result })
 }

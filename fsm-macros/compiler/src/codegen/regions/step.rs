@@ -5,62 +5,66 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::acts;
-use super::kind::{self, Kind};
+use super::kind::Change;
+use super::lines;
 use super::together;
 use crate::codegen::asked;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::generics;
+use crate::codegen::make::{self, Local};
+use crate::codegen::memory;
+use crate::codegen::moves;
 use crate::codegen::names::with_generics;
-use crate::codegen::store::{inside_type, state_cfgs};
-use crate::codegen::timers;
-use crate::codegen::{make, put};
+use crate::codegen::put;
+use crate::codegen::store::state_cfgs;
+use crate::codegen::timers::{self, line_cfgs};
 use crate::each::Gather;
-use crate::program::Put;
+use crate::program::{Line, Made, Put};
 use crate::tokens::TokenStream;
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 
 /// `NameStep_`: what a line has made, before it is put into its place.
 pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     if !together::is_needed(cx) {
         return TokenStream::new();
     }
-    let (name, all) = (step_name(cx), step_generics(cx));
+    let (name, all, asked) = (step_name(cx), step_generics(cx), asked_variant(cx));
     let where_clause = &all.where_clause;
-    let timers = timers::ty(cx).map(|ty| tokens!(, #ty));
-    let variants = puts(cx).into_iter().map(|put| {
-        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, kind::domain(put)));
-        match made_type(cx, put) {
-            Some(ty) => tokens!(#cfgs #variant(#ty #timers),),
-            None => tokens!(#cfgs #variant,),
-        }
+    let variants = waiting(cx).into_iter().map(|(line, change)| {
+        let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
+        let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
+        let (name, cfgs) = (variant(cx, line, &change), variant_cfgs(cx, line, &change));
+        tokens!(#cfgs #name #fields,)
     });
     let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
-    let asked = asks(cx).then(|| {
-        let asked = asked::asked_type(cx);
-        tokens!(Asked(#asked),)
-    });
     tokens! {
         #[doc(hidden)]
         #everywhere
-        #[allow(non_camel_case_types, private_interfaces)]
-        enum #name #all #where_clause { Done, #asked #variants }
+        #[allow(dead_code, non_camel_case_types, private_interfaces)]
+        enum #name #all #where_clause { Nothing, Done, #asked #variants }
     }
 }
 
 /// `put_step_`: what was made is put into its place, or what was there before comes back. What an action has asked for
 /// goes on, and that something was resumed.
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
-    let (ty, step, made, params) = (step_type(cx), step_name(cx), make::made_args(cx), params(cx));
-    let arms = puts(cx).into_iter().map(|put| {
-        let (variant, cfgs) = (step_variant(cx, put), state_cfgs(cx, kind::domain(put)));
-        let code = put::put(cx, put);
-        match (put, made_type(cx, put)) {
-            (Put::Below, _) => tokens!(#cfgs #step::#variant => { #code #step::#variant }),
-            (_, None) => tokens!(#cfgs #step::#variant => { #code #step::Done }),
-            (_, Some(_)) => tokens!(#cfgs #step::#variant(#made) => { #code #step::Done }),
-        }
+    let (ty, step, params) = (step_type(cx), step_name(cx), params(cx));
+    let arms = waiting(cx).into_iter().map(|(line, change)| {
+        let (pattern, cfgs) = (value(cx, line, &change), variant_cfgs(cx, line, &change));
+        let code = match (change.put, change.made) {
+            (Put::In { moves: true, domain, is_again }, Some(made)) => {
+                moves::exchange(cx, (line.source, domain), made, is_again, TokenStream::new())
+            }
+            (put, Some(made)) if change.is_late() => {
+                let (made, put) = (make::last(cx, change.domain(), made), put::put(cx, put));
+                tokens!(#made #put)
+            }
+            (put, _) => put::put(cx, put),
+        };
+        let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
+        tokens!(#cfgs #pattern => { #code #rest })
     });
     let arms: TokenStream = arms.joined();
     tokens! {
@@ -69,71 +73,143 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// Whether a line that acts beside others may ask for a change.
-fn asks(cx: Cx) -> bool {
-    cx.storage().asks_beside > 0
+/// Whether the local `step_`, which was put into place, has changed the state.
+pub(super) fn has_changed(cx: Cx) -> TokenStream {
+    let (step, below) = (step_name(cx), below_name());
+    let resumes = waiting(cx).iter().any(|(_, change)| change.put == Put::Below);
+    let below = resumes.then(|| tokens!(| #step::#below));
+    tokens!(::core::matches!(step_, #step::Done #below))
+}
+
+/// What one act gives: which histories had something to remember, and what waits.
+pub(super) fn output(cx: Cx) -> TokenStream {
+    let (set, step) = (set_type(cx), step_type(cx));
+    tokens!((#set, #step))
+}
+
+/// A step in which nothing waits.
+pub(super) fn nothing(cx: Cx) -> TokenStream {
+    let (none, step) = (no_memories(cx), step_name(cx));
+    tokens!((#none, #step::Nothing))
+}
+
+/// A step that brings back what is suspended.
+pub(super) fn below(cx: Cx) -> TokenStream {
+    let (none, step, below) = (no_memories(cx), step_name(cx), below_name());
+    tokens!((#none, #step::#below))
+}
+
+/// `NameStep_::InState { made_, timers_ }`, of what has been made; also as a pattern.
+pub(super) fn value(cx: Cx, line: &Line, change: &Change) -> TokenStream {
+    let (step, variant) = (step_name(cx), variant(cx, line, change));
+    let fields: TokenStream = locals(cx, change).iter().map(Local::arg).joined();
+    if fields.is_empty() { tokens!(#step::#variant) } else { tokens!(#step::#variant { #fields }) }
 }
 
 pub(super) fn step_name(cx: Cx) -> Ident {
     format_ident!("{}Step_", cx.names.machine)
 }
 
-pub(super) fn step_type(cx: Cx) -> TokenStream {
+pub(super) fn below_name() -> Ident {
+    format_ident!("Below_")
+}
+
+fn step_type(cx: Cx) -> TokenStream {
     with_generics(&step_name(cx), &step_generics(cx))
 }
 
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
-    let (asked, timers) = (asks(cx).then(|| asked::asked_type(cx)), timers::ty(cx));
-    let made: TokenStream = puts(cx).into_iter().filter_map(|put| made_type(cx, put)).joined();
-    let timers = if made.is_empty() { None } else { timers };
-    generics::used(cx.program.head.generics, tokens!(#asked #timers #made))
+    let types = waiting(cx).into_iter().each_of(|(_, change)| locals(cx, &change)).map(|local| local.ty);
+    let (types, asked): (TokenStream, _) = (types.joined(), asked_variant(cx));
+    generics::used(cx.program.head.generics, tokens!(#asked #types))
 }
 
-pub(super) fn step_variant(cx: Cx, put: Put) -> Ident {
-    let (what, id) = match put {
-        // Whether a state is entered again makes a difference for a state blip alone.
-        Put::In { domain, is_again: true, .. } if cx.storage().previous_in.contains(&domain) => {
-            ("AgainIn", domain)
-        }
-        Put::In { domain, .. } => ("In", domain),
-        Put::Above => return format_ident!("Above_"),
-        Put::Below => return format_ident!("Below_"),
-        Put::Anew => return format_ident!("Anew_"),
-        Put::Back(domain) => ("BackIn", domain),
-    };
-    match id {
-        ROOT => format_ident!("{what}Machine_"),
-        id => format_ident!("{what}{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
-    }
+/// `Asked(…)`, where a line that acts beside others may ask for a change.
+fn asked_variant(cx: Cx) -> Option<TokenStream> {
+    let asked = asked::asked_type(cx);
+    (cx.storage().asks_beside > 0).then(|| tokens!(Asked(#asked),))
 }
 
-/// The type of what is put there, where it has been made.
-fn made_type(cx: Cx, put: Put) -> Option<TokenStream> {
-    matches!(put, Put::In { .. } | Put::Above).then(|| inside_type(cx, kind::domain(put)))
-}
-
-/// What lines put into place when all have acted.
-fn puts(cx: Cx) -> Vec<Put> {
-    let mut puts: Vec<Put> = Vec::new();
+/// What waits, in one variant each. Lines that put the same into one place share it.
+fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
+    let mut waiting: Vec<(&Line, Change)> = Vec::new();
     for line in acts::shared(cx) {
-        let kind = kind::of(line);
-        let more = match &kind {
-            Kind::PopElse(kind) => [Some(Put::Below), waits(kind)],
-            kind => [waits(kind), None],
-        };
-        for put in more.into_iter().flatten() {
-            if !puts.iter().any(|other| step_variant(cx, *other) == step_variant(cx, put)) {
-                puts.push(put);
+        let Some(change) = Change::of(cx, line) else { continue };
+        let below = change.pops.then_some(Change { put: Put::Below, made: None, pops: false });
+        for change in below.into_iter().and([change]) {
+            let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
+            if change.is_late() || !waiting.iter().any(is_shared) {
+                waiting.push((line, change));
             }
         }
     }
-    puts
+    waiting
 }
 
-fn waits(kind: &Kind) -> Option<Put> {
-    match kind {
-        Kind::Waits { put, .. } | Kind::Returns(put) => Some(*put),
-        Kind::Stays | Kind::Asks | Kind::Moves { .. } | Kind::PopElse(_) => None,
+fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
+    let named = |what: &str, id: StateId| match id {
+        ROOT => format_ident!("{what}Machine_"),
+        id => format_ident!("{what}{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
+    };
+    match change.put {
+        _ if change.is_late() => format_ident!("By{}", lines::variant(cx, line)),
+        Put::In { domain, is_again: true, .. } => named("AgainIn", domain),
+        Put::In { domain, .. } => named("In", domain),
+        Put::Above => format_ident!("Above_"),
+        Put::Below => below_name(),
+        Put::Anew => format_ident!("Anew_"),
+        Put::Back(domain) => named("BackIn", domain),
     }
+}
+
+fn variant_cfgs(cx: Cx, line: &Line, change: &Change) -> TokenStream {
+    if change.is_late() { line_cfgs(cx, line) } else { state_cfgs(cx, change.domain()) }
+}
+
+/// What waits, each in a local.
+fn locals(cx: Cx, change: &Change) -> Vec<Local> {
+    match change.made {
+        None => Vec::new(),
+        Some(made) if change.is_late() => {
+            let flags = made.inside.memories().into_iter();
+            let flags = flags.map(|id| Local::new(memory::flag(cx, id), tokens!(::core::primitive::bool)));
+            make::locals(cx, &made.inside).into_iter().and(timers::local(cx)).and(flags).gather()
+        }
+        Some(_) => make::made_locals(cx, change.domain()),
+    }
+}
+
+/// Which histories had something to remember when new states were made: a bit for each.
+pub(super) fn set_type(cx: Cx) -> TokenStream {
+    let words = cx.storage().remembered.len().div_ceil(32).max(1);
+    tokens!(::fsm_runtime::__private::Chain<#words>)
+}
+
+pub(super) fn no_memories(cx: Cx) -> TokenStream {
+    let set = set_type(cx);
+    tokens!(<#set>::new())
+}
+
+pub(super) fn memories(cx: Cx, made: &Made) -> TokenStream {
+    let (none, all) = (no_memories(cx), made.inside.memories());
+    let notes = all.iter().map(|id| {
+        let (flag, place) = (memory::flag(cx, *id), memory_place(cx, *id));
+        tokens!(if #flag { memories_.enter(#place); })
+    });
+    let notes: TokenStream = notes.joined();
+    if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #notes memories_ }) }
+}
+
+/// `let remembers_Name_ = …;`, from `memories_`.
+pub(super) fn flags(cx: Cx, made: &Made) -> TokenStream {
+    let flags = made.inside.memories().into_iter().map(|id| {
+        let (flag, place) = (memory::flag(cx, id), memory_place(cx, id));
+        tokens!(#[allow(unused_variables)] let #flag = memories_.has(#place);)
+    });
+    flags.joined()
+}
+
+fn memory_place(cx: Cx, id: StateId) -> usize {
+    cx.storage().remembered.iter().position(|other| *other == id).unwrap_or(0)
 }

@@ -1,23 +1,22 @@
-//! Several lines that act in one step, in as many regions: first all exits, then all actions, then all entries, as
+//! Lines that act in one step, in as many regions, or one alone: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use super::acts;
+use super::acts::{self, Passed, asks_for_left, passed};
 use super::lines;
-use super::parts::{Passed, act_fn, arrive_fn, asks_for_left, leave_fn, may_pop_else, passed, seat_fn};
-use super::step::{self, step_name, step_variant};
+use super::parts::{arrive_fn, leave_fn, may_pop_else, seat_fn};
+use super::step::{self, below_name, has_changed, step_name};
 use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::looks::chain_type;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
-use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 /// Whether some lines act together at all.
 pub(super) fn is_needed(cx: Cx) -> bool {
-    cx.tree().has_regions() && cx.program.side_by_side.is_none() && !acts::shared(cx).is_empty()
+    !cx.program.side_by_side && cx.program.lines.iter().any(|line| line.acts_beside)
 }
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -26,45 +25,44 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     }
     let (leave, arrive) = (leave_fn(cx), arrive_fn(cx));
     let together = together_fn(cx, leave.is_some(), arrive.is_some());
-    let (act, put, seat) = (act_fn(cx), step::put_fn(cx), seat_fn(cx));
+    let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), seat_fn(cx));
     tokens!(#together #leave #act #put #arrive #seat)
 }
 
-/// The outcome of an event for which several lines were picked.
-pub(super) fn of_event(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    let passed = lines::meeting_lines_bind(cx);
-    let event = if passed { tokens!(::core::option::Option::Some(&event_),) } else { TokenStream::new() };
+/// The outcome of an event that these lines take.
+pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
+    let act = call(cx, lines, tokens!(::core::option::Option::Some(event_)));
     tokens! {
-        match self.act_together_(&picks_, #event #args) {
+        match #act {
             true => ::fsm_runtime::Outcome::Transitioned,
             false => ::fsm_runtime::Outcome::Handled,
         }
     }
 }
 
-/// Its argument where lines act together by themselves. The generics of the events are inferred.
-pub(super) fn no_event(cx: Cx) -> TokenStream {
-    let passed = lines::meeting_lines_bind(cx);
-    if passed { tokens!(::core::option::Option::None,) } else { TokenStream::new() }
+/// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
+pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
+    let (args, event) = (args(cx), lines::meeting_lines_bind(cx).then(|| tokens!(#event,)));
+    tokens!(self.act_together_(#lines, #event #args))
 }
 
-/// `act_together_`: whether one of the lines has changed the state.
+/// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
 fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
-    let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
-    let Passed { generics, param: event_param, arg: event } = passed(cx);
+    let (line, args, params) = (lines::ty(cx), args(cx), params(cx));
+    let Passed { mut generics, param: event_param, act_arg: event, .. } = passed(cx);
+    generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let (where_clause, generics) = (&generics.where_clause, generics.code());
+    let last = (!event.is_empty()).then(|| tokens!(let last_ = lines_.into_iter().flatten().last();));
     let report = report(cx);
     let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
-    let (recall, chain) = (recall(cx), chain_type(cx));
-    let asks_for_left = asks_for_left(cx);
-    let new = asks_for_left.then(|| tokens!(let mut left_ = <#chain>::new();));
-    let (marks, left) =
-        (asks_for_left.then(|| tokens!(&mut left_,)), asks_for_left.then(|| tokens!(&left_,)));
-    let follow = follow(cx);
+    let (recall, chain, has_changed, follow) = (recall(cx), chain_type(cx), has_changed(cx), follow(cx));
+    let (new, marks, left) = match asks_for_left(cx) {
+        true => (tokens!(let mut left_ = <#chain>::new();), tokens!(&mut left_,), tokens!(&left_,)),
+        false => (TokenStream::new(), TokenStream::new(), TokenStream::new()),
+    };
     let resumes = may_pop_else(cx).then(|| {
-        let (step, below) = (step_name(cx), step_variant(cx, Put::Below));
+        let (step, below) = (step_name(cx), below_name());
         tokens!(::core::matches!(step_, #step::#below),)
     });
     let leave = leaves.then(
@@ -79,23 +77,23 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
-            -> bool #where_clause
-        {
-            let lines_ = picks_.lines();
+        fn act_together_ #generics (
+            &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
+        ) -> bool #where_clause {
+            #last
             #seats
             #new
             #leave
-            let mut changes_ = false;
             let steps_ = lines_.map(|line_| {
                 let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, #event #left #args);
-                changes_ |= changed_;
-                ::core::option::Option::Some((line_, memories_, step_))
+                ::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args)))
             });
+            let mut changes_ = false;
             let steps_ = steps_.map(|step_| {
-                let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((line_, memories_, self.put_step_(step_, #args)))
+                let (line_, (memories_, step_)) = step_?;
+                let step_ = self.put_step_(step_, #args);
+                changes_ |= #has_changed;
+                ::core::option::Option::Some((line_, memories_, step_))
             });
             #next
             #arrive

@@ -11,7 +11,7 @@ pub(super) fn aliases(cx: Cx) -> TokenStream {
     let program = cx.program;
     let clock = clock_alias(&program.head).zip(program.head.clock);
     let events = events_alias(program).zip(match &program.events {
-        Some(Events::From { ty }) => Some(*ty),
+        Some(Events::From { ty }) => Some(ty),
         _ => None,
     });
     let everywhere = everywhere(cx);

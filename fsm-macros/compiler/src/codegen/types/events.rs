@@ -25,8 +25,8 @@ pub(super) fn event_enum(cx: Cx) -> TokenStream {
 }
 
 fn variant(event: &Event) -> TokenStream {
-    let (attrs, name, payload) = (&event.attrs.passed, event.name, event.payload);
-    let doc = doc_unless(event.attrs, format!(" The event `{name}`."));
+    let (attrs, name, payload) = (&event.attrs.passed, &event.name, &event.payload);
+    let doc = doc_unless(&event.attrs, format!(" The event `{name}`."));
     tokens!(#doc #(#attrs)* #name #payload)
 }
 

@@ -26,8 +26,8 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
     tokens! {
         #[doc = #doc]
         #[derive(
-            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq,
-            ::core::cmp::Eq, ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+            ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
+            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
         )]
         #everywhere
         #[allow(dead_code, non_camel_case_types)]
@@ -50,11 +50,19 @@ fn id_impls(cx: Cx) -> TokenStream {
 
             /// The name of the state, as it was written.
             #vis const fn name(self) -> &'static str {
-                match self { #(#cfgs Self::#idents => #texts,)* }
+                [#(#cfgs #texts,)*][self as ::core::primitive::usize]
             }
 
             /// The state around this one; none at the outermost level.
             #vis const fn parent(self) -> ::core::option::Option<Self> { #parents }
+        }
+
+        // A derive would name all states once more.
+        #everywhere
+        impl ::core::fmt::Debug for #name {
+            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Formatter::write_str(f_, self.name())
+            }
         }
 
         #everywhere

@@ -78,7 +78,7 @@ fn read_as(
     let meant = behind(meant, known, &ahead)?;
     let mut found = Errors::default();
     let mut item = items::line(attrs, Ident::new(meant, word.span()), &ahead, &mut found)?;
-    let is_state = matches!(item, Item::State(_) | Item::Events(_));
+    let is_state = matches!(item, Item::State(_) | Item::Events { .. });
     if !found.is_empty() && !is_state {
         return None;
     }

@@ -127,18 +127,18 @@ const AFTER_TARGET: &[Row<&str>] = &[
 ];
 
 /// Something after a target that belongs neither there nor anywhere.
-pub(in crate::syntax) fn after_target(target: Option<&Target>, input: ParseStream, errors: &mut Errors) {
+pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, errors: &mut Errors) {
     let place = match target {
-        Some(Target::Change(Change { kind, reenter: false, .. })) => match kind {
+        Target::Change(Change { kind, reenter: false, .. }) => match kind {
             ChangeKind::Goto(_) => TO_STATE,
             ChangeKind::Pop(None) => POP,
             ChangeKind::Pop(_) => POP_ELSE,
             ChangeKind::Previous => PREVIOUS,
             _ => TO_OTHER,
         },
-        Some(Target::Again(_)) => AGAIN,
-        Some(Target::Ignore(_)) => IGNORE,
-        Some(Target::Defer(_)) => DEFER,
+        Target::Again(_) => AGAIN,
+        Target::Ignore(_) => IGNORE,
+        Target::Defer(_) => DEFER,
         _ => TO_OTHER,
     };
     let help = find(AFTER_TARGET, place, input).copied().unwrap_or_default();

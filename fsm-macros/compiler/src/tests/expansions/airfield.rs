@@ -53,7 +53,6 @@ enum AirfieldEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -73,14 +72,16 @@ impl AirfieldStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Flying => "Flying",
-            Self::Parked => "Parked",
-        }
+        ["Flying", "Parked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for AirfieldStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for AirfieldStateId {
@@ -120,13 +121,10 @@ struct AirfieldData {
 impl Airfield {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
-        let (made_landings_,) = Self::init_machine_(tower);
-        let given_landings_ = made_landings_;
-        #[allow(unused_mut)]
+        let given_landings_ = Self::init_landings_of_machine_(tower);
         let mut data_ = AirfieldData {
             landings: given_landings_,
         };
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut data_;
         let state_ = Self::first_(data_landings_, tower);
         Self {
@@ -146,13 +144,10 @@ impl Airfield {
         tower: &mut Tower,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok({
-            let (made_landings_,) = Self::init_machine_(tower);
-            let given_landings_ = made_landings_;
-            #[allow(unused_mut)]
+            let given_landings_ = Self::init_landings_of_machine_(tower);
             let mut data_ = AirfieldData {
                 landings: given_landings_,
             };
-            #[allow(unused_variables)]
             let AirfieldData { landings: data_landings_ } = &mut data_;
             let state_ = Self::make_(target_, data_landings_, tower);
             Self {
@@ -243,11 +238,9 @@ impl Airfield {
         tower: &mut Tower,
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let AirfieldState::Flying { plane: data_plane_, fuel: data_fuel_ } = self
             .state
             .get_mut() else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut self.data;
         match event_ {
             AirfieldEvent::Landed => {
@@ -263,15 +256,11 @@ impl Airfield {
                     let (fuel,) = (&*data_fuel_,);
                     *fuel - 1
                 };
-                let (made_since_,) = Self::init_Parked(
-                    given_Parked_plane_,
-                    &given_Parked_fuel_,
+                let given_Parked_since_ = Self::init_since_of_Parked(
                     data_landings_,
                     tower,
                 );
-                let given_Parked_since_ = made_since_;
                 match self.state.take() {
-                    #[allow(unused_variables)]
                     AirfieldState::Flying {
                         plane: old_Flying_plane_,
                         fuel: old_Flying_fuel_,
@@ -285,7 +274,6 @@ impl Airfield {
                             });
                         ::core::mem::drop(old_Flying_fuel_);
                     }
-                    #[allow(unreachable_patterns)]
                     other_ => {
                         self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
@@ -297,7 +285,6 @@ impl Airfield {
                 self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
@@ -308,7 +295,6 @@ impl Airfield {
         tower: &mut Tower,
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let AirfieldState::Parked {
             plane: data_plane_,
             fuel: data_fuel_,
@@ -316,9 +302,7 @@ impl Airfield {
         } = self.state.get_mut() else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut self.data;
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             AirfieldEvent::Refuelled(more) => {
@@ -337,15 +321,11 @@ impl Airfield {
                 }
                 let given_Parked_plane_ = &*data_plane_;
                 let given_Parked_fuel_ = &*data_fuel_;
-                let (made_since_,) = Self::init_Parked(
-                    given_Parked_plane_,
-                    given_Parked_fuel_,
+                let given_Parked_since_ = Self::init_since_of_Parked(
                     data_landings_,
                     tower,
                 );
-                let given_Parked_since_ = made_since_;
                 match self.state.take() {
-                    #[allow(unused_variables)]
                     AirfieldState::Parked {
                         plane: old_Parked_plane_,
                         fuel: old_Parked_fuel_,
@@ -361,7 +341,6 @@ impl Airfield {
                             });
                         ::core::mem::drop(old_Parked_since_);
                     }
-                    #[allow(unreachable_patterns)]
                     other_ => {
                         self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
@@ -388,7 +367,6 @@ impl Airfield {
                 let given_Flying_plane_ = &*data_plane_;
                 let given_Flying_fuel_ = &*data_fuel_;
                 match self.state.take() {
-                    #[allow(unused_variables)]
                     AirfieldState::Parked {
                         plane: old_Parked_plane_,
                         fuel: old_Parked_fuel_,
@@ -403,7 +381,6 @@ impl Airfield {
                             });
                         ::core::mem::drop(old_Parked_since_);
                     }
-                    #[allow(unreachable_patterns)]
                     other_ => {
                         self.state.put(other_);
                         return ::fsm_runtime::Outcome::Handled;
@@ -415,12 +392,10 @@ impl Airfield {
                 self.changed_(from_, to_, tower);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
     fn first_(
-        #[allow(unused_variables)]
         data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -434,10 +409,8 @@ impl Airfield {
             }
         }
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: AirfieldTarget,
-        #[allow(unused_variables)]
         data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -456,13 +429,10 @@ impl Airfield {
                 plane: given_Parked_plane_,
                 fuel: given_Parked_fuel_,
             } => {
-                let (made_since_,) = Self::init_Parked(
-                    &given_Parked_plane_,
-                    &given_Parked_fuel_,
+                let given_Parked_since_ = Self::init_since_of_Parked(
                     data_landings_,
                     tower,
                 );
-                let given_Parked_since_ = made_since_;
                 AirfieldState::Parked {
                     plane: given_Parked_plane_,
                     fuel: given_Parked_fuel_,
@@ -478,7 +448,6 @@ impl Airfield {
         #[allow(unused_variables)]
         tower: &mut Tower,
     ) {
-        #[allow(unused_variables)]
         let AirfieldData { landings: data_landings_ } = &mut self.data;
         {
             #[allow(unused_variables)]
@@ -491,13 +460,9 @@ impl Airfield {
         }
     }
     fn exit_Parked(
-        #[allow(unused_variables)]
         data_plane_: &mut Plane,
-        #[allow(unused_variables)]
         data_fuel_: &mut u32,
-        #[allow(unused_variables)]
         data_since_: &mut u64,
-        #[allow(unused_variables)]
         data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -508,10 +473,8 @@ impl Airfield {
             tower.bill(tower.time() - *since);
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
         state_: &mut AirfieldState,
-        #[allow(unused_variables)]
         data_landings_: &mut u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -533,26 +496,17 @@ impl Airfield {
             _ => {}
         }
     }
-    fn init_machine_(#[allow(unused_variables)] tower: &mut Tower) -> (u32,) {
-        let made_landings_: u32 = { 0 };
-        #[allow(unused_variables)]
-        let data_landings_ = &made_landings_;
-        (made_landings_,)
+    fn init_landings_of_machine_(#[allow(unused_variables)] tower: &mut Tower) -> u32 {
+        let value_: u32 = { 0 };
+        value_
     }
-    fn init_Parked(
-        #[allow(unused_variables)]
-        data_plane_: &Plane,
-        #[allow(unused_variables)]
-        data_fuel_: &u32,
-        #[allow(unused_variables)]
+    fn init_since_of_Parked(
         data_landings_: &u32,
         #[allow(unused_variables)]
         tower: &mut Tower,
-    ) -> (u64,) {
-        let made_since_: u64 = { tower.time() };
-        #[allow(unused_variables)]
-        let data_since_ = &made_since_;
-        (made_since_,)
+    ) -> u64 {
+        let value_: u64 = { tower.time() };
+        value_
     }
     #[inline]
     fn place_(&mut self, made_: AirfieldState) {

@@ -40,7 +40,6 @@ pub enum DoorEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -62,15 +61,16 @@ impl DoorStateId {
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Closed => "Closed",
-            Self::Opened => "Opened",
-            Self::Locked => "Locked",
-        }
+        ["Closed", "Opened", "Locked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for DoorStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for DoorStateId {
@@ -180,16 +180,13 @@ impl Door {
     fn send_Closed(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event_ {
             DoorEvent::Open => {
-                let made_ = DoorState::Opened;
-                self.state = made_;
+                self.state = DoorState::Opened;
                 ::fsm_runtime::Outcome::Transitioned
             }
             DoorEvent::Lock => {
-                let made_ = DoorState::Locked;
-                self.state = made_;
+                self.state = DoorState::Locked;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
@@ -197,32 +194,26 @@ impl Door {
     fn send_Opened(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event_ {
             DoorEvent::Close => {
-                let made_ = DoorState::Closed;
-                self.state = made_;
+                self.state = DoorState::Closed;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => ::fsm_runtime::Outcome::Unhandled(event_),
         }
     }
     #[inline]
     fn send_Locked(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             DoorEvent::Unlock { code } if ({ code == 42 } || refusal_.guard()) => {
-                let made_ = DoorState::Closed;
-                self.state = made_;
+                self.state = DoorState::Closed;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
     fn first_() -> DoorState {
         DoorState::Closed
     }
-    #[allow(unused_variables)]
     fn make_(target_: DoorTarget) -> DoorState {
         match target_ {
             DoorTarget::Closed => DoorState::Closed,

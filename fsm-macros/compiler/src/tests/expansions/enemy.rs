@@ -68,7 +68,6 @@ enum EnemyEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -94,13 +93,13 @@ impl EnemyStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Idle => "Idle",
-            Self::Combat => "Combat",
-            Self::Chase => "Chase",
-            Self::Strike => "Strike",
-            Self::Stunned => "Stunned",
-        }
+        [
+            "Idle",
+            "Combat",
+            "Chase",
+            "Strike",
+            "Stunned",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
@@ -109,6 +108,11 @@ impl EnemyStateId {
             Self::Strike => ::core::option::Option::Some(Self::Combat),
             _ => ::core::option::Option::None,
         }
+    }
+}
+impl ::core::fmt::Debug for EnemyStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for EnemyStateId {
@@ -207,9 +211,7 @@ impl Enemy {
     }
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
-    #[allow(unreachable_patterns)]
     fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
-        #[allow(unreachable_patterns)]
         match &self.state {
             EnemyState::Combat { state: EnemyCombat::Chase, .. } => self.tick_Chase(body),
             _ => {}
@@ -288,7 +290,6 @@ impl Enemy {
         #[allow(unused_variables)]
         body: &mut Body,
         event_: EnemyEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         match event_ {
@@ -298,7 +299,6 @@ impl Enemy {
                 self.place_(made_);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -321,7 +321,6 @@ impl Enemy {
                 self.begin_Combat(body);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     body,
@@ -337,10 +336,8 @@ impl Enemy {
         #[allow(unused_variables)]
         body: &mut Body,
         event_: EnemyEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
@@ -351,7 +348,6 @@ impl Enemy {
                 self.place_(made_);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(body, event_, refusal_),
         }
     }
@@ -362,12 +358,10 @@ impl Enemy {
         body: &mut Body,
         event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat {
             foe: data_foe_,
             state: EnemyCombat::Strike { force: data_force_ },
         } = &mut self.state else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             EnemyEvent::Hit => {
@@ -384,7 +378,6 @@ impl Enemy {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_Combat(body, event_, refusal_),
         }
     }
@@ -397,12 +390,10 @@ impl Enemy {
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         match event_ {
             EnemyEvent::Wake => {
-                #[allow(unused_variables)]
                 let memory_Combat_ = self.history_Combat.as_ref();
                 let remembers_Combat_ = memory_Combat_.is_some();
                 let given_Combat_foe_: Id = { body.nearest() };
                 let made_ = {
-                    #[allow(unused_variables)]
                     let data_foe_ = &given_Combat_foe_;
                     let default_Combat_ = match remembers_Combat_ {
                         true => ::core::option::Option::None,
@@ -421,7 +412,6 @@ impl Enemy {
                 self.place_(made_);
                 self.enter_Combat(body);
                 if remembers_Combat_ {
-                    #[allow(unreachable_patterns)]
                     match &self.state {
                         EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
                             self.enter_Strike(body);
@@ -433,7 +423,6 @@ impl Enemy {
                 }
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     body,
@@ -445,7 +434,6 @@ impl Enemy {
     }
     #[inline]
     fn tick_Chase(&mut self, #[allow(unused_variables)] body: &mut Body) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat { foe: data_foe_, state: EnemyCombat::Chase } = &mut self
             .state else { return };
         {
@@ -469,7 +457,6 @@ impl Enemy {
     fn first_(#[allow(unused_variables)] body: &mut Body) -> EnemyState {
         EnemyState::Idle
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: EnemyTarget,
         #[allow(unused_variables)]
@@ -487,14 +474,12 @@ impl Enemy {
             _ => ::fsm_runtime::__private::refused_before(),
         }
     }
-    #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
         id_: EnemyStateId,
         #[allow(unused_variables)]
         body: &mut Body,
     ) {
-        #[allow(unreachable_patterns)]
         match id_ {
             EnemyStateId::Combat => {
                 self.enter_Combat(body);
@@ -504,21 +489,18 @@ impl Enemy {
         }
     }
     fn enter_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else { return };
         {
             body.draw();
         }
     }
     fn begin_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat { foe: data_foe_, .. } = &mut self.state else { return };
         {
             body.shout();
         }
     }
     fn enter_Strike(&mut self, #[allow(unused_variables)] body: &mut Body) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let EnemyState::Combat {
             foe: data_foe_,
             state: EnemyCombat::Strike { force: data_force_ },
@@ -531,17 +513,11 @@ impl Enemy {
             body.strike(*foe, *force);
         }
     }
-    fn exit_Combat(
-        #[allow(unused_variables)]
-        data_foe_: &mut Id,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) {
+    fn exit_Combat(data_foe_: &mut Id, #[allow(unused_variables)] body: &mut Body) {
         {
             body.sheathe();
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(state_: &mut EnemyState, #[allow(unused_variables)] body: &mut Body) {
         match state_ {
             EnemyState::Combat { foe: data_foe_, .. } => {
@@ -550,7 +526,6 @@ impl Enemy {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn enter_(&mut self, #[allow(unused_variables)] body: &mut Body) {
         match &self.state {
             EnemyState::Combat { .. } => {
@@ -560,7 +535,6 @@ impl Enemy {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn enter_in_Combat(&mut self, #[allow(unused_variables)] body: &mut Body) {
         match &self.state {
             EnemyState::Combat { state: EnemyCombat::Strike { .. }, .. } => {
@@ -576,13 +550,11 @@ impl Enemy {
     }
     #[inline]
     fn place_in_Combat(&mut self, made_: EnemyCombat) {
-        #[allow(irrefutable_let_patterns)]
         if let EnemyState::Combat { state: inside_, .. } = &mut self.state {
             *inside_ = made_;
         }
     }
     fn keep_(&mut self, old_: EnemyState) {
-        #[allow(unreachable_patterns)]
         match old_ {
             EnemyState::Combat { state: inside_, .. } => {
                 self.history_Combat = ::core::option::Option::Some(inside_);

@@ -65,7 +65,6 @@ pub enum GuardFsmEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -89,16 +88,21 @@ impl GuardFsmStateId {
     pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Patrolling => "Patrolling",
-            Self::Investigating => "Investigating",
-            Self::Attacking => "Attacking",
-            Self::Dead => "Dead",
-        }
+        [
+            "Patrolling",
+            "Investigating",
+            "Attacking",
+            "Dead",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for GuardFsmStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for GuardFsmStateId {
@@ -139,12 +143,7 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
-    pub fn start(
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) -> Self {
+    pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         let (state_, timers_) = Self::first_(guard, now_);
         Self {
             state: state_,
@@ -163,7 +162,6 @@ impl GuardFsm {
         target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
         let id_ = <GuardFsmStateId as ::core::convert::From<_>>::from(&target_);
@@ -195,7 +193,6 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match &self.state {
@@ -216,12 +213,10 @@ impl GuardFsm {
     }
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
-    #[allow(unreachable_patterns)]
     pub fn update(
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         if self.is_done() {
@@ -239,7 +234,6 @@ impl GuardFsm {
                 for state_ in self.stack.newest_first_mut() {
                     Self::exit_(state_, guard, now_);
                 }
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = GuardFsmState::Dead;
                 self.place_(made_, timers_);
@@ -248,7 +242,6 @@ impl GuardFsm {
                 break 'machine;
             }
         }
-        #[allow(unreachable_patterns)]
         match &self.state {
             GuardFsmState::Patrolling { .. } => self.tick_Patrolling(guard, now_),
             GuardFsmState::Investigating { .. } => self.tick_Investigating(guard, now_),
@@ -273,7 +266,6 @@ impl GuardFsm {
     }
     /// Whether the machine has ended, in a final state.
     #[inline]
-    #[allow(unreachable_patterns)]
     pub fn is_done(&self) -> bool {
         ::core::matches!(& self.state, GuardFsmState::Dead)
     }
@@ -294,7 +286,6 @@ impl GuardFsm {
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
         state_: GuardFsmState,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<GuardFsmState>> {
         if Self::needs_below_(
@@ -305,7 +296,6 @@ impl GuardFsm {
                 reason: ::fsm_runtime::Reason::NeedsBelow,
             });
         }
-        #[allow(unused_mut)]
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
             {
@@ -339,7 +329,6 @@ impl GuardFsm {
         self.state
     }
     /// Whether the state must not be current with nothing suspended below it.
-    #[allow(unreachable_patterns)]
     fn needs_below_(id_: GuardFsmStateId) -> bool {
         ::core::matches!(id_, GuardFsmStateId::Investigating)
     }
@@ -363,9 +352,7 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match event_ {
@@ -375,7 +362,6 @@ impl GuardFsm {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -385,22 +371,17 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             GuardFsmEvent::Noise { at } => {
                 Self::pause_Patrolling(data_waypoint_, guard, now_);
                 let given_Investigating_at_: Vec2 = at;
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    #[allow(unused_variables)]
                     let data_at_ = &given_Investigating_at_;
                     Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
                     GuardFsmState::Investigating {
@@ -421,15 +402,13 @@ impl GuardFsm {
                     guard.shout("halt!");
                 }
                 let given_Attacking_who_: EntityId = who;
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_aim_,) = Self::init_Attacking(
+                    let given_Attacking_aim_ = Self::init_aim_of_Attacking(
                         &given_Attacking_who_,
                         guard,
                         now_,
                     );
-                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
                         who: given_Attacking_who_,
                         aim: given_Attacking_aim_,
@@ -439,7 +418,6 @@ impl GuardFsm {
                 self.enter_Attacking(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(guard, event_, now_, refusal_),
         }
     }
@@ -449,25 +427,21 @@ impl GuardFsm {
         #[allow(unused_variables)]
         guard: &mut Guard,
         event_: GuardFsmEvent,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
         match event_ {
             GuardFsmEvent::Spotted(who) => {
                 let given_Attacking_who_: EntityId = who;
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_aim_,) = Self::init_Attacking(
+                    let given_Attacking_aim_ = Self::init_aim_of_Attacking(
                         &given_Attacking_who_,
                         guard,
                         now_,
                     );
-                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
                         who: given_Attacking_who_,
                         aim: given_Attacking_aim_,
@@ -477,7 +451,6 @@ impl GuardFsm {
                 self.enter_Attacking(guard, now_);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     guard,
@@ -493,10 +466,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
         if self
@@ -530,10 +501,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return
         };
@@ -561,10 +530,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
@@ -600,15 +567,14 @@ impl GuardFsm {
     fn first_(
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
-        #[allow(unused_mut)]
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         let made_ = {
-            let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
-            let given_Patrolling_waypoint_ = made_waypoint_;
-            #[allow(unused_variables)]
+            let given_Patrolling_waypoint_ = Self::init_waypoint_of_Patrolling(
+                guard,
+                now_,
+            );
             let data_waypoint_ = &given_Patrolling_waypoint_;
             Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
             GuardFsmState::Patrolling {
@@ -617,22 +583,20 @@ impl GuardFsm {
         };
         (made_, timers_)
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> (GuardFsmState, [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize]) {
         match target_ {
             GuardFsmTarget::Patrolling => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
-                    let given_Patrolling_waypoint_ = made_waypoint_;
-                    #[allow(unused_variables)]
+                    let given_Patrolling_waypoint_ = Self::init_waypoint_of_Patrolling(
+                        guard,
+                        now_,
+                    );
                     let data_waypoint_ = &given_Patrolling_waypoint_;
                     Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {
@@ -642,10 +606,8 @@ impl GuardFsm {
                 (made_, timers_)
             }
             GuardFsmTarget::Investigating { at: given_Investigating_at_ } => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    #[allow(unused_variables)]
                     let data_at_ = &given_Investigating_at_;
                     Self::timers_Investigating(data_at_, guard, now_, &mut timers_);
                     GuardFsmState::Investigating {
@@ -655,15 +617,13 @@ impl GuardFsm {
                 (made_, timers_)
             }
             GuardFsmTarget::Attacking { who: given_Attacking_who_ } => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_aim_,) = Self::init_Attacking(
+                    let given_Attacking_aim_ = Self::init_aim_of_Attacking(
                         &given_Attacking_who_,
                         guard,
                         now_,
                     );
-                    let given_Attacking_aim_ = made_aim_;
                     GuardFsmState::Attacking {
                         who: given_Attacking_who_,
                         aim: given_Attacking_aim_,
@@ -672,23 +632,19 @@ impl GuardFsm {
                 (made_, timers_)
             }
             GuardFsmTarget::Dead => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = GuardFsmState::Dead;
                 (made_, timers_)
             }
         }
     }
-    #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
         id_: GuardFsmStateId,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(unreachable_patterns)]
         match id_ {
             GuardFsmStateId::Investigating => {
                 self.enter_Investigating(guard, now_);
@@ -706,10 +662,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
         {
@@ -720,10 +674,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Investigating { at: data_at_ } = &mut self.state else {
             return
         };
@@ -735,10 +687,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
@@ -751,10 +701,8 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let GuardFsmState::Attacking { who: data_who_, aim: data_aim_ } = &mut self.state
         else { return };
         <AimAt as ::fsm_runtime::Action<
@@ -767,7 +715,6 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         {
@@ -775,13 +722,10 @@ impl GuardFsm {
         }
     }
     fn exit_Attacking(
-        #[allow(unused_variables)]
         data_who_: &mut EntityId,
-        #[allow(unused_variables)]
         data_aim_: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         <AimAt as ::fsm_runtime::Action<
@@ -794,11 +738,9 @@ impl GuardFsm {
         }
     }
     fn pause_Patrolling(
-        #[allow(unused_variables)]
         data_waypoint_: &mut usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         {
@@ -806,13 +748,10 @@ impl GuardFsm {
         }
     }
     fn pause_Attacking(
-        #[allow(unused_variables)]
         data_who_: &mut EntityId,
-        #[allow(unused_variables)]
         data_aim_: &mut AimAt,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         <AimAt as ::fsm_runtime::Action<
@@ -821,12 +760,10 @@ impl GuardFsm {
             GuardFsmTime_,
         >>::pause(data_aim_, guard, &::fsm_runtime::Context::new(&(), now_));
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
         state_: &mut GuardFsmState,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         match state_ {
@@ -836,12 +773,10 @@ impl GuardFsm {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn pause_(
         state_: &mut GuardFsmState,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         match state_ {
@@ -854,14 +789,7 @@ impl GuardFsm {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
-    fn enter_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn enter_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         match &self.state {
             GuardFsmState::Investigating { .. } => {
                 self.enter_Investigating(guard, now_);
@@ -875,14 +803,7 @@ impl GuardFsm {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
-    fn resume_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn resume_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         match &self.state {
             GuardFsmState::Patrolling { .. } => {
                 self.resume_Patrolling(guard, now_);
@@ -893,40 +814,28 @@ impl GuardFsm {
             _ => {}
         }
     }
-    fn init_Patrolling(
+    fn init_waypoint_of_Patrolling(
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
-    ) -> (usize,) {
-        let made_waypoint_: usize = { 0 };
-        #[allow(unused_variables)]
-        let data_waypoint_ = &made_waypoint_;
-        (made_waypoint_,)
+    ) -> usize {
+        let value_: usize = { 0 };
+        value_
     }
-    fn init_Attacking(
+    fn init_aim_of_Attacking(
         #[allow(unused_variables)]
-        data_who_: &EntityId,
+        who: &EntityId,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
-    ) -> (AimAt,) {
-        let made_aim_: AimAt = {
-            #[allow(unused_variables)]
-            let (who,) = (&*data_who_,);
-            AimAt::new(*who)
-        };
-        #[allow(unused_variables)]
-        let data_aim_ = &made_aim_;
-        (made_aim_,)
+    ) -> AimAt {
+        let value_: AimAt = { AimAt::new(*who) };
+        value_
     }
     fn timers_Patrolling(
-        #[allow(unused_variables)]
         data_waypoint_: &usize,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
@@ -938,11 +847,9 @@ impl GuardFsm {
         );
     }
     fn timers_Investigating(
-        #[allow(unused_variables)]
         data_at_: &Vec2,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
@@ -953,13 +860,11 @@ impl GuardFsm {
             ),
         );
     }
-    #[allow(irrefutable_let_patterns, unused_variables)]
     fn restart_updates_(
         state_: &GuardFsmState,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
@@ -996,14 +901,7 @@ impl GuardFsm {
         self.paused.clear();
         self.stack.clear();
     }
-    #[allow(unused_variables)]
-    fn pop_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn pop_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         let (
             ::core::option::Option::Some(state_),
             ::core::option::Option::Some(paused_),
@@ -1017,26 +915,22 @@ impl GuardFsm {
             self.place_(made_, timers_);
         }
     }
-    #[allow(unused_variables)]
     fn follow_(
         &mut self,
         asked_: ::fsm_runtime::__private::Change<GuardFsmTarget>,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> bool {
         use ::fsm_runtime::__private::Change;
         let change_ = asked_;
         let change_ = match change_ {
             Change::PopElse(target_) if self.stack.is_empty() => Change::Goto(target_),
-            #[allow(unreachable_patterns)]
             Change::PopElse(_) => Change::Pop,
             change_ => change_,
         };
         match change_ {
             Change::Goto(target_) => {
-                #[allow(unreachable_patterns)]
                 let ends_ = ::core::matches!(
                     < GuardFsmStateId as ::core::convert::From < _ >> ::from(& target_),
                     GuardFsmStateId::Dead
@@ -1054,39 +948,29 @@ impl GuardFsm {
                 self.pop_(guard, now_);
                 self.resume_(guard, now_);
             }
-            #[allow(unreachable_patterns)]
             _ => return false,
         }
         true
     }
-    fn leave_(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) {
+    fn leave_(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         Self::exit_(&mut self.state, guard, now_);
     }
-    #[allow(unused_variables, unreachable_patterns)]
     fn arrive_(
         &mut self,
         target_: GuardFsmTarget,
         clears_: ::core::primitive::bool,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         match target_ {
-            #[allow(unused_variables)]
             GuardFsmTarget::Patrolling => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
                 let made_ = {
-                    let (made_waypoint_,) = Self::init_Patrolling(guard, now_);
-                    let given_Patrolling_waypoint_ = made_waypoint_;
-                    #[allow(unused_variables)]
+                    let given_Patrolling_waypoint_ = Self::init_waypoint_of_Patrolling(
+                        guard,
+                        now_,
+                    );
                     let data_waypoint_ = &given_Patrolling_waypoint_;
                     Self::timers_Patrolling(data_waypoint_, guard, now_, &mut timers_);
                     GuardFsmState::Patrolling {

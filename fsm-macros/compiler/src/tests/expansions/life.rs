@@ -29,7 +29,6 @@ enum LifeTarget {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -53,16 +52,16 @@ impl LifeStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Grazing => "Grazing",
-            Self::Resting => "Resting",
-            Self::Asleep => "Asleep",
-            Self::Gone => "Gone",
-        }
+        ["Grazing", "Resting", "Asleep", "Gone"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for LifeStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for LifeStateId {
@@ -108,7 +107,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) -> Self {
         let (state_, timers_) = Self::first_(sheep, meadow, now_);
@@ -129,7 +127,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
         ::core::result::Result::Ok({
@@ -142,20 +139,17 @@ impl Life {
     }
     /// One tick: the machine's own lines, then those of the current state.
     #[inline]
-    #[allow(unreachable_patterns)]
     fn update(
         &mut self,
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) {
         if self.is_done() {
             return;
         }
-        #[allow(unreachable_patterns)]
         match &self.state {
             LifeState::Grazing => self.tick_Grazing(sheep, meadow, now_),
             LifeState::Resting => self.tick_Resting(sheep, meadow, now_),
@@ -180,7 +174,6 @@ impl Life {
     }
     /// Whether the machine has ended, in a final state.
     #[inline]
-    #[allow(unreachable_patterns)]
     fn is_done(&self) -> bool {
         ::core::matches!(& self.state, LifeState::Gone)
     }
@@ -196,10 +189,8 @@ impl Life {
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state_: LifeState,
-        #[allow(unused_variables)]
         now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
-        #[allow(unused_mut)]
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         if ::core::matches!(& state_, LifeState::Resting) {
             {
@@ -259,7 +250,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) {
         {
@@ -269,7 +259,6 @@ impl Life {
             sheep if { sheep.hunger == 0 } => true,
             _ => false,
         } {
-            #[allow(unused_mut)]
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = {
                 Self::timers_Resting(sheep, meadow, now_, &mut timers_);
@@ -286,11 +275,9 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) {
         if self.timers[0usize].is_due(now_) {
-            #[allow(unused_mut)]
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = {
                 Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
@@ -307,7 +294,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) {
         if self
@@ -324,7 +310,6 @@ impl Life {
             }
         }
         if self.timers[1usize].is_due(now_) {
-            #[allow(unused_mut)]
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = LifeState::Gone;
             self.place_(made_, timers_);
@@ -336,33 +321,27 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
-        #[allow(unused_mut)]
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         let made_ = LifeState::Grazing;
         (made_, timers_)
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: LifeTarget,
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
     ) -> (LifeState, [::fsm_runtime::__private::Timer<LifeTime_>; 2usize]) {
         match target_ {
             LifeTarget::Grazing => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
                 let made_ = LifeState::Grazing;
                 (made_, timers_)
             }
             LifeTarget::Resting => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
                 let made_ = {
                     Self::timers_Resting(sheep, meadow, now_, &mut timers_);
@@ -371,7 +350,6 @@ impl Life {
                 (made_, timers_)
             }
             LifeTarget::Asleep => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
                 let made_ = {
                     Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
@@ -380,7 +358,6 @@ impl Life {
                 (made_, timers_)
             }
             LifeTarget::Gone => {
-                #[allow(unused_mut)]
                 let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
                 let made_ = LifeState::Gone;
                 (made_, timers_)
@@ -392,7 +369,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
@@ -406,7 +382,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[allow(unused_variables)]
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
@@ -526,7 +501,6 @@ impl ::fsm_runtime::Machine for Life {
                             LifeState::Grazing => {
                                 machine_.tick_Grazing(owner_, world_, now_)
                             }
-                            #[allow(unreachable_patterns)]
                             _ => machine_.update(owner_, world_, now_),
                         }
                         ::core::matches!(& machine_.state, LifeState::Grazing)
@@ -543,7 +517,6 @@ impl ::fsm_runtime::Machine for Life {
                             LifeState::Resting => {
                                 machine_.tick_Resting(owner_, world_, now_)
                             }
-                            #[allow(unreachable_patterns)]
                             _ => machine_.update(owner_, world_, now_),
                         }
                         ::core::matches!(& machine_.state, LifeState::Resting)
@@ -563,7 +536,6 @@ impl ::fsm_runtime::Machine for Life {
                             LifeState::Asleep => {
                                 machine_.tick_Asleep(owner_, world_, now_)
                             }
-                            #[allow(unreachable_patterns)]
                             _ => machine_.update(owner_, world_, now_),
                         }
                         ::core::matches!(& machine_.state, LifeState::Asleep)

@@ -65,7 +65,6 @@ enum LockEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -89,12 +88,7 @@ impl LockStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Shut => "Shut",
-            Self::Bolted => "Bolted",
-            Self::Latched => "Latched",
-            Self::Open => "Open",
-        }
+        ["Shut", "Bolted", "Latched", "Open"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
@@ -103,6 +97,11 @@ impl LockStateId {
             Self::Latched => ::core::option::Option::Some(Self::Shut),
             _ => ::core::option::Option::None,
         }
+    }
+}
+impl ::core::fmt::Debug for LockStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for LockStateId {
@@ -137,7 +136,6 @@ impl ::fsm_runtime::StateId for LockStateId {
 impl Lock {
     /// Starts the machine: enters its initial state.
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
-        #[allow(unused_mut)]
         let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
         let state_ = Self::first_(log, &mut queue_);
         let mut machine_ = Self {
@@ -161,7 +159,6 @@ impl Lock {
         log: &mut Log,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
         ::core::result::Result::Ok({
-            #[allow(unused_mut)]
             let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
             let state_ = Self::make_(target_, log);
             let mut machine_ = Self {
@@ -241,7 +238,6 @@ impl Lock {
             LockState::Shut { state: LockShut::Latched } => LockLeaf_::Latched,
             LockState::Open => LockLeaf_::Open,
         };
-        #[allow(unused_mut)]
         let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
         ::core::result::Result::Ok(Self {
             state: state_,
@@ -284,7 +280,6 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         event_: LockEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event_ {
@@ -294,7 +289,6 @@ impl Lock {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -304,10 +298,8 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         event_: LockEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let inside_ @ (LockLeaf_::Bolted | LockLeaf_::Latched) = &mut self.state else {
             return ::fsm_runtime::Outcome::Unhandled(event_)
         };
@@ -324,11 +316,9 @@ impl Lock {
                         );
                     }
                 }
-                let made_ = LockLeaf_::Open;
-                self.state = made_;
+                self.state = LockLeaf_::Open;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(log, event_, refusal_),
         }
     }
@@ -339,7 +329,6 @@ impl Lock {
         log: &mut Log,
         event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             LockEvent::Key(
@@ -349,8 +338,7 @@ impl Lock {
                 _ => refusal_.guard(),
             } => {
                 Self::exit_Bolted(log, &mut self.queue);
-                let made_ = LockLeaf_::Latched;
-                self.state = made_;
+                self.state = LockLeaf_::Latched;
                 ::fsm_runtime::Outcome::Transitioned
             }
             LockEvent::Key(_) => {
@@ -365,7 +353,6 @@ impl Lock {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => self.raised_Bolted(log, event_, refusal_),
         }
     }
@@ -375,7 +362,6 @@ impl Lock {
         #[allow(unused_variables)]
         log: &mut Log,
         event_: LockEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event_ {
@@ -385,7 +371,6 @@ impl Lock {
                 }
                 ::fsm_runtime::Outcome::Handled
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_Shut(log, event_, refusal_),
         }
     }
@@ -399,11 +384,9 @@ impl Lock {
         match event_ {
             LockEvent::Turn => {
                 Self::exit_Shut(log, &mut self.queue);
-                let made_ = LockLeaf_::Open;
-                self.state = made_;
+                self.state = LockLeaf_::Open;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_Shut(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
@@ -418,11 +401,9 @@ impl Lock {
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         match event_ {
             LockEvent::Turn => {
-                let made_ = LockLeaf_::Bolted;
-                self.state = made_;
+                self.state = LockLeaf_::Bolted;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(log, event_, ::fsm_runtime::__private::Refusal::new())
             }
@@ -463,12 +444,10 @@ impl Lock {
     fn first_(
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) -> LockLeaf_ {
         LockLeaf_::Bolted
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: LockTarget,
         #[allow(unused_variables)]
@@ -484,7 +463,6 @@ impl Lock {
     fn exit_Shut(
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         {
@@ -494,19 +472,16 @@ impl Lock {
     fn exit_Bolted(
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         {
             log.click();
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(
         state_: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state_ {
@@ -517,12 +492,10 @@ impl Lock {
             _ => {}
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Shut(
         state_: &mut LockLeaf_,
         #[allow(unused_variables)]
         log: &mut Log,
-        #[allow(unused_variables)]
         queue_: &mut ::fsm_runtime::__private::RaisedOne<LockEvent>,
     ) {
         match state_ {

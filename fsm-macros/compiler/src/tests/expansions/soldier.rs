@@ -37,11 +37,12 @@ enum SoldierLine_ {
     Aimed_2,
 }
 #[doc(hidden)]
-#[allow(non_camel_case_types, private_interfaces)]
+#[allow(dead_code, non_camel_case_types, private_interfaces)]
 enum SoldierStep_ {
+    Nothing,
     Done,
-    InLegs(SoldierLegs),
-    InWeapon(SoldierWeapon),
+    InLegs { made_: SoldierLegs },
+    InWeapon { made_: SoldierWeapon },
 }
 /// What a transition of [`Soldier`] names: a state, with its data that have no initial value.
 #[allow(dead_code, non_camel_case_types, non_snake_case)]
@@ -78,7 +79,6 @@ enum SoldierEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -106,14 +106,14 @@ impl SoldierStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Legs => "Legs",
-            Self::Standing => "Standing",
-            Self::Running => "Running",
-            Self::Weapon => "Weapon",
-            Self::Held => "Held",
-            Self::Aimed => "Aimed",
-        }
+        [
+            "Legs",
+            "Standing",
+            "Running",
+            "Weapon",
+            "Held",
+            "Aimed",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
@@ -124,6 +124,11 @@ impl SoldierStateId {
             Self::Aimed => ::core::option::Option::Some(Self::Weapon),
             _ => ::core::option::Option::None,
         }
+    }
+}
+impl ::core::fmt::Debug for SoldierStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for SoldierStateId {
@@ -204,10 +209,69 @@ impl Soldier {
         match picks_.count() {
             ::fsm_runtime::__private::Count::None => refusal_.outcome(event_),
             ::fsm_runtime::__private::Count::One(line_) => {
-                self.act_alone_(line_, body, event_)
+                match line_ {
+                    SoldierLine_::Standing_1 => {
+                        match event_ {
+                            SoldierEvent::Go => {
+                                let made_ = SoldierLegs::Running;
+                                self.place_in_Legs(made_);
+                                ::fsm_runtime::Outcome::Transitioned
+                            }
+                            #[allow(unreachable_patterns)]
+                            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+                        }
+                    }
+                    SoldierLine_::Held_1 => {
+                        match event_ {
+                            SoldierEvent::Aim(at) => {
+                                let given_Aimed_at_: u32 = at;
+                                let made_ = SoldierWeapon::Aimed {
+                                    at: given_Aimed_at_,
+                                };
+                                self.place_in_Weapon(made_);
+                                ::fsm_runtime::Outcome::Transitioned
+                            }
+                            #[allow(unreachable_patterns)]
+                            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+                        }
+                    }
+                    SoldierLine_::Aimed_1 => {
+                        let in_Running_ = ::core::matches!(
+                            & self.state, SoldierState { legs : SoldierLegs::Running, ..
+                            }
+                        );
+                        let SoldierState {
+                            weapon: SoldierWeapon::Aimed { at: data_at_ },
+                            ..
+                        } = &mut self.state else {
+                            return ::fsm_runtime::Outcome::Unhandled(event_)
+                        };
+                        match event_ {
+                            SoldierEvent::Fire => {
+                                {
+                                    #[allow(unused_variables)]
+                                    let at = &mut *data_at_;
+                                    body.fire(*at);
+                                }
+                                ::fsm_runtime::Outcome::Handled
+                            }
+                            #[allow(unreachable_patterns)]
+                            event_ => ::fsm_runtime::Outcome::Unhandled(event_),
+                        }
+                    }
+                    #[allow(unreachable_patterns)]
+                    _ => {
+                        match self
+                            .act_together_([::core::option::Option::Some(line_)], body)
+                        {
+                            true => ::fsm_runtime::Outcome::Transitioned,
+                            false => ::fsm_runtime::Outcome::Handled,
+                        }
+                    }
+                }
             }
             ::fsm_runtime::__private::Count::Several => {
-                match self.act_together_(&picks_, body) {
+                match self.act_together_(picks_.lines(), body) {
                     true => ::fsm_runtime::Outcome::Transitioned,
                     false => ::fsm_runtime::Outcome::Handled,
                 }
@@ -401,11 +465,9 @@ impl Soldier {
         body: &mut Body,
         event_: SoldierEvent,
     ) -> (::core::option::Option<SoldierLine_>, SoldierEvent) {
-        #[allow(unused_variables)]
         let in_Running_ = ::core::matches!(
             & self.state, SoldierState { legs : SoldierLegs::Running, .. }
         );
-        #[allow(irrefutable_let_patterns, unused_variables)]
         let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &self
             .state else { return (::core::option::Option::None, event_) };
         let mut line_ = ::core::option::Option::None;
@@ -423,128 +485,28 @@ impl Soldier {
         }
         (line_, event_)
     }
-    #[inline]
-    fn act_alone_(
-        &mut self,
-        line_: SoldierLine_,
-        #[allow(unused_variables)]
-        body: &mut Body,
-        event_: SoldierEvent,
-    ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        match line_ {
-            SoldierLine_::Standing_1 => {
-                match event_ {
-                    SoldierEvent::Go => {
-                        let made_ = SoldierLegs::Running;
-                        self.place_in_Legs(made_);
-                        ::fsm_runtime::Outcome::Transitioned
-                    }
-                    #[allow(unreachable_patterns)]
-                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-                }
-            }
-            SoldierLine_::Running_1 => {
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                if let SoldierState { legs: inside_, .. } = &mut self.state {
-                    Self::exit_in_Legs(inside_, body);
-                }
-                if let ::core::option::Option::Some((made_,)) = self.act_Running_1(body)
-                {
-                    self.place_in_Legs(made_);
-                }
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            SoldierLine_::Held_1 => {
-                match event_ {
-                    SoldierEvent::Aim(at) => {
-                        let given_Aimed_at_: u32 = at;
-                        let made_ = SoldierWeapon::Aimed {
-                            at: given_Aimed_at_,
-                        };
-                        self.place_in_Weapon(made_);
-                        ::fsm_runtime::Outcome::Transitioned
-                    }
-                    #[allow(unreachable_patterns)]
-                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-                }
-            }
-            SoldierLine_::Aimed_1 => {
-                #[allow(unused_variables)]
-                let in_Running_ = ::core::matches!(
-                    & self.state, SoldierState { legs : SoldierLegs::Running, .. }
-                );
-                #[allow(irrefutable_let_patterns, unused_variables)]
-                let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
-                    .state else { return ::fsm_runtime::Outcome::Unhandled(event_) };
-                match event_ {
-                    SoldierEvent::Fire => {
-                        {
-                            #[allow(unused_variables)]
-                            let at = &mut *data_at_;
-                            body.fire(*at);
-                        }
-                        ::fsm_runtime::Outcome::Handled
-                    }
-                    #[allow(unreachable_patterns)]
-                    event_ => ::fsm_runtime::Outcome::Unhandled(event_),
-                }
-            }
-            SoldierLine_::Aimed_2 => {
-                if let ::core::option::Option::Some((made_,)) = self.act_Aimed_2(body) {
-                    self.place_in_Weapon(made_);
-                }
-                ::fsm_runtime::Outcome::Transitioned
-            }
-            #[allow(unreachable_patterns)]
-            _ => ::fsm_runtime::Outcome::Unhandled(event_),
-        }
-    }
-    fn act_Running_1(
-        &mut self,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) -> ::core::option::Option<(SoldierLegs,)> {
-        let made_ = SoldierLegs::Standing;
-        ::core::option::Option::Some((made_,))
-    }
-    fn act_Aimed_2(
-        &mut self,
-        #[allow(unused_variables)]
-        body: &mut Body,
-    ) -> ::core::option::Option<(SoldierWeapon,)> {
-        #[allow(irrefutable_let_patterns, unused_variables)]
-        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
-            .state else { return ::core::option::Option::None };
-        let made_ = SoldierWeapon::Held;
-        ::core::option::Option::Some((made_,))
-    }
     #[allow(unused_variables)]
-    fn act_together_(
+    fn act_together_<const LINES_: ::core::primitive::usize>(
         &mut self,
-        picks_: &::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
+        lines_: [::core::option::Option<SoldierLine_>; LINES_],
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> bool {
-        let lines_ = picks_.lines();
         for line_ in lines_.into_iter().rev().flatten() {
             self.leave_for_(line_, body);
         }
-        let mut changes_ = false;
         let steps_ = lines_
             .map(|line_| {
                 let line_ = line_?;
-                let (changed_, memories_, step_) = self.act_for_(line_, body);
-                changes_ |= changed_;
-                ::core::option::Option::Some((line_, memories_, step_))
+                ::core::option::Option::Some((line_, self.act_for_(line_, body)))
             });
+        let mut changes_ = false;
         let steps_ = steps_
             .map(|step_| {
-                let (line_, memories_, step_) = step_?;
-                ::core::option::Option::Some((
-                    line_,
-                    memories_,
-                    self.put_step_(step_, body),
-                ))
+                let (line_, (memories_, step_)) = step_?;
+                let step_ = self.put_step_(step_, body);
+                changes_ |= ::core::matches!(step_, SoldierStep_::Done);
+                ::core::option::Option::Some((line_, memories_, step_))
             });
         changes_
     }
@@ -558,7 +520,6 @@ impl Soldier {
         #[allow(unreachable_patterns)]
         match line_ {
             SoldierLine_::Running_1 => {
-                #[allow(irrefutable_let_patterns, unused_variables)]
                 if let SoldierState { legs: inside_, .. } = &mut self.state {
                     Self::exit_in_Legs(inside_, body);
                 }
@@ -572,28 +533,44 @@ impl Soldier {
         line_: SoldierLine_,
         #[allow(unused_variables)]
         body: &mut Body,
-    ) -> (bool, ::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
-        let none_ = <::fsm_runtime::__private::Chain<1usize>>::new();
+    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
         #[allow(unreachable_patterns)]
         match line_ {
-            SoldierLine_::Running_1 => {
-                match self.act_Running_1(body) {
-                    ::core::option::Option::Some((made_,)) => {
-                        (true, none_, SoldierStep_::InLegs(made_))
-                    }
-                    ::core::option::Option::None => (false, none_, SoldierStep_::Done),
-                }
+            SoldierLine_::Running_1 => self.act_Running_1(body),
+            SoldierLine_::Aimed_2 => self.act_Aimed_2(body),
+            _ => {
+                (<::fsm_runtime::__private::Chain<1usize>>::new(), SoldierStep_::Nothing)
             }
-            SoldierLine_::Aimed_2 => {
-                match self.act_Aimed_2(body) {
-                    ::core::option::Option::Some((made_,)) => {
-                        (true, none_, SoldierStep_::InWeapon(made_))
-                    }
-                    ::core::option::Option::None => (false, none_, SoldierStep_::Done),
-                }
-            }
-            _ => (false, none_, SoldierStep_::Done),
         }
+    }
+    fn act_Running_1(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+        let made_ = SoldierLegs::Standing;
+        (
+            <::fsm_runtime::__private::Chain<1usize>>::new(),
+            SoldierStep_::InLegs { made_ },
+        )
+    }
+    fn act_Aimed_2(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> (::fsm_runtime::__private::Chain<1usize>, SoldierStep_) {
+        let SoldierState { weapon: SoldierWeapon::Aimed { at: data_at_ }, .. } = &mut self
+            .state else {
+            return (
+                <::fsm_runtime::__private::Chain<1usize>>::new(),
+                SoldierStep_::Nothing,
+            )
+        };
+        let made_ = SoldierWeapon::Held;
+        (
+            <::fsm_runtime::__private::Chain<1usize>>::new(),
+            SoldierStep_::InWeapon { made_ },
+        )
     }
     #[allow(unused_variables)]
     fn put_step_(
@@ -603,11 +580,11 @@ impl Soldier {
         body: &mut Body,
     ) -> SoldierStep_ {
         match step_ {
-            SoldierStep_::InLegs(made_) => {
+            SoldierStep_::InLegs { made_ } => {
                 self.place_in_Legs(made_);
                 SoldierStep_::Done
             }
-            SoldierStep_::InWeapon(made_) => {
+            SoldierStep_::InWeapon { made_ } => {
                 self.place_in_Weapon(made_);
                 SoldierStep_::Done
             }
@@ -620,7 +597,6 @@ impl Soldier {
             weapon: SoldierWeapon::Held,
         }
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: SoldierTarget,
         #[allow(unused_variables)]
@@ -672,7 +648,6 @@ impl Soldier {
             body.stop();
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_(state_: &mut SoldierState, #[allow(unused_variables)] body: &mut Body) {
         let SoldierState { legs: inside_Legs_, weapon: inside_Weapon_ } = state_;
         {
@@ -680,7 +655,6 @@ impl Soldier {
             Self::exit_in_Legs(inside_, body);
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn exit_in_Legs(
         state_: &mut SoldierLegs,
         #[allow(unused_variables)]
@@ -695,14 +669,12 @@ impl Soldier {
     }
     #[inline]
     fn place_in_Legs(&mut self, made_: SoldierLegs) {
-        #[allow(irrefutable_let_patterns)]
         if let SoldierState { legs: inside_, .. } = &mut self.state {
             *inside_ = made_;
         }
     }
     #[inline]
     fn place_in_Weapon(&mut self, made_: SoldierWeapon) {
-        #[allow(irrefutable_let_patterns)]
         if let SoldierState { weapon: inside_, .. } = &mut self.state {
             *inside_ = made_;
         }

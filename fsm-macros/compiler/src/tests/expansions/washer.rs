@@ -64,7 +64,6 @@ enum WasherEvent {
 #[derive(
     ::core::clone::Clone,
     ::core::marker::Copy,
-    ::core::fmt::Debug,
     ::core::cmp::PartialEq,
     ::core::cmp::Eq,
     ::core::cmp::PartialOrd,
@@ -98,21 +97,26 @@ impl WasherStateId {
     const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Off => "Off",
-            Self::Filling => "Filling",
-            Self::Washing => "Washing",
-            Self::Draining => "Draining",
-            Self::Rinsing => "Rinsing",
-            Self::Soaking => "Soaking",
-            Self::Spinning => "Spinning",
-            Self::Ready => "Ready",
-            Self::Faulty => "Faulty",
-        }
+        [
+            "Off",
+            "Filling",
+            "Washing",
+            "Draining",
+            "Rinsing",
+            "Soaking",
+            "Spinning",
+            "Ready",
+            "Faulty",
+        ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
     const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
+    }
+}
+impl ::core::fmt::Debug for WasherStateId {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Formatter::write_str(f_, self.name())
     }
 }
 impl ::core::fmt::Display for WasherStateId {
@@ -269,38 +273,26 @@ impl Washer {
     /// for each event.
     #[inline]
     fn next_(&self, event_: &WasherEvent) -> ::core::option::Option<WasherStateId> {
-        use ::fsm_runtime::__private::row_beside_lines;
-        static NEXT: [[::core::option::Option<WasherStateId>; 6]; 9] = [
-            row_beside_lines(WasherStateId::Off, [(0, WasherStateId::Filling)], [5]),
-            row_beside_lines(
-                WasherStateId::Filling,
-                [(1, WasherStateId::Washing), (5, WasherStateId::Off)],
-                [],
-            ),
-            row_beside_lines(
-                WasherStateId::Washing,
-                [(3, WasherStateId::Draining), (5, WasherStateId::Off)],
-                [4],
-            ),
-            row_beside_lines(WasherStateId::Draining, [(5, WasherStateId::Off)], [2]),
-            row_beside_lines(
-                WasherStateId::Rinsing,
-                [(1, WasherStateId::Soaking), (5, WasherStateId::Off)],
-                [],
-            ),
-            row_beside_lines(
-                WasherStateId::Soaking,
-                [(3, WasherStateId::Draining), (5, WasherStateId::Off)],
-                [],
-            ),
-            row_beside_lines(
-                WasherStateId::Spinning,
-                [(3, WasherStateId::Ready), (5, WasherStateId::Off)],
-                [],
-            ),
-            row_beside_lines(WasherStateId::Ready, [(5, WasherStateId::Off)], [0]),
-            row_beside_lines(WasherStateId::Faulty, [(5, WasherStateId::Off)], [0]),
-        ];
+        static NEXT: [[::core::option::Option<WasherStateId>; 6]; 9] = ::fsm_runtime::__private::rows_beside_lines(
+            WasherStateId::ALL,
+            &[
+                (0, 0, WasherStateId::Filling),
+                (1, 1, WasherStateId::Washing),
+                (1, 5, WasherStateId::Off),
+                (2, 3, WasherStateId::Draining),
+                (2, 5, WasherStateId::Off),
+                (3, 5, WasherStateId::Off),
+                (4, 1, WasherStateId::Soaking),
+                (4, 5, WasherStateId::Off),
+                (5, 3, WasherStateId::Draining),
+                (5, 5, WasherStateId::Off),
+                (6, 3, WasherStateId::Ready),
+                (6, 5, WasherStateId::Off),
+                (7, 5, WasherStateId::Off),
+                (8, 5, WasherStateId::Off),
+            ],
+            &[(0, 5), (2, 4), (3, 2), (7, 0), (8, 0)],
+        );
         let event_ = match event_ {
             WasherEvent::Start => 0,
             WasherEvent::Full => 1,
@@ -317,16 +309,13 @@ impl Washer {
         #[allow(unused_variables)]
         drum: &mut Drum,
         event_: WasherEvent,
-        #[allow(unused_mut)]
         mut refusal_: ::fsm_runtime::__private::Refusal,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         match event_ {
             WasherEvent::Reset => {
-                let made_ = WasherState::Off;
-                self.state = made_;
+                self.state = WasherState::Off;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => refusal_.outcome(event_),
         }
     }
@@ -342,11 +331,9 @@ impl Washer {
                 {
                     drum.stop(code);
                 }
-                let made_ = WasherState::Faulty;
-                self.state = made_;
+                self.state = WasherState::Faulty;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     drum,
@@ -363,24 +350,20 @@ impl Washer {
         drum: &mut Drum,
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             WasherEvent::Empty if match &*drum {
                 drum if { drum.rinses > 1 } => true,
                 _ => refusal_.guard(),
             } => {
-                let made_ = WasherState::Spinning;
-                self.state = made_;
+                self.state = WasherState::Spinning;
                 ::fsm_runtime::Outcome::Transitioned
             }
             WasherEvent::Empty => {
-                let made_ = WasherState::Rinsing;
-                self.state = made_;
+                self.state = WasherState::Rinsing;
                 self.enter_Rinsing(drum);
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(drum, event_, refusal_),
         }
     }
@@ -396,11 +379,9 @@ impl Washer {
                 {
                     drum.rinses = 0;
                 }
-                let made_ = WasherState::Filling;
-                self.state = made_;
+                self.state = WasherState::Filling;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => {
                 self.send_machine_(
                     drum,
@@ -417,25 +398,21 @@ impl Washer {
         drum: &mut Drum,
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        #[allow(unused_mut)]
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         match event_ {
             WasherEvent::Start if match &*drum {
                 drum if { drum.is_well() } => true,
                 _ => refusal_.guard(),
             } => {
-                let made_ = WasherState::Filling;
-                self.state = made_;
+                self.state = WasherState::Filling;
                 ::fsm_runtime::Outcome::Transitioned
             }
-            #[allow(unreachable_patterns)]
             event_ => self.send_machine_(drum, event_, refusal_),
         }
     }
     fn first_(#[allow(unused_variables)] drum: &mut Drum) -> WasherState {
         WasherState::Off
     }
-    #[allow(unused_variables)]
     fn make_(
         target_: WasherTarget,
         #[allow(unused_variables)]
@@ -453,14 +430,12 @@ impl Washer {
             WasherTarget::Faulty => WasherState::Faulty,
         }
     }
-    #[allow(unused_variables)]
     fn begin_in_(
         &mut self,
         id_: WasherStateId,
         #[allow(unused_variables)]
         drum: &mut Drum,
     ) {
-        #[allow(unreachable_patterns)]
         match id_ {
             WasherStateId::Rinsing => {
                 self.enter_Rinsing(drum);
@@ -473,7 +448,6 @@ impl Washer {
             drum.rinses += 1;
         }
     }
-    #[allow(unreachable_patterns, unused_variables)]
     fn enter_(&mut self, #[allow(unused_variables)] drum: &mut Drum) {
         match &self.state {
             WasherState::Rinsing => {
