@@ -27,3 +27,40 @@ fn data_move_into_the_same_state_again() {
     // The data of the state moved; those of the region are remembered.
     assert_eq!(machine.state(), &MState::P { d: Disc(1), r: MR { k: 3 } });
 }
+
+fsm! {
+    /// The parameter is named in a region, and not by the states that are left.
+    machine Site<K: Default> {
+        events { Next, Go }
+        initial Work { disc: Disc(7) };
+        state Work {
+            let disc: Disc;
+            region Crew {
+                initial Ready;
+                state Ready { on Next => Busy; on Go => Off { disc }; }
+                state Busy { let tool: K = K::default(); on Next => Ready do { let _ = tool; } }
+            }
+            region House {
+                initial Shell;
+                state Shell {
+                    initial Walls;
+                    state Walls { on Next => Roof; }
+                    state Roof { on Next => ignore; }
+                }
+            }
+        }
+        state Off { let disc: Disc; on Go => history Shell in Work { disc }; }
+    }
+}
+
+#[test]
+fn a_history_inside_is_kept_where_data_of_a_generic_machine_move() {
+    use SiteEvent::{Go, Next};
+    let mut site = Site::<u8>::start();
+    for event in [Next, Next, Go] {
+        site.send(event);
+    }
+    assert!(matches!(site.state(), SiteState::Off { disc: Disc(7) }));
+    site.send(Go);
+    assert!(site.is_in(SiteStateId::Roof) && site.is_in(SiteStateId::Ready));
+}

@@ -48,8 +48,9 @@ pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
     let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
         cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
     let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let moves = taken_apart(cx, id, tokens!(old_), &moved);
-    tokens!(let old_ = #value; #clones #moves)
+    let (ty, moves) = (store::kept_type(cx, id), taken_apart(cx, id, tokens!(old_), &moved));
+    // Of a generic machine the states that are left may not tell the type.
+    tokens!(let old_: #ty = #value; #clones #moves)
 }
 
 /// What memories keep of one region that is left, which this local holds.

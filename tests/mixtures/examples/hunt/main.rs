@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use fsm_mixtures::known;
 use verdict::{Kind, Verdict};
 
-/// Machines in one crate: more of them save time to load the libraries, and cost more rounds.
+/// Machines in one crate. To compile one costs 0.80 CPU seconds alone, 0.56 among ten, 0.44 among forty; a fault costs
+/// its batch one more round for each stage of the compiler that finds one.
 const BATCH: usize = 40;
 
 fn main() -> ExitCode {

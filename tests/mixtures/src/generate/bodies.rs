@@ -2,7 +2,7 @@
 
 use fsm_oracle::random::Random;
 
-use super::plan::{Owner, World};
+use super::header::{Owner, World};
 use super::requests;
 use super::scope::Scope;
 use super::types::Type;

@@ -2,9 +2,12 @@
 
 use fsm_oracle::random::Random;
 
+use super::derives;
 use super::events::Events;
 use super::features::Features;
-use super::plan::{Clock, Datum, Header, Kind, NAMES, Object, Owner, Plan, Remembered, State, World};
+use super::header::{Clock, Header, Owner, World};
+use super::objects;
+use super::plan::{Datum, Kind, NAMES, Plan, Remembered, State};
 use super::states;
 use super::types::Type;
 
@@ -19,6 +22,8 @@ pub fn plan(number: usize, random: &mut Random) -> Plan {
         header,
         events,
         data: Vec::new(),
+        objects: Vec::new(),
+        derives: "",
         states,
         memories: Vec::new(),
         remembered: Vec::new(),
@@ -28,6 +33,8 @@ pub fn plan(number: usize, random: &mut Random) -> Plan {
     for state in 0..plan.states.len() {
         state_data(&mut plan, state, random);
     }
+    objects::choose(&mut plan, random);
+    plan.derives = derives::choose(&plan, random);
     plan
 }
 
@@ -39,9 +46,12 @@ fn header(features: &Features, random: &mut Random) -> Header {
         [World::None, World::None, World::None, World::Plain, World::Slice, World::Generic, World::Dyn];
     let clocks =
         [Clock::U32, Clock::U32, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
+    let lifetime = owner == Owner::Borrowing || random.chance(25);
     Header {
-        lifetime: owner == Owner::Borrowing || random.chance(25),
-        mark: random.chance(20),
+        lifetime,
+        second: lifetime && random.chance(40),
+        outlives: random.chance(60),
+        mark: !features.plain && random.chance(20),
         array: random.chance(15),
         owner,
         world: if owner == Owner::None { World::None } else { worlds[random.below(worlds.len())] },
@@ -49,6 +59,7 @@ fn header(features: &Features, random: &mut Random) -> Header {
         bounds_behind: random.chance(50),
         is_unsized: random.chance(50),
         visibility: ["pub ", "pub ", "pub(crate) ", ""][random.below(4)],
+        plain: features.plain,
     }
 }
 
@@ -63,8 +74,12 @@ fn memories(plan: &mut Plan, random: &mut Random) {
         let composites: Vec<usize> = (0..plan.states.len()).filter(holds).collect();
         for composite in composites {
             if random.chance(50) {
-                plan.remembered.push(Remembered { state: composite, is_deep: random.chance(50) });
-                plan.memories.push(Some(composite));
+                let is_deep = random.chance(50);
+                let both = [is_deep, !is_deep];
+                for is_deep in &both[..if random.chance(20) { 2 } else { 1 }] {
+                    plan.remembered.push(Remembered { state: composite, is_deep: *is_deep });
+                    plan.memories.push(Some(composite));
+                }
             }
         }
     }
@@ -78,13 +93,18 @@ fn memories(plan: &mut Plan, random: &mut Random) {
 }
 
 fn machine_data(plan: &mut Plan, random: &mut Random) {
-    let names = ["total", "title", "chest"];
+    let names = ["total", "title", "chest", "reply"];
     let count = [0, 0, 1, 2, 3][random.below(5)];
     let mut types: Vec<Type> = (0..count).filter_map(|_| random.pick(&plan.header.types())).collect();
     // A parameter that nothing uses does not compile.
     let header = &plan.header;
     let is_borrowed = header.lifetime && header.owner != Owner::Borrowing;
-    let needed = [(is_borrowed, Type::Text), (header.mark, Type::Mark), (header.array, Type::Array)];
+    let needed = [
+        (is_borrowed, Type::Text),
+        (header.second, Type::Word),
+        (header.mark, Type::Mark),
+        (header.array, Type::Array),
+    ];
     types.truncate(names.len() - needed.iter().filter(|(is_needed, _)| *is_needed).count());
     for (is_needed, ty) in needed {
         if is_needed && !types.contains(&ty) {
@@ -119,11 +139,6 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
         let has_initial = plan.states[state].kind == Kind::Region || random.chance(50);
         let cfg = plan.features.cfg && random.chance(20);
         plan.states[state].data.push(Datum { name: name.to_owned(), ty, has_initial, cfg });
-    }
-    if plan.features.objects && random.chance(25) {
-        let is_clone = plan.is_kept_twice(state) || random.chance(50);
-        let ty = if is_clone { "Beat" } else { "Drum" };
-        plan.states[state].object = Some(Object { name: format!("beat{state}"), ty });
     }
 }
 

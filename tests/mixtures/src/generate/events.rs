@@ -1,15 +1,20 @@
-//! Events of a machine: their forms and payloads, and the patterns that take them.
+//! Events of a machine: their forms and payloads, and where they are declared.
 
 use fsm_oracle::random::Random;
 
 use super::features::Features;
-use super::plan::{Header, NAMES};
+use super::header::Header;
 use super::types::Type;
 
+#[derive(Default)]
 pub struct Events {
     pub list: Vec<Event>,
     /// An enum that is declared outside of the machine.
     pub from_outside: bool,
+    /// In a module of its own.
+    in_module: bool,
+    /// What the type parameter of such an enum is in this machine.
+    argument: Option<Type>,
     pub is_clone: bool,
     pub own_type: bool,
     pub own_lifetime: bool,
@@ -24,56 +29,44 @@ pub struct Event {
     pub cfg: bool,
 }
 
-/// A pattern, and the names that it binds by value.
-pub struct Pattern {
-    pub text: String,
-    pub bindings: Vec<(String, Type)>,
-}
-
 impl Events {
     pub fn choose(header: &Header, features: &Features, random: &mut Random) -> Events {
         if features.no_events {
-            return Events::none();
+            return Events::default();
         }
-        let from_outside = !features.strict && random.chance(15);
+        let from_outside = !features.strict && random.chance(25);
         let is_clone = features.regions && random.chance(70);
         let is_free = !from_outside && !features.queue && !is_clone;
-        let own_type = is_free && !header.mark && !header.lifetime && random.chance(20);
-        let own_lifetime =
-            !own_type && !from_outside && !features.queue && !header.lifetime && random.chance(20);
+        let own_type = is_free && !header.mark && !header.lifetime && !header.array && random.chance(20);
+        let own_lifetime = !own_type && !features.queue && !header.lifetime && random.chance(20);
+        let fits =
+            |ty: &Type| (!is_clone || ty.is_clone()) && (!features.queue || !features.plain || ty.is_plain());
         let mut types = vec![Type::Number, Type::Number, Type::Token, Type::Tag];
-        if !from_outside {
-            types.extend(header.lifetime.then_some(Type::Text));
-            types.extend(header.mark.then_some(Type::Mark));
-            types.extend(own_type.then_some(Type::Own));
-            types.extend(own_lifetime.then_some(Type::Brief));
-        }
-        types.retain(|ty| !is_clone || ty.is_clone());
+        types.extend(header.lifetime.then_some(Type::Text));
+        types.extend(header.array.then_some(Type::Array));
+        types.extend(own_lifetime.then_some(Type::Brief));
+        let marks = header.mark.then_some(Type::Mark);
+        let arguments: Vec<Type> = types.iter().copied().chain(marks).filter(fits).collect();
+        let argument =
+            random.pick(&arguments).filter(|ty| from_outside && *ty != Type::Brief && random.chance(60));
+        // An enum that stands outside knows the machine's parameter only as its own.
+        types.extend(marks.filter(|mark| !from_outside || argument == Some(*mark)));
+        types.extend(own_type.then_some(Type::Own));
+        types.retain(fits);
         let count = random.between(2, 5);
         let mut list: Vec<Event> =
             (0..count).map(|number| event(number, &types, features.cfg, random)).collect();
         // A parameter that no event uses does not compile.
-        let mut need = |ty: Type, is_needed: bool| {
-            if is_needed && !list.iter().any(|event| event.fields.contains(&ty)) {
+        let needed = [argument, own_type.then_some(Type::Own), own_lifetime.then_some(Type::Brief)];
+        for ty in needed.into_iter().flatten() {
+            if !list.iter().any(|event| event.fields.contains(&ty)) {
                 let name = format!("E{}", list.len());
                 list.push(Event { name, fields: vec![ty], has_names: false, cfg: false });
             }
-        };
-        need(Type::Own, own_type);
-        need(Type::Brief, own_lifetime);
-        let has_absent = features.cfg && !features.strict && random.chance(40);
-        Events { list, from_outside, is_clone, own_type, own_lifetime, has_absent }
-    }
-
-    fn none() -> Events {
-        Events {
-            list: Vec::new(),
-            from_outside: false,
-            is_clone: false,
-            own_type: false,
-            own_lifetime: false,
-            has_absent: false,
         }
+        let has_absent = features.cfg && !features.strict && random.chance(40);
+        let in_module = random.chance(40);
+        Events { list, from_outside, in_module, argument, is_clone, own_type, own_lifetime, has_absent }
     }
 
     /// The declaration in the machine.
@@ -82,7 +75,7 @@ impl Events {
             return String::new();
         }
         if self.from_outside {
-            return format!("    events from Input{name};\n");
+            return format!("    events from {}{};\n", self.path(name), in_angles(self.arguments()));
         }
         let generics = self.generics();
         format!("    {}events{generics} {{ {} }}\n", derive(derives), self.variants())
@@ -93,7 +86,54 @@ impl Events {
         if !self.from_outside {
             return String::new();
         }
-        format!("{}pub enum Input{name} {{ {} }}\n", derive(derives), self.variants())
+        let derives = derive(derives);
+        let generics = in_angles(self.parameters());
+        let written = format!("{derives}pub enum Input{name}{generics} {{ {} }}\n", self.variants());
+        match self.in_module {
+            true => format!(
+                "pub mod input {{\n    #[allow(unused_imports)]\n    use fsm_mixtures::harness::*;\n    {written}}}\n"
+            ),
+            false => written,
+        }
+    }
+
+    /// The enum, as code outside of the machine names it.
+    pub fn path(&self, name: &str) -> String {
+        match (self.from_outside, self.in_module) {
+            (true, true) => format!("input::Input{name}"),
+            (true, false) => format!("Input{name}"),
+            (false, _) => format!("{name}Event"),
+        }
+    }
+
+    /// Parameters of an enum that stands outside.
+    fn parameters(&self) -> Vec<&'static str> {
+        let lifetime = (self.has("&'b str")).then_some("'b");
+        let ty = self.argument.map(|_| "T");
+        let length = self.has("[u32; L]").then_some("const L: usize");
+        [lifetime, ty, length].into_iter().flatten().collect()
+    }
+
+    /// What its parameters are in this machine.
+    fn arguments(&self) -> Vec<&'static str> {
+        let lifetime = self.has("&'b str").then_some(if self.own_lifetime { "'_" } else { "'a" });
+        let ty = self.argument.map(Type::written);
+        let length = self.has("[u32; L]").then_some("N");
+        [lifetime, ty, length].into_iter().flatten().collect()
+    }
+
+    fn has(&self, written: &str) -> bool {
+        self.list.iter().flat_map(|event| &event.fields).any(|ty| self.field(*ty) == written)
+    }
+
+    /// A type as the enum writes it.
+    fn field(&self, ty: Type) -> &'static str {
+        match ty {
+            _ if self.argument == Some(ty) => "T",
+            Type::Text if self.from_outside => "&'b str",
+            Type::Array if self.from_outside => "[u32; L]",
+            _ => ty.written(),
+        }
     }
 
     fn generics(&self) -> &'static str {
@@ -106,7 +146,8 @@ impl Events {
 
     fn variants(&self) -> String {
         let absent = self.has_absent.then(|| "#[cfg(any())] Never(Missing)".to_owned());
-        let variants: Vec<_> = self.list.iter().map(Event::variant).chain(absent).collect();
+        let variants = self.list.iter().map(|event| event.variant(&|ty| self.field(ty)));
+        let variants: Vec<_> = variants.chain(absent).collect();
         variants.join(", ")
     }
 
@@ -114,6 +155,10 @@ impl Events {
     pub fn may_bind(&self, features: &Features) -> bool {
         !features.regions || self.is_clone
     }
+}
+
+fn in_angles(parameters: Vec<&str>) -> String {
+    if parameters.is_empty() { String::new() } else { format!("<{}>", parameters.join(", ")) }
 }
 
 fn derive(derives: &[&str]) -> String {
@@ -127,14 +172,14 @@ fn event(number: usize, types: &[Type], cfg: bool, random: &mut Random) -> Event
 }
 
 impl Event {
-    fn variant(&self) -> String {
-        let plain = self.fields.iter().map(|ty| ty.written().to_owned());
+    fn variant(&self, written: &dyn Fn(Type) -> &'static str) -> String {
+        let plain = self.fields.iter().map(|ty| written(*ty).to_owned());
         let named = plain.clone().enumerate().map(|(place, ty)| format!("f{place}: {ty}"));
         let cfg = if self.cfg { "#[cfg(all())] " } else { "" };
         format!("{cfg}{}", self.wrapped(named.collect(), plain.collect()))
     }
 
-    fn wrapped(&self, named: Vec<String>, plain: Vec<String>) -> String {
+    pub fn wrapped(&self, named: Vec<String>, plain: Vec<String>) -> String {
         match (self.fields.is_empty(), self.has_names) {
             (true, _) => self.name.clone(),
             (_, true) => format!("{} {{ {} }}", self.name, named.join(", ")),
@@ -147,44 +192,5 @@ impl Event {
         let values: Vec<_> = self.fields.iter().map(|ty| value(*ty)).collect();
         let named = values.iter().enumerate().map(|(place, value)| format!("f{place}: {value}"));
         self.wrapped(named.collect(), values.clone())
-    }
-
-    /// A pattern that takes the event always.
-    pub fn any(&self) -> Pattern {
-        let rest = vec!["..".to_owned()];
-        Pattern { text: self.wrapped(rest.clone(), rest), bindings: Vec::new() }
-    }
-
-    /// A pattern that takes the event always and binds some of what it carries, also under names of data, which it
-    /// hides then.
-    pub fn binding(&self, random: &mut Random) -> Pattern {
-        let mut bindings: Vec<(String, Type)> = Vec::new();
-        let mut parts = Vec::new();
-        for (place, ty) in self.fields.iter().enumerate() {
-            if random.chance(70) {
-                let name = random.pick(&NAMES).filter(|_| random.chance(25)).map(str::to_owned);
-                let name = name.filter(|name| bindings.iter().all(|(other, _)| other != name));
-                let name = name.unwrap_or_else(|| format!("b{place}"));
-                bindings.push((name.clone(), *ty));
-                parts.push(name);
-            } else {
-                parts.push("_".to_owned());
-            }
-        }
-        let named = parts.iter().enumerate().map(|(place, part)| format!("f{place}: {part}"));
-        Pattern { text: self.wrapped(named.collect(), parts.clone()), bindings }
-    }
-
-    /// A pattern that takes the event sometimes: by a range, where it carries a number.
-    pub fn sometimes(&self, may_bind: bool, random: &mut Random) -> Option<Pattern> {
-        let number = self.fields.iter().position(|ty| *ty == Type::Number)?;
-        let is_bound = may_bind && random.chance(40);
-        let range = ["0..=3", "1 | 5", "4.."][random.below(3)];
-        let range = if is_bound { format!("some @ ({range})") } else { range.to_owned() };
-        let part = |place| if place == number { range.clone() } else { "_".to_owned() };
-        let parts: Vec<_> = (0..self.fields.len()).map(part).collect();
-        let named = parts.iter().enumerate().map(|(place, part)| format!("f{place}: {part}"));
-        let bindings = is_bound.then(|| ("some".to_owned(), Type::Number)).into_iter().collect();
-        Some(Pattern { text: self.wrapped(named.collect(), parts.clone()), bindings })
     }
 }

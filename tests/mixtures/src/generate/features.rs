@@ -30,6 +30,12 @@ pub struct Features {
     pub no_events: bool,
     /// Constants in small letters around the machine, named like words that generated code may use.
     pub constants: bool,
+    /// Data of types that have every derive of the standard library.
+    pub plain: bool,
+    /// The machine stands in a macro of its own, which hands fragments over.
+    pub in_macro: bool,
+    /// Many of them, in a `Crowd`.
+    pub crowd: bool,
 }
 
 impl Features {
@@ -60,6 +66,9 @@ impl Features {
             in_state: random.chance(45),
             no_events,
             constants: random.chance(15),
+            plain: random.chance(15),
+            in_macro: random.chance(10),
+            crowd: random.chance(20),
         }
     }
 

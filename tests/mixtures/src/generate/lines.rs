@@ -3,8 +3,9 @@
 use fsm_oracle::random::Random;
 
 use super::bodies;
+use super::header::Clock;
 use super::on;
-use super::plan::{Clock, Kind, Plan};
+use super::plan::{Kind, Plan};
 use super::requests;
 use super::scope::Scope;
 use super::targets::{self, Target};
@@ -20,6 +21,11 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     }
     let scope = Scope::new(plan, state).requesting();
     let mut lines = on::lines(&scope, random);
+    if plan.features.pushes && state == plan.top().next() {
+        // What may be popped has to be pushed somewhere.
+        let target = targets::outermost(&scope, random, true);
+        lines.extend(target.map(|target| format!("when {} => push {};", scope.guard(random), target.text)));
+    }
     if plan.features.ticks {
         lines.extend(ticks(&scope, random));
     }
@@ -100,10 +106,11 @@ fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
             Clock::F32 => format!("(({number}) as f32 / 1000.0)"),
             Clock::F64 => format!("(f64::from({number}) / 1000.0)"),
         },
-        _ => match random.below(5) {
+        _ => match random.below(6) {
             0 => format!("0.0{milliseconds}s"),
             1 if !matches!(clock, Clock::U32 | Clock::U64) => format!("{}us", milliseconds * 100),
-            2 if random.chance(30) => "1.5min".to_owned(),
+            2 if !matches!(clock, Clock::U32 | Clock::U64) => format!("{milliseconds}000000ns"),
+            3 if random.chance(40) => ["1.5min", "0.001h", "1d"][random.below(3)].to_owned(),
             _ => format!("{milliseconds}ms"),
         },
     }

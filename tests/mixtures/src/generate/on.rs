@@ -2,8 +2,9 @@
 
 use fsm_oracle::random::Random;
 
-use super::events::{Event, Pattern};
+use super::events::Event;
 use super::lines;
+use super::patterns::Pattern;
 use super::scope::Scope;
 
 pub fn lines(scope: &Scope, random: &mut Random) -> Vec<String> {
@@ -18,14 +19,19 @@ pub fn lines(scope: &Scope, random: &mut Random) -> Vec<String> {
         }
     }
     if left.len() > 2 && random.chance(25) {
-        let either = left.drain(..2).map(|event| event.any().text).collect::<Vec<_>>().join(" | ");
-        lines.push(handler(scope, &Pattern { text: either, bindings: Vec::new() }, "", random));
+        let (first, second) = (left.remove(0), left.remove(0));
+        let may_bind = scope.plan.events.may_bind(&scope.plan.features);
+        let pattern = match may_bind && first.fields == second.fields {
+            true => Pattern::either(first, second),
+            false => Pattern::plain(&format!("{} | {}", first.any().text, second.any().text)),
+        };
+        lines.push(handler(scope, &pattern, "", random));
     }
     let is_strict = scope.plan.features.strict && scope.state.is_none();
     if is_strict && !left.is_empty() {
         lines.push("on _ => ignore;".to_owned());
     } else if !left.is_empty() && random.chance(8) {
-        lines.push(handler(scope, &Pattern { text: "_".to_owned(), bindings: Vec::new() }, "", random));
+        lines.push(handler(scope, &Pattern::plain("_"), "", random));
     }
     lines
 }

@@ -2,6 +2,7 @@
 
 use super::events::Events;
 use super::features::Features;
+use super::header::{Header, Owner, World};
 use super::types::Type;
 
 /// Names of data of states, and of some bindings.
@@ -13,60 +14,21 @@ pub struct Plan {
     pub header: Header,
     pub events: Events,
     pub data: Vec<Datum>,
+    /// Action objects of the machine itself.
+    pub objects: Vec<Object>,
+    /// Derives of the machine, which its events need too where they wait in it.
+    pub derives: &'static str,
     pub states: Vec<State>,
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,
     pub remembered: Vec<Remembered>,
 }
 
-/// A composite that `history` may name. Two depths would be two memories, whose data must be `Clone`.
+/// A composite that `history` may name, in one depth or in both.
 #[derive(Clone, Copy, Debug)]
 pub struct Remembered {
     pub state: usize,
     pub is_deep: bool,
-}
-
-#[derive(Clone, Debug)]
-pub struct Header {
-    pub lifetime: bool,
-    pub mark: bool,
-    pub array: bool,
-    pub owner: Owner,
-    pub world: World,
-    pub clock: Option<Clock>,
-    pub bounds_behind: bool,
-    /// Owner and world of generic types may be unsized.
-    pub is_unsized: bool,
-    pub visibility: &'static str,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    None,
-    Probe,
-    Generic,
-    Dyn,
-    Slice,
-    Borrowing,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum World {
-    None,
-    Plain,
-    Slice,
-    Generic,
-    Dyn,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clock {
-    U32,
-    U64,
-    F32,
-    F64,
-    Duration,
-    Instant,
 }
 
 #[derive(Clone, Debug)]
@@ -81,7 +43,14 @@ pub struct Datum {
 #[derive(Clone, Debug)]
 pub struct Object {
     pub name: String,
+    pub kind: &'static ObjectKind,
+}
+
+#[derive(Debug)]
+pub struct ObjectKind {
     pub ty: &'static str,
+    pub made: &'static str,
+    pub is_clone: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,11 +81,12 @@ pub struct State {
     pub parent: Option<usize>,
     pub children: Vec<usize>,
     pub data: Vec<Datum>,
-    /// An action object of the state.
-    pub object: Option<Object>,
+    pub objects: Vec<Object>,
     /// Told to the ledger when it is entered and left.
     pub is_tracked: bool,
     pub cfg: bool,
+    /// Declared as `r#Name`.
+    pub is_raw: bool,
 }
 
 impl Plan {
@@ -137,10 +107,32 @@ impl Plan {
     pub fn is_clone_inside(&self, around: usize) -> bool {
         let is_clone = |state: &State| {
             state.data.iter().all(|datum| datum.ty.is_clone())
-                && state.object.as_ref().is_none_or(|object| object.ty == "Beat")
+                && state.objects.iter().all(|object| object.kind.is_clone)
         };
         let mut inside = (0..self.states.len()).filter(|state| self.is_inside(*state, around));
         inside.all(|state| is_clone(&self.states[state]))
+    }
+
+    /// Types of all that the machine holds, also of events that wait in it.
+    pub fn stored_types(&self) -> Vec<Type> {
+        let data = self.states.iter().flat_map(|state| &state.data).chain(&self.data).map(|datum| datum.ty);
+        let waiting = self.events.list.iter().filter(|_| self.features.queue);
+        data.chain(waiting.flat_map(|event| event.fields.iter().copied())).collect()
+    }
+
+    pub fn all_objects(&self) -> impl Iterator<Item = &Object> {
+        self.states.iter().flat_map(|state| &state.objects).chain(&self.objects)
+    }
+
+    /// Whether the machine has data of its own.
+    pub fn has_data(&self) -> bool {
+        !self.data.is_empty() || !self.objects.is_empty()
+    }
+
+    /// Whether the machine has a parameter that is a type.
+    pub fn is_generic(&self) -> bool {
+        let header = &self.header;
+        header.mark || header.owner == Owner::Generic || header.world == World::Generic
     }
 
     /// Whether `history` may name the state, and then whether in depth.
@@ -202,55 +194,5 @@ impl State {
 
     pub fn needs_fields(&self) -> bool {
         self.data.iter().any(|datum| !datum.has_initial)
-    }
-}
-
-impl Header {
-    pub fn types(&self) -> Vec<Type> {
-        let mut types =
-            vec![Type::Number, Type::Number, Type::Token, Type::Token, Type::Tag, Type::List, Type::Maybe];
-        types.extend([Type::Pair, Type::Cell]);
-        types.extend(self.lifetime.then_some([Type::Text, Type::Text, Type::Cow]).into_iter().flatten());
-        types.extend(self.mark.then_some([Type::Mark; 2]).into_iter().flatten());
-        types.extend(self.array.then_some(Type::Array));
-        types
-    }
-}
-
-impl Owner {
-    pub fn written(self) -> &'static str {
-        match self {
-            Owner::None => "",
-            Owner::Probe => "Probe",
-            Owner::Generic => "A",
-            Owner::Dyn => "dyn Agent",
-            Owner::Slice => "[u32]",
-            Owner::Borrowing => "Keeper<'a>",
-        }
-    }
-}
-
-impl World {
-    pub fn written(self) -> &'static str {
-        match self {
-            World::None => "",
-            World::Plain => "Realm",
-            World::Slice => "[u32]",
-            World::Generic => "W",
-            World::Dyn => "dyn Sight",
-        }
-    }
-}
-
-impl Clock {
-    pub fn written(self) -> &'static str {
-        match self {
-            Clock::U32 => "u32",
-            Clock::U64 => "u64",
-            Clock::F32 => "f32",
-            Clock::F64 => "f64",
-            Clock::Duration => "std::time::Duration",
-            Clock::Instant => "std::time::Instant",
-        }
     }
 }

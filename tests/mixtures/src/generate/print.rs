@@ -2,26 +2,36 @@
 
 use fsm_oracle::random::Random;
 
-use super::bodies;
+use super::header::{Owner, World};
 use super::hooks;
+use super::initial;
 use super::lines;
-use super::plan::{Datum, Kind, Owner, Plan, World};
+use super::plan::{Datum, Kind, Object, Plan};
 use super::scope::Scope;
-use super::targets;
 use super::types::Type;
+
+const STATE_ATTRIBUTES: [&str; 4] = [
+    "/** Said of it. */ #[allow(dead_code)] ",
+    "#[allow(dead_end, reason = \"said of it\")] ",
+    "#[cfg_attr(all(), allow(unreachable_state))] ",
+    "#[doc = \"Said of it.\"] ",
+];
 
 pub fn machine(plan: &Plan, random: &mut Random) -> String {
     let mut text =
         String::from("    #[allow(dead_end, unreachable_state, unused_event, unused_line, no_fallback)]\n");
-    for derive in derives(plan) {
-        text += &format!("    #[derive({derive})]\n");
+    let attributes = ["/** Said of it. */ ", "#[must_use] ", "#[cfg(all())] "];
+    text += attributes.get(random.below(20)).unwrap_or(&"");
+    if !plan.derives.is_empty() {
+        text += &format!("    #[derive({})]\n", plan.derives);
     }
     text += &format!("    {}machine {} {{\n", plan.header.visibility, header(plan));
     let mut parts = settings(plan, random);
     parts.push(plan.events.written(&plan.name, &event_derives(plan)).trim().to_owned());
     parts.extend(data(plan, None, random));
+    parts.extend(objects(&plan.objects));
     parts.extend(absent(plan, None, random));
-    parts.extend(initial(plan, None, random));
+    parts.extend(initial::lines(plan, None, random));
     parts.extend(hooks::of_machine(plan, random));
     parts.extend(lines::lines(plan, None, random));
     for part in parts {
@@ -33,17 +43,11 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     text + "    }\n"
 }
 
-/// Derives of the machine, which need those of its events where events wait in it.
-fn derives(plan: &Plan) -> Vec<&'static str> {
-    let is_generic =
-        plan.header.mark || plan.header.owner == Owner::Generic || plan.header.world == World::Generic;
-    if is_generic || plan.name.len().is_multiple_of(2) { Vec::new() } else { vec!["Debug, PartialEq"] }
-}
-
+/// Derives of the events, which have those of the machine where events wait in it.
 pub fn event_derives(plan: &Plan) -> Vec<&'static str> {
-    let clone = plan.events.is_clone.then_some("Clone");
-    let debug = (plan.features.queue && !derives(plan).is_empty()).then_some("Debug, PartialEq");
-    clone.into_iter().chain(debug).collect()
+    let waiting = if plan.features.queue { plan.derives } else { "" };
+    let clone = (plan.events.is_clone && !waiting.contains("Clone")).then_some("Clone");
+    clone.into_iter().chain(Some(waiting).filter(|list| !list.is_empty())).collect()
 }
 
 fn header(plan: &Plan) -> String {
@@ -52,6 +56,14 @@ fn header(plan: &Plan) -> String {
     let mut bounds = Vec::new();
     if header.lifetime {
         generics.push("'a".to_owned());
+    }
+    match (header.second, header.outlives, header.bounds_behind) {
+        (false, ..) => {}
+        (true, true, false) => generics.push("'t: 'a".to_owned()),
+        (true, outlives, _) => {
+            generics.push("'t".to_owned());
+            bounds.extend(outlives.then(|| "'t: 'a".to_owned()));
+        }
     }
     let [agent, sight] =
         if header.is_unsized { ["Agent + ?Sized", "Sight + ?Sized"] } else { ["Agent", "Sight"] };
@@ -74,7 +86,7 @@ fn header(plan: &Plan) -> String {
         text += &format!("<{}>", generics.join(", "));
     }
     match (header.owner.written(), header.world.written()) {
-        ("", _) => {}
+        ("", _) => text += if header.bounds_behind { "()" } else { "" },
         (owner, "") => text += &format!("(agent: &mut {owner})"),
         (owner, world) => text += &format!("(agent: &mut {owner}, world: &{world})"),
     }
@@ -84,15 +96,20 @@ fn header(plan: &Plan) -> String {
 fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     let features = &plan.features;
     let clock = plan.header.clock.map(|clock| format!("clock {};", clock.written()));
-    let mut room = || match plan.header.array && random.chance(50) {
-        true => "N".to_owned(),
-        false => random.between(1, 4).to_string(),
+    let mut room = || match random.below(5) {
+        0 | 1 if plan.header.array => "N".to_owned(),
+        2 => "ROOM".to_owned(),
+        _ => random.between(1, 4).to_string(),
     };
     let stack = (features.pushes && features.stack).then(|| format!("stack {};", room()));
     let queue = features.queue.then(|| format!("queue {};", room()));
     let requests = features.requests_outside.then(|| "requests;".to_owned());
     let strict = features.strict.then(|| "strict;".to_owned());
-    [clock, stack, queue, requests, strict].into_iter().flatten().collect()
+    let settings = [clock, stack, queue, requests, strict].into_iter().flatten();
+    let said = |setting| {
+        if random.chance(8) { format!("/** Said of it. */ #[allow(unused_line)] {setting}") } else { setting }
+    };
+    settings.map(said).collect()
 }
 
 /// Data of a state or of the machine, in their order.
@@ -103,6 +120,10 @@ fn data(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
         datum_line(datum, value)
     };
     data.iter().enumerate().map(line).collect()
+}
+
+fn objects(list: &[Object]) -> impl Iterator<Item = String> {
+    list.iter().map(|Object { name, kind }| format!("action {name}: {} = {};", kind.ty, kind.made))
 }
 
 fn datum_line(datum: &Datum, value: Option<String>) -> String {
@@ -145,7 +166,7 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     items.push(format!("#[cfg(any())] {trigger} do missing();"));
     items.push("#[cfg(any())] enter if missing() do missing();".to_owned());
     // A machine with data under a `cfg` alone has a struct of data all the same.
-    if state.is_some() || !plan.data.is_empty() {
+    if state.is_some() || plan.has_data() {
         items.push(format!("#[cfg(any())] let gone{place}: Missing = Missing;"));
     }
     if plan.events.has_absent {
@@ -165,39 +186,6 @@ fn has_children(plan: &Plan, state: Option<usize>) -> bool {
     plan.is_exclusive(state) && state.is_none_or(|state| !plan.states[state].children.is_empty())
 }
 
-/// The line `initial` of a composite or of the machine, and the lines that say where a memory begins.
-fn initial(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<String> {
-    let children: Vec<usize> = match around {
-        None if plan.features.root_regions => return Vec::new(),
-        None => plan.top().collect(),
-        Some(around) if plan.states[around].kind == Kind::Parallel => return Vec::new(),
-        Some(around) => plan.states[around].children.clone(),
-    };
-    let Some(first) = children.first() else { return Vec::new() };
-    let mut scope = Scope::new(plan, around);
-    scope.is_running = around.is_some();
-    let action = if random.chance(25) {
-        // Before the machine exists it has no data whose state an action could look at.
-        bodies::action(&scope, &[], random)
-    } else {
-        ";".to_owned()
-    };
-    let first = targets::first(&scope, *first, random);
-    let name = around.map(|around| &plan.states[around].name);
-    let remembered = plan.remembered(around);
-    let deep = remembered.map_or("", |remembered| if remembered.is_deep { "deep " } else { "" });
-    let is_free = around.is_some_and(|around| !plan.states[around].needs_fields());
-    if let Some(name) = name.filter(|_| remembered.is_some() && is_free && random.chance(30)) {
-        return vec![format!("initial {deep}history {name} {action}"), format!("{deep}history => {first};")];
-    }
-    let mut lines = vec![format!("initial {first} {action}")];
-    if remembered.is_some() && random.chance(40) {
-        let other = targets::first(&scope, children[random.below(children.len())], random);
-        lines.push(format!("{deep}history => {other};"));
-    }
-    lines
-}
-
 fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> String {
     let state = &plan.states[number];
     let indent = "    ".repeat(depth);
@@ -208,17 +196,13 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
         _ => "state",
     };
     let cfg = if state.cfg { "#[cfg(all())] " } else { "" };
-    let attributes = if random.chance(10) { "/** Said of it. */ #[allow(dead_code)] " } else { "" };
-    let mut text = format!("{indent}{attributes}{cfg}{word} {} {{\n", state.name);
+    let attributes = STATE_ATTRIBUTES.get(random.below(25)).unwrap_or(&"");
+    let raw = if state.is_raw { "r#" } else { "" };
+    let mut text = format!("{indent}{attributes}{cfg}{word} {raw}{} {{\n", state.name);
     let mut parts = data(plan, Some(number), random);
-    parts.extend(
-        state
-            .object
-            .iter()
-            .map(|object| format!("action {}: {ty} = {ty}::new();", object.name, ty = object.ty)),
-    );
+    parts.extend(objects(&state.objects));
     parts.extend(absent(plan, Some(number), random));
-    parts.extend(initial(plan, Some(number), random));
+    parts.extend(initial::lines(plan, Some(number), random));
     parts.extend(hooks::of_state(plan, number, random));
     parts.extend(lines::lines(plan, Some(number), random));
     for part in parts {

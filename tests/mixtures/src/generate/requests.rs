@@ -52,7 +52,7 @@ pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
     Some(match random.below(3) {
         0 => format!("if ask(3) {{ let _ = raise!({made}); }}"),
         1 => format!("if ask(4) && raise!({made}).is_err() {{ note(3) }}"),
-        _ => format!("if ask(3) {{ drop(raise!({made})); }}"),
+        _ => format!("if ask(3) {{ _ = raise!({made}); }}"),
     })
 }
 

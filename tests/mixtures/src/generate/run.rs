@@ -1,10 +1,12 @@
 //! The function `run` beside a machine: it sends random events and ticks, asks from outside, and looks after each call
 //! whether the machine agrees with itself.
 
-use super::plan::{Clock, Kind, Owner, Plan, State, World};
+use super::derives;
+use super::header::{Clock, Owner, World};
+use super::plan::{Kind, Plan, State};
 use super::types::Type;
 
-pub fn run(plan: &Plan, has_ticks: bool) -> String {
+pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
     let has_ticks = has_ticks || plan.features.requests_outside;
     let calls = calls(plan, has_ticks);
     let mut arms = String::new();
@@ -14,7 +16,7 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
     let start: Vec<String> =
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
     let begun = started(plan, &start);
-    let end = restored(plan);
+    let end = derived(plan) + &restored(plan);
     let has_stack = plan.features.pushes && plan.features.stack;
     let stack = if has_stack { "            assert!(machine.suspended().len() <= 4);\n" } else { "" };
     format!(
@@ -33,12 +35,13 @@ pub fn run(plan: &Plan, has_ticks: bool) -> String {
 {stack}        }}
 {end}    }}
 {}    end();
-}}
-",
+{}}}
+{crowd}",
         setting(plan, has_ticks),
         machine_type(plan),
         calls.len().max(1),
         if matches!(plan.header.owner, Owner::None | Owner::Slice) { "" } else { "    drop(agent);\n" },
+        if crowd.is_empty() { "" } else { "    if seed % 4 == 0 {\n        in_crowd(seed);\n    }\n" },
     )
 }
 
@@ -75,16 +78,8 @@ pub fn shape(plan: &Plan) -> String {
 }
 
 fn setting(plan: &Plan, has_ticks: bool) -> String {
-    let mut text = String::new();
+    let mut text = texts(plan);
     let header = &plan.header;
-    let is_given = plan.data.iter().any(|datum| datum.ty == Type::Text && !datum.has_initial);
-    let is_sent = plan.events.list.iter().any(|event| event.fields.contains(&Type::Text));
-    if header.owner == Owner::Borrowing || is_given || is_sent {
-        text += "    let text = String::from(\"borrowed\");\n";
-    }
-    if plan.events.own_lifetime {
-        text += "    let brief = String::from(\"brief\");\n";
-    }
     match header.owner {
         Owner::None => {}
         Owner::Slice => text += "    let mut agent = [1_u32, 2, 3];\n",
@@ -103,9 +98,23 @@ fn setting(plan: &Plan, has_ticks: bool) -> String {
         Clock::F32 => "0.0_f32",
         Clock::F64 => "0.0_f64",
         Clock::Duration => "std::time::Duration::ZERO",
-        Clock::Instant => "std::time::Instant::now()",
+        Clock::Instant => "zero",
     };
     text + &format!("    let {}now = {zero};\n", if has_ticks { "mut " } else { "" })
+}
+
+/// What is borrowed: texts that machine, owner and events look into, and the time at which all begins.
+pub fn texts(plan: &Plan) -> String {
+    let texts =
+        [("text", plan.header.lifetime), ("word", plan.header.second), ("brief", plan.events.own_lifetime)];
+    let texts = texts.iter().filter(|(_, is_needed)| *is_needed);
+    let mut text: String = texts
+        .map(|(name, _)| format!("    let {name} = String::from(\"borrowed\");\n    let _ = &{name};\n"))
+        .collect();
+    if plan.header.clock == Some(Clock::Instant) {
+        text += "    let zero = std::time::Instant::now();\n";
+    }
+    text
 }
 
 fn time_passes(plan: &Plan) -> String {
@@ -139,11 +148,7 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 /// How the machine begins: some runs begin in another state than `initial` says.
 fn started(plan: &Plan, given: &[String]) -> String {
     let start = format!("{}::start({})", plan.name, arguments(plan, Some(given.to_vec())));
-    let is_plain = |state: &&State| {
-        matches!(state.kind, Kind::Leaf | Kind::Composite | Kind::Parallel) && !state.needs_fields()
-    };
-    let Some(state) = plan.states.iter().rfind(is_plain) else { return start };
-    let target = format!("{}Target::{}", plan.name, state.name);
+    let Some(target) = other_start(plan) else { return start };
     let mut all = vec![target];
     all.extend((plan.header.owner != Owner::None).then(|| "&mut agent".to_owned()));
     all.extend((plan.header.world != World::None).then(|| "&world".to_owned()));
@@ -159,11 +164,22 @@ fn started(plan: &Plan, given: &[String]) -> String {
     )
 }
 
+/// What the machine derives.
+fn derived(plan: &Plan) -> String {
+    let uses = [
+        ("Clone", "        let _ = machine.clone();\n"),
+        ("PartialEq", "        let _ = machine == machine;\n"),
+        ("PartialOrd", "        let _ = machine < machine;\n"),
+        ("Debug", "        let _ = format!(\"{machine:?}\");\n"),
+    ];
+    uses.into_iter().filter(|(derive, _)| derives::has(plan, derive)).map(|(_, text)| text).collect()
+}
+
 /// Out of the machine and into another one, which is in the same state.
 fn restored(plan: &Plan) -> String {
     let now = if plan.header.clock.is_some() { ", now" } else { "" };
     let (pattern, values) =
-        if plan.data.is_empty() { ("state", "state") } else { ("(data, state)", "data, state") };
+        if !plan.has_data() { ("state", "state") } else { ("(data, state)", "data, state") };
     format!(
         "        let id = machine.state_id();
         let {pattern} = machine.into_state();
@@ -178,30 +194,51 @@ fn restored(plan: &Plan) -> String {
 }
 
 fn send(plan: &Plan, event: &str) -> String {
-    let path = match (plan.events.from_outside, plan.events.own_type) {
-        (true, _) => format!("Input{}", plan.name),
-        (false, true) => format!("{}Event::<u8>", plan.name),
-        (false, false) => format!("{}Event", plan.name),
-    };
-    format!("let _ = machine.send({});", arguments(plan, Some(vec![format!("{path}::{event}")])))
+    let event = format!("{}::{event}", event_path(plan));
+    format!("let _ = machine.send({});", arguments(plan, Some(vec![event])))
+}
+
+pub fn event_path(plan: &Plan) -> String {
+    let path = plan.events.path(&plan.name);
+    if plan.events.own_type { format!("{path}::<u8>") } else { path }
 }
 
 fn outside(plan: &Plan) -> Vec<String> {
-    let mut requests = vec!["Pop".to_owned(), "Previous".to_owned()];
-    let plain = |state: &&State| !state.needs_fields() && state.kind != Kind::Region;
-    for state in plan.states.iter().filter(plain).take(3) {
-        requests.push(format!("Replace({}Target::{})", plan.name, state.name));
-        requests.push(format!("Push({}Target::{})", plan.name, state.name));
-    }
-    requests
-        .iter()
-        .map(|request| format!("let _ = machine.request(fsm_runtime::Request::{request});"))
-        .collect()
+    requests(plan).iter().map(|request| format!("let _ = machine.request({request});")).collect()
 }
 
-fn value(ty: Type) -> String {
+/// Requests from outside, for the first states and for those that are given data.
+pub fn requests(plan: &Plan) -> Vec<String> {
+    let mut requests = vec!["Pop".to_owned(), "Previous".to_owned()];
+    let can = |state: &&State| state.kind != Kind::Region;
+    let (given, plain): (Vec<&State>, Vec<&State>) =
+        plan.states.iter().filter(can).partition(|state| state.needs_fields());
+    for state in plain.into_iter().take(3).chain(given.into_iter().take(2)) {
+        let target = target(plan, state);
+        requests.push(format!("Replace({target})"));
+        requests.push(format!("Push({target})"));
+    }
+    requests.iter().map(|request| format!("fsm_runtime::Request::{request}")).collect()
+}
+
+/// Another state than `initial` says, to begin in.
+pub fn other_start(plan: &Plan) -> Option<String> {
+    let can = |state: &&State| matches!(state.kind, Kind::Leaf | Kind::Composite | Kind::Parallel);
+    plan.states.iter().rfind(can).map(|state| target(plan, state))
+}
+
+/// A state in the enum of targets, with the data that it has to be given.
+fn target(plan: &Plan, state: &State) -> String {
+    let given = state.data.iter().filter(|datum| !datum.has_initial);
+    let fields: Vec<String> = given.map(|datum| format!("{}: {}", datum.name, value(datum.ty))).collect();
+    let fields = if fields.is_empty() { String::new() } else { format!(" {{ {} }}", fields.join(", ")) };
+    format!("{}Target::{}{fields}", plan.name, state.name)
+}
+
+pub fn value(ty: Type) -> String {
     match ty {
         Type::Text => "text.as_str()".to_owned(),
+        Type::Word => "word.as_str()".to_owned(),
         Type::Mark => "Seal::make(2)".to_owned(),
         Type::Array => "[1; 3]".to_owned(),
         Type::Number => "random.below(8) as u32".to_owned(),
@@ -209,13 +246,14 @@ fn value(ty: Type) -> String {
     }
 }
 
-fn machine_type(plan: &Plan) -> String {
+pub fn machine_type(plan: &Plan) -> String {
     let header = &plan.header;
     let lifetime = header.lifetime.then_some("'_");
+    let second = header.second.then_some("'_");
     let agent = (header.owner == Owner::Generic).then_some("Probe");
     let sight = (header.world == World::Generic).then_some("Realm");
     let mark = header.mark.then_some("Seal");
     let array = header.array.then_some("3");
-    let generics: Vec<_> = [lifetime, agent, sight, mark, array].into_iter().flatten().collect();
+    let generics: Vec<_> = [lifetime, second, agent, sight, mark, array].into_iter().flatten().collect();
     if generics.is_empty() { plan.name.clone() } else { format!("{}<{}>", plan.name, generics.join(", ")) }
 }

@@ -2,7 +2,8 @@
 
 use fsm_oracle::random::Random;
 
-use super::plan::{Kind, Owner, Plan, World};
+use super::header::{Owner, World};
+use super::plan::{Kind, Plan};
 use super::types::Type;
 
 /// The place of a line: the plan, the state (`None`: the machine) and what the line binds.
@@ -42,9 +43,10 @@ impl<'a> Scope<'a> {
         data.filter(|(name, _)| self.bindings.iter().all(|(binding, _)| binding != name)).collect()
     }
 
-    /// An action object of the state of the line.
+    /// An action object of the state of the line, or of the machine.
     pub fn object(&self) -> Option<&'a str> {
-        self.plan.states[self.state?].object.as_ref().map(|object| object.name.as_str())
+        let own = self.state.map_or(&[][..], |state| &self.plan.states[state].objects);
+        own.iter().chain(&self.plan.objects).last().map(|object| object.name.as_str())
     }
 
     pub fn has_owner(&self) -> bool {
@@ -66,7 +68,10 @@ impl<'a> Scope<'a> {
         let mut conjuncts = vec![format!("ask({})", random.between(2, 4))];
         if self.plan.features.in_state && random.chance(35) {
             let not = if random.chance(50) { "!" } else { "" };
-            conjuncts.extend(self.some_state(random).map(|state| format!("{not}in_state!({state})")));
+            conjuncts.extend(self.some_state(random).map(|state| match random.chance(80) {
+                true => format!("{not}in_state!({state})"),
+                false => format!("(ask(2) || in_state!({state}))"),
+            }));
         }
         let values = self.data();
         if let Some(index) =

@@ -47,9 +47,10 @@ impl Tree<'_> {
             parent,
             children: Vec::new(),
             data: Vec::new(),
-            object: None,
+            objects: Vec::new(),
             is_tracked: !matches!(kind, Kind::Final | Kind::Choice) && self.random.chance(60),
             cfg: !matches!(kind, Kind::Region) && self.features.cfg && self.random.chance(10),
+            is_raw: self.random.chance(3),
         });
         if let Some(parent) = parent {
             self.states[parent].children.push(number);

@@ -2,7 +2,7 @@
 
 use fsm_oracle::random::Random;
 
-use super::plan::{Kind, Way};
+use super::plan::{Kind, Plan, Way};
 use super::scope::Scope;
 use super::types::Type;
 
@@ -89,6 +89,36 @@ pub fn first(scope: &Scope, state: usize, random: &mut Random) -> String {
     writer.state(state)
 }
 
+/// A state inside of another one, or states in two of its regions.
+pub fn inside(scope: &Scope, outer: usize, random: &mut Random) -> Option<String> {
+    let plan = scope.plan;
+    let is_plain =
+        |state: &usize| matches!(plan.states[*state].kind, Kind::Leaf | Kind::Composite | Kind::Parallel);
+    let inner: Vec<usize> =
+        (0..plan.states.len()).filter(|state| plan.is_inside(*state, outer) && is_plain(state)).collect();
+    let target = random.pick(&inner)?;
+    let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
+    let mut text = writer.state(target);
+    let around = plan.on_the_way(scope.state, target);
+    let giving: Vec<usize> =
+        around.iter().copied().filter(|state| plan.states[*state].needs_fields()).collect();
+    for state in &giving {
+        text += &format!(" in {}", writer.state(*state));
+    }
+    let other = beside(plan, &around).filter(|_| giving.is_empty() && writer.random.chance(60));
+    Some(other.map(|other| format!("({text}, {})", writer.state(other))).unwrap_or(text))
+}
+
+/// A state in another region than the innermost of these states that is one.
+fn beside(plan: &Plan, around: &[usize]) -> Option<usize> {
+    let region = around.iter().find(|state| plan.states[**state].kind == Kind::Region)?;
+    let regions = &plan.states[plan.states[*region].parent?].children;
+    regions
+        .iter()
+        .filter(|other| *other != region)
+        .find_map(|other| plan.states[*other].children.first().copied())
+}
+
 /// States in several regions at once.
 pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     let plan = scope.plan;
@@ -111,7 +141,9 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     let mut names = Vec::new();
     for region in regions {
         let child = writer.random.pick(&plan.states[region].children)?;
-        names.push(writer.state(child));
+        let remembered = plan.remembered(Some(child)).filter(|_| writer.random.chance(40));
+        let word = remembered.map_or("", |it| if it.is_deep { "deep history " } else { "history " });
+        names.push(format!("{word}{}", writer.state(child)));
     }
     Some(Target { text: format!("({})", names.join(", ")), used: writer.used })
 }
@@ -151,10 +183,11 @@ impl Writer<'_, '_> {
             if datum.has_initial && !self.random.chance(25) {
                 continue;
             }
-            fields.push(self.field(&datum.name, datum.ty));
+            let cfg = if datum.cfg && self.random.chance(50) { "#[cfg(all())] " } else { "" };
+            fields.push(format!("{cfg}{}", self.field(&datum.name, datum.ty)));
         }
-        let object = plan.states[state].object.as_ref().filter(|_| self.random.chance(20));
-        fields.extend(object.map(|object| format!("{}: {}::new()", object.name, object.ty)));
+        let object = plan.states[state].objects.first().filter(|_| self.random.chance(20));
+        fields.extend(object.map(|object| format!("{}: {}", object.name, object.kind.made)));
         let name = &plan.states[state].name;
         if fields.is_empty() { name.clone() } else { format!("{name} {{ {} }}", fields.join(", ")) }
     }
@@ -188,6 +221,10 @@ impl Writer<'_, '_> {
         let values = self.scope.data();
         let same: Vec<&String> = values.iter().filter(|(_, its)| *its == ty).map(|(name, _)| name).collect();
         let source = self.random.pick(&same).filter(|_| self.random.chance(50));
+        let word = values.iter().find(|(_, its)| *its == Type::Word);
+        if let Some((name, _)) = word.filter(|_| ty == Type::Text && self.scope.plan.header.outlives) {
+            return format!("*{name}");
+        }
         match source.map(|source| (source, ty.made_of(source, ty))) {
             Some((source, _)) if ty == Type::Number => format!("{source}.wrapping_add(3)"),
             Some((_, Some(value))) => value,

@@ -9,6 +9,8 @@ pub enum Type {
     Tag,
     /// Borrowed for the lifetime `'a` of the machine.
     Text,
+    /// Borrowed for the other lifetime of the machine, `'t`.
+    Word,
     /// The machine's type parameter `K`.
     Mark,
     /// As long as the machine's constant `N`.
@@ -23,6 +25,8 @@ pub enum Type {
     Own,
     /// Borrowed for the events' own lifetime.
     Brief,
+    /// The event itself, which a pattern binds as a whole.
+    Whole,
 }
 
 impl Type {
@@ -32,6 +36,7 @@ impl Type {
             Type::Token => "Token",
             Type::Tag => "Tag",
             Type::Text => "&'a str",
+            Type::Word => "&'t str",
             Type::Mark => "K",
             Type::Array => "[u32; N]",
             Type::List => "Vec<Token>",
@@ -41,12 +46,18 @@ impl Type {
             Type::Cow => "std::borrow::Cow<'a, str>",
             Type::Own => "T",
             Type::Brief => "&'b str",
+            Type::Whole => "_",
         }
     }
 
     pub fn is_clone(self) -> bool {
-        use Type::{Array, Brief, Cell, Cow, Number, Tag, Text};
-        matches!(self, Number | Tag | Text | Array | Brief | Cell | Cow)
+        use Type::{Array, Brief, Cell, Cow, Number, Tag, Text, Word};
+        matches!(self, Number | Tag | Text | Word | Array | Brief | Cell | Cow)
+    }
+
+    /// Whether it has all derives of the standard library.
+    pub fn is_plain(self) -> bool {
+        matches!(self, Type::Number | Type::Text | Type::Word | Type::Array | Type::Brief)
     }
 
     /// A value made from nothing.
@@ -55,7 +66,7 @@ impl Type {
             Type::Number => number.to_string(),
             Type::Token => "Token::new()".to_owned(),
             Type::Tag => "Tag::new()".to_owned(),
-            Type::Text => format!("\"text {number}\""),
+            Type::Text | Type::Word => format!("\"text {number}\""),
             Type::Mark => format!("K::make({number})"),
             Type::Array => format!("[{number}; N]"),
             Type::List => "vec![Token::new(), Token::new()]".to_owned(),
@@ -65,6 +76,7 @@ impl Type {
             Type::Cow => format!("\"cow {number}\".into()"),
             Type::Own => format!("{number}_u8"),
             Type::Brief => "brief.as_str()".to_owned(),
+            Type::Whole => String::new(),
         }
     }
 
@@ -72,7 +84,7 @@ impl Type {
     pub fn made_of(self, name: &str, its: Type) -> Option<String> {
         match self {
             Type::Number => Some(its.read(name)),
-            Type::Text if its == Type::Text => Some(format!("*{name}")),
+            Type::Text | Type::Word if its == self => Some(format!("*{name}")),
             _ if its == self && self.is_clone() => Some(format!("{name}.clone()")),
             _ => None,
         }
@@ -83,9 +95,10 @@ impl Type {
         match self {
             Type::Number => format!("*{name}"),
             Type::Token | Type::Tag => format!("{name}.id()"),
-            Type::Text | Type::Array | Type::List | Type::Brief | Type::Cow => {
+            Type::Text | Type::Word | Type::Array | Type::List | Type::Brief | Type::Cow => {
                 format!("{name}.len() as u32")
             }
+            Type::Whole => format!("std::mem::size_of_val(&{name}) as u32"),
             Type::Pair => format!("{name}.1.id()"),
             Type::Cell => format!("{name}.get()"),
             Type::Mark => format!("{name}.read()"),
@@ -99,7 +112,7 @@ impl Type {
         match self {
             Type::Number => format!("*{name} = {name}.wrapping_add(1)"),
             Type::Token | Type::Tag | Type::Mark => format!("{name}.touch()"),
-            Type::Text | Type::Brief => format!("*{name} = \"changed\""),
+            Type::Text | Type::Word | Type::Brief => format!("*{name} = \"changed\""),
             Type::Array => format!("{name}.iter_mut().for_each(|each| *each ^= 1)"),
             Type::List => format!("{name}.push(Token::new())"),
             Type::Maybe => format!("*{name} = {name}.take().or_else(|| Some(Token::new()))"),
@@ -107,6 +120,7 @@ impl Type {
             Type::Cell => format!("{name}.set({name}.get() ^ 1)"),
             Type::Cow => format!("{name}.to_mut().push('w')"),
             Type::Own => format!("note({name}.to_string().len() as u32)"),
+            Type::Whole => format!("note({})", self.read(name)),
         }
     }
 
@@ -121,7 +135,10 @@ impl Type {
     /// A statement that uses up a value that is owned.
     pub fn use_up(self, name: &str) -> String {
         match self {
-            Type::Number | Type::Text | Type::Brief => format!("note({})", self.read_owned(name)),
+            // They are `Copy`.
+            Type::Number | Type::Text | Type::Word | Type::Brief | Type::Array | Type::Whole => {
+                format!("note({})", self.read_owned(name))
+            }
             _ => format!("drop({name})"),
         }
     }

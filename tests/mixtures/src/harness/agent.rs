@@ -1,6 +1,4 @@
-//! Owners and worlds: of a type, behind a trait, with a borrow; and an action object for all of them.
-
-use fsm_runtime::{Action, Context};
+//! Owners and worlds: of a type, behind a trait, with a borrow.
 
 use super::{Token, ask, note};
 
@@ -93,83 +91,5 @@ impl Realm {
 impl Sight for Realm {
     fn level(&self) -> u32 {
         self.0 + u32::from(ask(3))
-    }
-}
-
-/// An action object that counts its ticks.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Beat {
-    count: u32,
-    is_active: bool,
-}
-
-impl Beat {
-    #[allow(clippy::new_without_default, reason = "as a user would write it")]
-    pub fn new() -> Beat {
-        Beat { count: 0, is_active: false }
-    }
-
-    pub fn count(&self) -> u32 {
-        self.count
-    }
-
-    fn turn(&mut self, from: bool) {
-        assert_eq!(self.is_active, from, "an action object is entered or left twice");
-        self.is_active = !from;
-        note(9);
-    }
-}
-
-/// An action object that is neither `Clone` nor `Copy`, and has not all the functions that it could have.
-#[derive(Debug, PartialEq)]
-pub struct Drum {
-    count: u32,
-    token: Token,
-}
-
-impl Drum {
-    #[allow(clippy::new_without_default, reason = "it holds a value that counts")]
-    pub fn new() -> Drum {
-        Drum { count: 0, token: Token::new() }
-    }
-
-    pub fn count(&self) -> u32 {
-        self.token.id().wrapping_add(self.count)
-    }
-}
-
-impl<O: ?Sized, W: ?Sized, T> Action<O, W, T> for Drum {
-    fn enter(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        self.count = self.count.wrapping_add(1);
-        note(12);
-    }
-
-    fn resume(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        self.token.touch();
-    }
-}
-
-impl<O: ?Sized, W: ?Sized, T> Action<O, W, T> for Beat {
-    fn enter(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        self.turn(false);
-    }
-
-    fn update(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        self.count = self.count.wrapping_add(1);
-        note(10);
-    }
-
-    fn exit(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        // What is suspended has been paused before.
-        self.is_active = false;
-        note(11);
-    }
-
-    fn pause(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        self.turn(true);
-    }
-
-    fn resume(&mut self, _: &mut O, _: &Context<'_, W, T>) {
-        self.turn(false);
     }
 }

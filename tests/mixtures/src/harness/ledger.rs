@@ -1,6 +1,6 @@
 //! A ledger of tracked states, kept by their hooks: which are active, and which are suspended.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 /// Instances of a state, the newest last: a state may be pushed above itself.
@@ -13,11 +13,18 @@ enum Standing {
 }
 
 thread_local! {
+    static RESTS: Cell<bool> = const { Cell::new(false) };
     static STATES: RefCell<BTreeMap<&'static str, Instances>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 pub(super) fn begin() {
+    RESTS.set(false);
     STATES.with_borrow_mut(BTreeMap::clear);
+}
+
+/// For this run nothing is kept: there are many machines, and a hook does not say whose it is.
+pub(super) fn rest() {
+    RESTS.set(true);
 }
 
 /// Whether the hooks say that the state is active.
@@ -56,5 +63,8 @@ pub fn resume(state: &'static str) {
 
 fn change(state: &'static str, change: impl FnOnce(&mut Instances)) {
     super::note(state.len() as u32);
+    if RESTS.get() {
+        return;
+    }
     STATES.with_borrow_mut(|states| change(states.entry(state).or_default()));
 }

@@ -3,13 +3,16 @@
 
 mod agent;
 mod check;
+pub mod crowd;
 pub mod ledger;
+mod objects;
 mod steps;
 mod trial;
 mod values;
 
-pub use agent::{Agent, Beat, Drum, Keeper, Probe, Realm, Sight};
+pub use agent::{Agent, Keeper, Probe, Realm, Sight};
 pub use check::{Place, Shape, check};
+pub use objects::{Beat, Drum, Feed};
 pub use steps::{CALLS, ask, begin, begin_call, end, note, trace};
 pub use trial::{Run, tried};
 pub use values::{Mark, Seal, Tag, Token};

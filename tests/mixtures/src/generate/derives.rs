@@ -1,0 +1,40 @@
+//! Derives of a machine: those that its data, its clock and its action objects can have. `Default` is not among them: it
+//! asks for a state without data, marked as the default, in each enum that is generated, and does not start a machine.
+
+use fsm_oracle::random::Random;
+
+use super::header::Clock;
+use super::plan::Plan;
+use super::types::Type;
+
+const ANY: [&str; 4] = ["", "", "Debug", "Debug, PartialEq"];
+const CLONE: [&str; 2] = ["Clone, Debug", "Clone, Debug, PartialEq"];
+const PARTIAL: [&str; 3] = ["Copy, Clone", "Debug, PartialEq, PartialOrd", "Clone, Copy, Debug, PartialEq"];
+const ALL: [&str; 3] = [
+    "Clone, Debug, PartialEq, Eq, Hash",
+    "Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash",
+    "PartialEq, Eq, PartialOrd, Ord, Debug",
+];
+
+pub fn choose(plan: &Plan, random: &mut Random) -> &'static str {
+    let is_all = |holds: &dyn Fn(Type) -> bool| {
+        plan.stored_types().iter().all(|ty| holds(*ty))
+            && plan.all_objects().all(|object| object.kind.is_clone)
+    };
+    let is_float = matches!(plan.header.clock, Some(Clock::F32 | Clock::F64));
+    let has_objects = plan.all_objects().next().is_some();
+    let mut lists = ANY.to_vec();
+    if is_all(&Type::is_clone) {
+        lists.extend(CLONE);
+    }
+    if is_all(&Type::is_plain) && !has_objects {
+        lists.extend(PARTIAL);
+        lists.extend(if is_float { &[][..] } else { &ALL });
+    }
+    lists[random.below(lists.len())]
+}
+
+/// Whether the machine can derive what this list says, for the values that `run` gives to its parameters.
+pub fn has(plan: &Plan, derive: &str) -> bool {
+    plan.derives.split(", ").any(|word| word == derive) && !plan.is_generic()
+}
