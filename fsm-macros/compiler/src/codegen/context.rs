@@ -51,27 +51,6 @@ pub(super) fn now_param(cx: Cx) -> TokenStream {
     tokens!(#now: #ty,)
 }
 
-/// The same of a public method.
-pub(super) fn public_now(cx: Cx) -> TokenStream {
-    let now = |clock| {
-        let place = place_of(clock);
-        public_at(place, unused_at(place), "now", now_type(cx))
-    };
-    cx.program.head.clock.map(now).unwrap_or_default()
-}
-
-/// A parameter of a public method. Its docs show the plain name, which is no harm there: rustdoc takes it for a constant of
-/// the user's, where there is one, and shows the same. (Only a `static` of that name it refuses.)
-pub(super) fn public(name: &str, ty: TokenStream) -> TokenStream {
-    public_at(Span::mixed_site(), TokenStream::new(), name, ty)
-}
-
-fn public_at(place: Span, allow: TokenStream, name: &str, ty: TokenStream) -> TokenStream {
-    let (shown, own) = (Ident::new(name, place), Ident::new(&format!("{name}_"), place));
-    let (docs, code) = (tokens_at!(place=> #[cfg(doc)]), tokens_at!(place=> #[cfg(not(doc))]));
-    tokens!(#docs #shown: #ty, #code #allow #own: #ty,)
-}
-
 /// Where rustc points at a parameter, it begins with its attributes.
 fn unused_at(place: Span) -> TokenStream {
     tokens_at!(place=> #[allow(unused_variables)])
@@ -124,12 +103,12 @@ fn param_type(param: &Param) -> TokenStream {
     }
 }
 
-/// `owner, world, data of the machine without an initial value, now`, as parameters of public methods.
+/// `owner, world, data of the machine without an initial value, now_`
 pub(super) fn start_params(cx: Cx) -> TokenStream {
     let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
         let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
         tokens!(#cfgs #name: #ty,)
     });
-    let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), public_now(cx));
+    let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), now_param(cx));
     tokens!(#callers #given #now)
 }

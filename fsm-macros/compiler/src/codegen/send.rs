@@ -7,7 +7,7 @@
 use proc_macro2::Ident;
 
 use super::body::Scope;
-use super::context::{callers_args, callers_params, now_arg, public, public_now};
+use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::{Head, conditions, event_pattern};
 use super::function::of_state;
@@ -36,7 +36,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
             tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
-    let (callers, event_param, now) = (callers_params(cx), public("event", event), public_now(cx));
+    let (callers, now) = (callers_params(cx), now_param(cx));
     let (vis, generics) = (cx.program.head.vis, send_generics(cx));
     let where_clause = &generics.where_clause;
     tokens! {
@@ -44,7 +44,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         ///
         /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
         #[inline]
-        #vis fn send #generics (&mut self, #callers #event_param #now)
+        #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause
         { #body }
     }

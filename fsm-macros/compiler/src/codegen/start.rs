@@ -4,7 +4,7 @@ use super::arrive;
 use super::asked;
 use super::attributes::field_cfgs;
 use super::body::Scope;
-use super::context::{args, leave_params, params, public, start_params};
+use super::context::{args, leave_params, params, start_params};
 use super::cx::Cx;
 use super::fields;
 use super::function::of_state;
@@ -72,7 +72,6 @@ fn start_in_fn(cx: Cx) -> TokenStream {
     let enters = enters.then(|| tokens!(machine_.begin_in_(id_, #args);));
     let begin = begin(cx, tokens!(Self::make_(#target, #data #args)), enters);
     let (vis, params, target) = (cx.program.head.vis, start_params(cx), target_type(cx));
-    let target_param = public("target", target);
     tokens! {
         /// Starts the machine in another state than its initial one; those around it are entered too.
         ///
@@ -80,7 +79,7 @@ fn start_in_fn(cx: Cx) -> TokenStream {
         ///
         /// A state that needs another one suspended below it, or data that only a line can give to a state
         /// around it, is refused, and handed back.
-        #vis fn start_in(#target_param #params)
+        #vis fn start_in(target_: #target, #params)
             -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>>
         {
             #id_let

@@ -2,7 +2,7 @@
 //! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
 
 use super::body::Scope;
-use super::context::{args, callers_params, params, public_now};
+use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
 use super::facts::{due, groups, has_update, ticking};
@@ -31,8 +31,7 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let body = tokens!(#done #idle #served #machine #depths);
-    let (vis, callers, now) = (cx.program.head.vis, callers_params(cx), public_now(cx));
-    let params = params(cx);
+    let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {
             fn tick_(&mut self, #params) { #body }
@@ -40,7 +39,7 @@ pub(super) fn update(cx: Cx) -> TokenStream {
         None => tokens! {
             /// One tick: the machine's own lines, then those of the current state.
             #[inline]
-            #vis fn update(&mut self, #callers #now) { #body }
+            #vis fn update(&mut self, #params) { #body }
         },
     }
 }

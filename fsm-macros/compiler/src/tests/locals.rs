@@ -1,13 +1,12 @@
 //! Every local of generated code is the user's own or ends in `_`: a pattern that is a plain name means a constant, where
-//! one of that name is in scope, and hygiene does not help, since items are looked up where the macro is called. The docs
-//! of public methods show the names without it.
+//! one of that name is in scope, and hygiene does not help, since items are looked up where the macro is called.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
 use syn::parse::{ParseStream, Parser as _};
 use syn::visit::{self, Visit};
-use syn::{Attribute, Expr, FnArg, ImplItemFn, Macro, Pat, PatIdent, PatType, Token, Visibility};
+use syn::{Expr, Macro, Pat, PatIdent, Token};
 
 use super::broken_input::machines;
 use super::without_wrapper;
@@ -16,10 +15,7 @@ use crate::Reader;
 /// Panics where a local in the expansion of a machine has neither a name of the user's nor one of ours.
 pub(super) fn assert_named_apart(machine: &TokenStream) {
     let wrong = named_like_items(machine);
-    assert!(
-        wrong.is_empty(),
-        "locals that do not end in `_`, or parameters of public methods that do: {wrong:?}"
-    );
+    assert!(wrong.is_empty(), "locals of generated code that do not end in `_`: {wrong:?}");
 }
 
 fn named_like_items(machine: &TokenStream) -> BTreeSet<String> {
@@ -40,27 +36,6 @@ struct Locals {
 }
 
 impl Visit<'_> for Locals {
-    fn visit_impl_item_fn(&mut self, method: &ImplItemFn) {
-        let is_public = matches!(method.vis, Visibility::Public(_));
-        for arg in method.sig.inputs.iter().filter(|_| is_public) {
-            if let FnArg::Typed(PatType { attrs, pat, .. }) = arg
-                && let Pat::Ident(PatIdent { ident, .. }) = &**pat
-                && ident.to_string().ends_with('_')
-                && !attrs.iter().any(|attr| is_cfg(attr, "not (doc)"))
-            {
-                self.wrong.insert(ident.to_string());
-            }
-        }
-        visit::visit_impl_item_fn(self, method);
-    }
-
-    /// What is there for docs alone is never compiled.
-    fn visit_pat_type(&mut self, typed: &PatType) {
-        if !typed.attrs.iter().any(|attr| is_cfg(attr, "doc")) {
-            visit::visit_pat_type(self, typed);
-        }
-    }
-
     fn visit_pat_ident(&mut self, pattern: &PatIdent) {
         self.count += 1;
         let name = pattern.ident.to_string();
@@ -87,11 +62,6 @@ fn matches_of(input: ParseStream) -> syn::Result<(Expr, Pat)> {
     // A guard.
     input.parse::<TokenStream>()?;
     Ok((value, pattern))
-}
-
-fn is_cfg(attr: &Attribute, condition: &str) -> bool {
-    let list = attr.meta.require_list().ok().filter(|list| list.path.is_ident("cfg"));
-    list.is_some_and(|list| list.tokens.to_string() == condition)
 }
 
 /// Whether the user wrote this name. What we name after a name of the user's stands at the place of that, and has

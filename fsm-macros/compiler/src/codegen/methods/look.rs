@@ -1,6 +1,5 @@
 //! What can be seen of a machine.
 
-use crate::codegen::context::public;
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{all_final, has_deadlines};
 use crate::codegen::leaf;
@@ -32,12 +31,11 @@ pub(in crate::codegen) fn look(cx: Cx) -> TokenStream {
 
 fn is_in(cx: Cx) -> TokenStream {
     let (vis, id) = (cx.program.head.vis, &cx.names.id);
-    let param = public("id", tokens!(#id));
     if cx.tree().is_flat() {
         return tokens! {
             /// Whether the machine is in this state.
             #[inline]
-            #vis fn is_in(&self, #param) -> bool { self.state_id() == id_ }
+            #vis fn is_in(&self, id_: #id) -> bool { self.state_id() == id_ }
         };
     }
     let state = state_ref(cx);
@@ -48,7 +46,7 @@ fn is_in(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
         #[inline]
-        #vis fn is_in(&self, #param) -> bool { match id_ { #(#arms)* } }
+        #vis fn is_in(&self, id_: #id) -> bool { match id_ { #(#arms)* } }
     }
 }
 

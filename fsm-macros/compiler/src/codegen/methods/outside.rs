@@ -1,7 +1,7 @@
 //! Changes of state that come from outside (`requests;`).
 
 use super::refusals::reason_not_to;
-use crate::codegen::context::{args, callers_params, public, public_now};
+use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, target_type, widened};
 use crate::codegen::store::is_one_of;
@@ -16,7 +16,6 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let (vis, target, reason_not_to) = (cx.program.head.vis, target_type(cx), reason_not_to(cx));
-    let param = public("request", tokens!(::fsm_runtime::Request<#target>));
     tokens! {
         /// Asks for a change of state. It is served by the next `update`, instead of its tick.
         ///
@@ -25,7 +24,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
         /// # Errors
         ///
         /// A request that cannot be served is handed back with the reason.
-        #vis fn request(&mut self, #param)
+        #vis fn request(&mut self, request_: ::fsm_runtime::Request<#target>)
             -> ::core::result::Result<
                 ::core::option::Option<::fsm_runtime::Request<#target>>,
                 ::fsm_runtime::Refused<#target>,
@@ -72,8 +71,8 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
-    let (vis, target, args, widened) = (cx.program.head.vis, target_type(cx), args(cx), widened(cx));
-    let (callers, now) = (callers_params(cx), public_now(cx));
+    let (vis, target, args, params, widened) =
+        (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
     tokens! {
         /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
         /// is served instead.
@@ -82,7 +81,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
         ///
         /// A request that cannot be served, because the machine has changed since, is handed back; the
         /// tick goes on as usual.
-        #vis fn update(&mut self, #callers #now) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
+        #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
             use ::fsm_runtime::{Request, __private::Change};
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);

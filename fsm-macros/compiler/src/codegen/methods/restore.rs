@@ -1,6 +1,6 @@
 //! Machines that are put together from parts and taken apart again.
 
-use crate::codegen::context::{public, public_now};
+use crate::codegen::context::now_type;
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{any_needs_below, slot};
 use crate::codegen::fields::{machine_literal, queue_let};
@@ -18,14 +18,15 @@ pub(in crate::codegen) type Restored<'r> = &'r dyn Fn(StateId, Timer) -> TokenSt
 pub(in crate::codegen) fn restore(cx: Cx, restored: Restored) -> TokenStream {
     let (vis, state) = (cx.program.head.vis, state_type(cx));
     let data = cx.has_data().then(|| data_type(cx));
-    let (data_param, state_param, now) =
-        (data.map(|data| public("data", data)), public("state", state), public_now(cx));
+    let data_param = data.map(|data| tokens!(data_: #data,));
     let (given, parts) = match data {
         Some(data) => (tokens!((data_, state_)), tokens!((#data, #state))),
         None => (tokens!(state_), state),
     };
     let refuse = any_needs_below(cx).then(|| refuse(cx, given));
     let (timers, queue, literal) = (timers(cx, restored), queue_let(cx), machine_literal(cx));
+    let now = cx.program.head.clock.map(|_| now_type(cx));
+    let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));
     let into = into_parts(cx);
     let stored = leaf::is_used(cx).then(|| {
         let stored = leaf::stored(cx, tokens!(state_));
@@ -37,7 +38,7 @@ pub(in crate::codegen) fn restore(cx: Cx, restored: Restored) -> TokenStream {
         /// # Errors
         ///
         /// A state that needs another one suspended below it is refused, and handed back.
-        #vis fn restore(#data_param #state_param #now)
+        #vis fn restore(#data_param state_: #state, #now)
             -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>
         {
             #refuse #stored #timers #queue

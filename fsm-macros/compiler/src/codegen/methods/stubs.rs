@@ -1,18 +1,18 @@
 //! The methods of a machine without states, which cannot exist: enough for the rest of the program.
 
 use super::implement::implement;
-use crate::codegen::context::{callers_params, public, public_now, start_params};
+use crate::codegen::context::{callers_params, now_param, start_params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{event_type, send_generics, state_type};
 use crate::tokens::TokenStream;
 
 pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let (vis, state, id) = (cx.program.head.vis, state_type(cx), &cx.names.id);
-    let (start, callers, now) = (start_params(cx), callers_params(cx), public_now(cx));
+    let (start, callers, now) = (start_params(cx), callers_params(cx), now_param(cx));
     let send = event_type(cx).map(|event| {
-        let (generics, event_param) = (send_generics(cx), public("event", event));
+        let generics = send_generics(cx);
         tokens! {
-            #vis fn send #generics (&mut self, #callers #event_param #now) -> ::fsm_runtime::Outcome<#event> {
+            #vis fn send #generics (&mut self, #callers event_: #event, #now) -> ::fsm_runtime::Outcome<#event> {
                 ::fsm_runtime::Outcome::Unhandled(event_)
             }
         }

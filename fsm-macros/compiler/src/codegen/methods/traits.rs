@@ -5,7 +5,6 @@ use proc_macro2::Ident;
 use super::crowd::crowd_items;
 use super::forwarded::forwarded;
 use crate::codegen::attributes::{everywhere, field_cfgs};
-use crate::codegen::context::public;
 use crate::codegen::cx::Cx;
 use crate::codegen::elided::with_lifetimes;
 use crate::codegen::facts::{has_deadlines, has_update};
@@ -27,7 +26,6 @@ fn machine_trait(cx: Cx) -> TokenStream {
     let (types, starts, looks) = (associated_types(cx), starts(cx), looks(cx));
     let (time, target, update) = (time(cx), target_type(cx), forwarded_update(cx));
     let crowd_items = crowd_items(cx, time);
-    let (callers, now) = (callers(), public("now", time));
     tokens! {
         #everywhere
         #[allow(unused_parens, unused_variables)]
@@ -36,7 +34,7 @@ fn machine_trait(cx: Cx) -> TokenStream {
             #starts
 
             #[inline]
-            fn update(&mut self, #callers #now)
+            fn update(&mut self, owner_: &mut Self::Owner, world_: &Self::World, now_: #time)
                 -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>>
             { #update }
 
@@ -44,12 +42,6 @@ fn machine_trait(cx: Cx) -> TokenStream {
             #crowd_items
         }
     }
-}
-
-/// Owner and world, as parameters.
-fn callers() -> TokenStream {
-    let (owner, world) = (public("owner", tokens!(&mut Self::Owner)), public("world", tokens!(&Self::World)));
-    tokens!(#owner #world)
 }
 
 fn associated_types(cx: Cx) -> TokenStream {
@@ -91,14 +83,14 @@ fn time(cx: Cx) -> TokenStream {
 fn starts(cx: Cx) -> TokenStream {
     let (time, target) = (time(cx), target_type(cx));
     let (start, start_in) = (forwarded(cx, &[], true), forwarded(cx, &["target"], true));
-    let (callers, given, now) = (callers(), public("given", tokens!(Self::Given)), public("now", time));
-    let (params, target_param) = (tokens!(#callers #given #now), public("target", target));
     tokens! {
-        fn start(#params) -> Self {
+        fn start(owner_: &mut Self::Owner, world_: &Self::World, given_: Self::Given, now_: #time) -> Self {
             Self::start(#start)
         }
 
-        fn start_in(#target_param #params) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
+        fn start_in(
+            target_: #target, owner_: &mut Self::Owner, world_: &Self::World, given_: Self::Given, now_: #time,
+        ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
             Self::start_in(#start_in)
         }
     }
@@ -106,7 +98,6 @@ fn starts(cx: Cx) -> TokenStream {
 
 fn looks(cx: Cx) -> TokenStream {
     let (state, id) = (state_type(cx), &cx.names.id);
-    let param = public("id", tokens!(#id));
     let time = cx.program.head.clock.map_or_else(|| tokens!(()), |_| time_type(cx));
     let is_done = match cx.tree().can_end() {
         true => tokens!(Self::is_done(self)),
@@ -122,7 +113,7 @@ fn looks(cx: Cx) -> TokenStream {
         #[inline]
         fn state_id(&self) -> #id { Self::state_id(self) }
         #[inline]
-        fn is_in(&self, #param) -> bool { Self::is_in(self, id_) }
+        fn is_in(&self, id_: #id) -> bool { Self::is_in(self, id_) }
         #[inline]
         fn is_done(&self) -> bool { #is_done }
         #[inline]
@@ -147,8 +138,6 @@ fn receive_trait(cx: Cx) -> TokenStream {
     let generics = join(head.generics, send_generics(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = head.generics.split_for_impl();
-    let (callers, event_param, now) = (callers(), public("event", event), public("now", time));
-    let params = tokens!(#callers #event_param #now);
     let (owner, world, now) = (
         head.owner.map(|_| tokens!(owner_,)),
         head.world.map(|_| tokens!(world_,)),
@@ -159,7 +148,7 @@ fn receive_trait(cx: Cx) -> TokenStream {
         #[allow(unused_parens, unused_variables)]
         impl #impl_generics ::fsm_runtime::Receive<#event> for #name #ty_generics #where_clause {
             #[inline]
-            fn send(&mut self, #params)
+            fn send(&mut self, owner_: &mut Self::Owner, world_: &Self::World, event_: #event, now_: #time)
                 -> ::fsm_runtime::Outcome<#event>
             {
                 Self::send(self, #owner #world event_, #now)

@@ -139,9 +139,6 @@ impl Airfield {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        #[cfg(doc)]
-        target: AirfieldTarget,
-        #[cfg(not(doc))]
         target_: AirfieldTarget,
         #[allow(unused_variables)]
         tower: &mut Tower,
@@ -167,9 +164,6 @@ impl Airfield {
         &mut self,
         #[allow(unused_variables)]
         tower: &mut Tower,
-        #[cfg(doc)]
-        event: AirfieldEvent,
-        #[cfg(not(doc))]
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         match self.state.get() {
@@ -189,13 +183,7 @@ impl Airfield {
     }
     /// Whether the machine is in this state.
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: AirfieldStateId,
-        #[cfg(not(doc))]
-        id_: AirfieldStateId,
-    ) -> bool {
+    fn is_in(&self, id_: AirfieldStateId) -> bool {
         self.state_id() == id_
     }
     /// The data of the machine itself.
@@ -214,13 +202,7 @@ impl Airfield {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        #[cfg(doc)]
-        data: AirfieldData,
-        #[cfg(not(doc))]
         data_: AirfieldData,
-        #[cfg(doc)]
-        state: AirfieldState,
-        #[cfg(not(doc))]
         state_: AirfieldState,
     ) -> ::core::result::Result<
         Self,
@@ -559,45 +541,18 @@ impl ::fsm_runtime::Machine for Airfield {
     type Target = AirfieldTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> Self {
         Self::start(owner_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: AirfieldTarget,
-        #[cfg(not(doc))]
         target_: AirfieldTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
         Self::start_in(target_, owner_)
@@ -605,17 +560,8 @@ impl ::fsm_runtime::Machine for Airfield {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok(())
@@ -629,13 +575,7 @@ impl ::fsm_runtime::Machine for Airfield {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: AirfieldStateId,
-        #[cfg(not(doc))]
-        id_: AirfieldStateId,
-    ) -> bool {
+    fn is_in(&self, id_: AirfieldStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -653,21 +593,9 @@ impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: AirfieldEvent,
-        #[cfg(not(doc))]
         event_: AirfieldEvent,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
         Self::send(self, owner_, event_)

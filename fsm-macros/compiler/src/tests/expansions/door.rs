@@ -115,9 +115,6 @@ impl Door {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     pub fn start_in(
-        #[cfg(doc)]
-        target: DoorTarget,
-        #[cfg(not(doc))]
         target_: DoorTarget,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
         ::core::result::Result::Ok({
@@ -129,13 +126,7 @@ impl Door {
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
-    pub fn send(
-        &mut self,
-        #[cfg(doc)]
-        event: DoorEvent,
-        #[cfg(not(doc))]
-        event_: DoorEvent,
-    ) -> ::fsm_runtime::Outcome<DoorEvent> {
+    pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match &self.state {
             DoorState::Closed => self.send_Closed(event_),
             DoorState::Opened => self.send_Opened(event_),
@@ -154,13 +145,7 @@ impl Door {
     }
     /// Whether the machine is in this state.
     #[inline]
-    pub fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: DoorStateId,
-        #[cfg(not(doc))]
-        id_: DoorStateId,
-    ) -> bool {
+    pub fn is_in(&self, id_: DoorStateId) -> bool {
         self.state_id() == id_
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -169,9 +154,6 @@ impl Door {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
-        #[cfg(doc)]
-        state: DoorState,
-        #[cfg(not(doc))]
         state_: DoorState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
         ::core::result::Result::Ok(Self { state: state_ })
@@ -270,45 +252,18 @@ impl ::fsm_runtime::Machine for Door {
     type Target = DoorTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> Self {
         Self::start()
     }
     fn start_in(
-        #[cfg(doc)]
-        target: DoorTarget,
-        #[cfg(not(doc))]
         target_: DoorTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
         Self::start_in(target_)
@@ -316,17 +271,8 @@ impl ::fsm_runtime::Machine for Door {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
         ::core::result::Result::Ok(())
@@ -340,13 +286,7 @@ impl ::fsm_runtime::Machine for Door {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: DoorStateId,
-        #[cfg(not(doc))]
-        id_: DoorStateId,
-    ) -> bool {
+    fn is_in(&self, id_: DoorStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -364,21 +304,9 @@ impl ::fsm_runtime::Receive<DoorEvent> for Door {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: DoorEvent,
-        #[cfg(not(doc))]
         event_: DoorEvent,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::fsm_runtime::Outcome<DoorEvent> {
         Self::send(self, event_)

@@ -166,9 +166,6 @@ impl Enemy {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        #[cfg(doc)]
-        target: EnemyTarget,
-        #[cfg(not(doc))]
         target_: EnemyTarget,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -199,9 +196,6 @@ impl Enemy {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        #[cfg(doc)]
-        event: EnemyEvent,
-        #[cfg(not(doc))]
         event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         match &self.state {
@@ -235,13 +229,7 @@ impl Enemy {
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: EnemyStateId,
-        #[cfg(not(doc))]
-        id_: EnemyStateId,
-    ) -> bool {
+    fn is_in(&self, id_: EnemyStateId) -> bool {
         match id_ {
             EnemyStateId::Idle => ::core::matches!(& self.state, EnemyState::Idle),
             EnemyStateId::Combat => {
@@ -267,9 +255,6 @@ impl Enemy {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        #[cfg(doc)]
-        state: EnemyState,
-        #[cfg(not(doc))]
         state_: EnemyState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<EnemyState>> {
         ::core::result::Result::Ok(Self {
@@ -619,45 +604,18 @@ impl ::fsm_runtime::Machine for Enemy {
     type Target = EnemyTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> Self {
         Self::start(owner_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: EnemyTarget,
-        #[cfg(not(doc))]
         target_: EnemyTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
         Self::start_in(target_, owner_)
@@ -665,17 +623,8 @@ impl ::fsm_runtime::Machine for Enemy {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
         Self::update(self, owner_);
@@ -690,13 +639,7 @@ impl ::fsm_runtime::Machine for Enemy {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: EnemyStateId,
-        #[cfg(not(doc))]
-        id_: EnemyStateId,
-    ) -> bool {
+    fn is_in(&self, id_: EnemyStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -713,21 +656,9 @@ impl ::fsm_runtime::Receive<EnemyEvent> for Enemy {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: EnemyEvent,
-        #[cfg(not(doc))]
         event_: EnemyEvent,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
         Self::send(self, owner_, event_)

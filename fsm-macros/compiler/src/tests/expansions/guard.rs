@@ -143,15 +143,7 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
-    pub fn start(
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
-        now_: Duration,
-    ) -> Self {
+    pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         let (state_, timers_) = Self::first_(guard, now_);
         Self {
             state: state_,
@@ -167,16 +159,9 @@ impl GuardFsm {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     pub fn start_in(
-        #[cfg(doc)]
-        target: GuardFsmTarget,
-        #[cfg(not(doc))]
         target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
         let id_ = <GuardFsmStateId as ::core::convert::From<_>>::from(&target_);
@@ -207,14 +192,7 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[cfg(doc)]
-        event: GuardFsmEvent,
-        #[cfg(not(doc))]
         event_: GuardFsmEvent,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         match &self.state {
@@ -239,10 +217,6 @@ impl GuardFsm {
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
         now_: Duration,
     ) {
         if self.is_done() {
@@ -287,13 +261,7 @@ impl GuardFsm {
     }
     /// Whether the machine is in this state.
     #[inline]
-    pub fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: GuardFsmStateId,
-        #[cfg(not(doc))]
-        id_: GuardFsmStateId,
-    ) -> bool {
+    pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
         self.state_id() == id_
     }
     /// Whether the machine has ended, in a final state.
@@ -317,13 +285,7 @@ impl GuardFsm {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     pub fn restore(
-        #[cfg(doc)]
-        state: GuardFsmState,
-        #[cfg(not(doc))]
         state_: GuardFsmState,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
         #[allow(unused_variables)]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<GuardFsmState>> {
@@ -1057,45 +1019,18 @@ impl ::fsm_runtime::Machine for GuardFsm {
     type Target = GuardFsmTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
         now_: Duration,
     ) -> Self {
         Self::start(owner_, now_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: GuardFsmTarget,
-        #[cfg(not(doc))]
         target_: GuardFsmTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
         Self::start_in(target_, owner_, now_)
@@ -1103,17 +1038,8 @@ impl ::fsm_runtime::Machine for GuardFsm {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
         now_: Duration,
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
         Self::update(self, owner_, now_);
@@ -1128,13 +1054,7 @@ impl ::fsm_runtime::Machine for GuardFsm {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: GuardFsmStateId,
-        #[cfg(not(doc))]
-        id_: GuardFsmStateId,
-    ) -> bool {
+    fn is_in(&self, id_: GuardFsmStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -1151,21 +1071,9 @@ impl ::fsm_runtime::Receive<GuardFsmEvent> for GuardFsm {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: GuardFsmEvent,
-        #[cfg(not(doc))]
         event_: GuardFsmEvent,
-        #[cfg(doc)]
-        now: Duration,
-        #[cfg(not(doc))]
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
         Self::send(self, owner_, event_, now_)

@@ -107,10 +107,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
         now_: u32,
     ) -> Self {
         let (state_, timers_) = Self::first_(sheep, meadow, now_);
@@ -126,18 +122,11 @@ impl Life {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        #[cfg(doc)]
-        target: LifeTarget,
-        #[cfg(not(doc))]
         target_: LifeTarget,
         #[allow(unused_variables)]
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
         now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
         ::core::result::Result::Ok({
@@ -156,10 +145,6 @@ impl Life {
         sheep: &mut Sheep,
         #[allow(unused_variables)]
         meadow: &Meadow,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
-        #[allow(unused_variables)]
         now_: u32,
     ) {
         if self.is_done() {
@@ -184,13 +169,7 @@ impl Life {
     }
     /// Whether the machine is in this state.
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: LifeStateId,
-        #[cfg(not(doc))]
-        id_: LifeStateId,
-    ) -> bool {
+    fn is_in(&self, id_: LifeStateId) -> bool {
         self.state_id() == id_
     }
     /// Whether the machine has ended, in a final state.
@@ -209,13 +188,7 @@ impl Life {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        #[cfg(doc)]
-        state: LifeState,
-        #[cfg(not(doc))]
         state_: LifeState,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
         #[allow(unused_variables)]
         now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
@@ -466,45 +439,18 @@ impl ::fsm_runtime::Machine for Life {
     type Target = LifeTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
         now_: u32,
     ) -> Self {
         Self::start(owner_, world_, now_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: LifeTarget,
-        #[cfg(not(doc))]
         target_: LifeTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
         now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
         Self::start_in(target_, owner_, world_, now_)
@@ -512,17 +458,8 @@ impl ::fsm_runtime::Machine for Life {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: u32,
-        #[cfg(not(doc))]
         now_: u32,
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
         Self::update(self, owner_, world_, now_);
@@ -537,13 +474,7 @@ impl ::fsm_runtime::Machine for Life {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: LifeStateId,
-        #[cfg(not(doc))]
-        id_: LifeStateId,
-    ) -> bool {
+    fn is_in(&self, id_: LifeStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]

@@ -154,9 +154,6 @@ impl Lock {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        #[cfg(doc)]
-        target: LockTarget,
-        #[cfg(not(doc))]
         target_: LockTarget,
         #[allow(unused_variables)]
         log: &mut Log,
@@ -182,9 +179,6 @@ impl Lock {
         &mut self,
         #[allow(unused_variables)]
         log: &mut Log,
-        #[cfg(doc)]
-        event: LockEvent,
-        #[cfg(not(doc))]
         event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         let outcome_ = match &self.state {
@@ -221,13 +215,7 @@ impl Lock {
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: LockStateId,
-        #[cfg(not(doc))]
-        id_: LockStateId,
-    ) -> bool {
+    fn is_in(&self, id_: LockStateId) -> bool {
         match id_ {
             LockStateId::Shut => {
                 ::core::matches!(& self.state, LockLeaf_::Bolted | LockLeaf_::Latched)
@@ -243,9 +231,6 @@ impl Lock {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        #[cfg(doc)]
-        state: LockState,
-        #[cfg(not(doc))]
         state_: LockState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LockState>> {
         let state_ = match state_ {
@@ -560,45 +545,18 @@ impl ::fsm_runtime::Machine for Lock {
     type Target = LockTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> Self {
         Self::start(owner_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: LockTarget,
-        #[cfg(not(doc))]
         target_: LockTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
         Self::start_in(target_, owner_)
@@ -606,17 +564,8 @@ impl ::fsm_runtime::Machine for Lock {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
         ::core::result::Result::Ok(())
@@ -630,13 +579,7 @@ impl ::fsm_runtime::Machine for Lock {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: LockStateId,
-        #[cfg(not(doc))]
-        id_: LockStateId,
-    ) -> bool {
+    fn is_in(&self, id_: LockStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -654,21 +597,9 @@ impl ::fsm_runtime::Receive<LockEvent> for Lock {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: LockEvent,
-        #[cfg(not(doc))]
         event_: LockEvent,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::fsm_runtime::Outcome<LockEvent> {
         Self::send(self, owner_, event_)

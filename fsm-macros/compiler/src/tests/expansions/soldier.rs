@@ -180,9 +180,6 @@ impl Soldier {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        #[cfg(doc)]
-        target: SoldierTarget,
-        #[cfg(not(doc))]
         target_: SoldierTarget,
         #[allow(unused_variables)]
         body: &mut Body,
@@ -200,9 +197,6 @@ impl Soldier {
         &mut self,
         #[allow(unused_variables)]
         body: &mut Body,
-        #[cfg(doc)]
-        event: SoldierEvent,
-        #[cfg(not(doc))]
         event_: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
         let mut picks_ = <::fsm_runtime::__private::Enabled<
@@ -291,13 +285,7 @@ impl Soldier {
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: SoldierStateId,
-        #[cfg(not(doc))]
-        id_: SoldierStateId,
-    ) -> bool {
+    fn is_in(&self, id_: SoldierStateId) -> bool {
         match id_ {
             SoldierStateId::Legs => {
                 ::core::matches!(& self.state, SoldierState { legs : _, .. })
@@ -334,9 +322,6 @@ impl Soldier {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        #[cfg(doc)]
-        state: SoldierState,
-        #[cfg(not(doc))]
         state_: SoldierState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<SoldierState>> {
         ::core::result::Result::Ok(Self { state: state_ })
@@ -726,45 +711,18 @@ impl ::fsm_runtime::Machine for Soldier {
     type Target = SoldierTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> Self {
         Self::start(owner_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: SoldierTarget,
-        #[cfg(not(doc))]
         target_: SoldierTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
         Self::start_in(target_, owner_)
@@ -772,17 +730,8 @@ impl ::fsm_runtime::Machine for Soldier {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
         ::core::result::Result::Ok(())
@@ -796,13 +745,7 @@ impl ::fsm_runtime::Machine for Soldier {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: SoldierStateId,
-        #[cfg(not(doc))]
-        id_: SoldierStateId,
-    ) -> bool {
+    fn is_in(&self, id_: SoldierStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -821,21 +764,9 @@ impl ::fsm_runtime::Receive<SoldierEvent> for Soldier {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: SoldierEvent,
-        #[cfg(not(doc))]
         event_: SoldierEvent,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
         Self::send(self, owner_, event_)

@@ -171,9 +171,6 @@ impl Washer {
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
     fn start_in(
-        #[cfg(doc)]
-        target: WasherTarget,
-        #[cfg(not(doc))]
         target_: WasherTarget,
         #[allow(unused_variables)]
         drum: &mut Drum,
@@ -194,9 +191,6 @@ impl Washer {
         &mut self,
         #[allow(unused_variables)]
         drum: &mut Drum,
-        #[cfg(doc)]
-        event: WasherEvent,
-        #[cfg(not(doc))]
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         let from_ = self.state_id();
@@ -244,13 +238,7 @@ impl Washer {
     }
     /// Whether the machine is in this state.
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: WasherStateId,
-        #[cfg(not(doc))]
-        id_: WasherStateId,
-    ) -> bool {
+    fn is_in(&self, id_: WasherStateId) -> bool {
         self.state_id() == id_
     }
     /// A machine in this state; nothing is entered, its clocks start now.
@@ -259,9 +247,6 @@ impl Washer {
     ///
     /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
-        #[cfg(doc)]
-        state: WasherState,
-        #[cfg(not(doc))]
         state_: WasherState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<WasherState>> {
         ::core::result::Result::Ok(Self { state: state_ })
@@ -514,45 +499,18 @@ impl ::fsm_runtime::Machine for Washer {
     type Target = WasherTarget;
     type Given = ();
     fn start(
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> Self {
         Self::start(owner_)
     }
     fn start_in(
-        #[cfg(doc)]
-        target: WasherTarget,
-        #[cfg(not(doc))]
         target_: WasherTarget,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        given: Self::Given,
-        #[cfg(not(doc))]
         given_: Self::Given,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
         Self::start_in(target_, owner_)
@@ -560,17 +518,8 @@ impl ::fsm_runtime::Machine for Washer {
     #[inline]
     fn update(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
         ::core::result::Result::Ok(())
@@ -584,13 +533,7 @@ impl ::fsm_runtime::Machine for Washer {
         Self::state_id(self)
     }
     #[inline]
-    fn is_in(
-        &self,
-        #[cfg(doc)]
-        id: WasherStateId,
-        #[cfg(not(doc))]
-        id_: WasherStateId,
-    ) -> bool {
+    fn is_in(&self, id_: WasherStateId) -> bool {
         Self::is_in(self, id_)
     }
     #[inline]
@@ -608,21 +551,9 @@ impl ::fsm_runtime::Receive<WasherEvent> for Washer {
     #[inline]
     fn send(
         &mut self,
-        #[cfg(doc)]
-        owner: &mut Self::Owner,
-        #[cfg(not(doc))]
         owner_: &mut Self::Owner,
-        #[cfg(doc)]
-        world: &Self::World,
-        #[cfg(not(doc))]
         world_: &Self::World,
-        #[cfg(doc)]
-        event: WasherEvent,
-        #[cfg(not(doc))]
         event_: WasherEvent,
-        #[cfg(doc)]
-        now: (),
-        #[cfg(not(doc))]
         now_: (),
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
         Self::send(self, owner_, event_)
