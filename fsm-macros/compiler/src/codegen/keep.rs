@@ -23,18 +23,12 @@ pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
 /// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (keep_name(cx, id), store::inside_type(cx, id));
-    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
-        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let moves = match moved.is_empty() {
-        true => TokenStream::new(),
-        false => taken_apart(cx, id, tokens!(old_), &moved),
-    };
+    let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
         let field = previous_field(cx, id);
         unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old_);))
     });
-    tokens!(fn #name(&mut self, old_: #ty) { #clones #moves #previous })
+    tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 
 /// What the memories inside a state keep of `old`, which that keeps as a whole.
@@ -45,29 +39,29 @@ pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
 
 /// What memories keep of all that is inside a state that is left.
 pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
-    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
-        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let moves = taken_apart(cx, id, tokens!(old_), &moved);
-    tokens!(let old_ = #value; #clones #moves)
+    let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
+    tokens!(let old_ = #value; #kept)
 }
 
 /// What memories keep of one region that is left, which this local holds.
 pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
     let holder = cx.tree().parent(region).unwrap_or(region);
     let inside = cx.storage().keeps[holder.0].iter().filter(|kept| cx.tree().is_in(kept.state, region));
-    let (cloned, moved): (Vec<Kept>, Vec<Kept>) = inside.partition(|kept| kept.is_clone);
-    if cloned.is_empty() && moved.is_empty() {
-        return TokenStream::new();
+    let kept = kept_of_old(cx, region, &inside.copied().gather());
+    if kept.is_empty() {
+        return kept;
     }
     let (pattern, value) = region_value(cx, region);
     let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old_ = #value;));
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, region, kept)).joined();
-    let moves = match moved.is_empty() {
-        true => TokenStream::new(),
-        false => taken_apart(cx, region, tokens!(old_), &moved),
-    };
-    tokens!({ let #pattern = #local; #whole #clones #moves })
+    tokens!({ let #pattern = #local; #whole #kept })
+}
+
+/// What these memories keep of `old`, the inside of a state: copies first, for the last takes it apart.
+fn kept_of_old(cx: Cx, id: StateId, kept: &[Kept]) -> TokenStream {
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) = kept.iter().partition(|kept| kept.is_clone);
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
+    let moves = (!moved.is_empty()).then(|| taken_apart(cx, id, tokens!(old_), &moved));
+    tokens!(#clones #moves)
 }
 
 /// A region as a pattern, and what is inside of it as a value.

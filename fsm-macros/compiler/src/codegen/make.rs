@@ -55,6 +55,25 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     tokens!(#timers let made_ = #value;)
 }
 
+/// The whole configuration, with its timers.
+pub(super) fn whole(cx: Cx, made: &Made) -> TokenStream {
+    match cx.has_timers() {
+        true => {
+            let (made_let, pair) = (made_let(cx, ROOT, made), with_timers(cx, tokens!(made_)));
+            tokens!(#made_let #pair)
+        }
+        false => value(cx, ROOT, made),
+    }
+}
+
+/// `state`, or `(state, timers_)` where states have timers.
+pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
+    match cx.has_timers() {
+        true => tokens!((#state, timers_)),
+        false => state,
+    }
+}
+
 /// The whole of what is entered inside a state, as one expression.
 pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
     let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);

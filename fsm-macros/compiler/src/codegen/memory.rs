@@ -267,19 +267,9 @@ impl Renewal {
 /// The timers of what history brings back run anew.
 fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
     let memory = local(cx, "memory", id);
-    let states = cx.tree().states_inside(id).filter(|inner| match depth {
-        Depth::Deep => true,
-        Depth::Shallow => cx.tree().parent(*inner) == Some(id),
-    });
-    let sets = states.filter(|inner| !cx.state(*inner).timers.is_empty()).map(|inner| {
-        let set = timers::set_call(cx, inner);
-        let fields = |state| Some(super::scope::fields(cx, state));
-        let pattern = store::pattern_within(cx, id, inner, &fields, Inner::Open);
-        tokens! {
-            if let ::core::option::Option::Some(#pattern) = #memory { #set }
-        }
-    });
-    sets.joined()
+    let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
+    let found = |pattern| tokens!(::core::option::Option::Some(#pattern) = #memory);
+    timers::set_each(cx, id, &comes_back, &found)
 }
 
 /// What is inside a composite, to change: for what has to be put there.

@@ -272,7 +272,7 @@ pub(super) fn is_one_of(
 /// The conditions under which a state is there: its own, and those of the states around it.
 pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
     let around = cx.tree().path(id).filter(|id| *id != ROOT);
-    around.map(|id| super::attributes::cfgs(cx.state(id))).joined()
+    around.map(|id| super::attributes::cfgs(cx.state(id).attrs)).joined()
 }
 
 /// Whether a state is active, as a test on the current state.
