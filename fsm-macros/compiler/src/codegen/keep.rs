@@ -4,11 +4,11 @@ use proc_macro2::Ident;
 
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
-use super::leave::inside_local;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
 use crate::program::Kept;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
 /// Whether something of what is left inside this state is kept.
@@ -160,14 +160,15 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
         true => tokens!(::core::clone::Clone::clone(#local)),
         false => local,
     };
-    if cx.tree().is_compound(kept.state) {
-        let inside = inside_local();
-        let value = clone(tokens!(#inside));
-        return (Inner::Bound(inside), value);
-    }
-    let values = store::regions_bound(cx, kept.state).into_iter().map(|(_, local)| clone(tokens!(#local)));
-    let value = tokens!((#(#values,)*));
-    (store::bound_regions(cx, kept.state), value)
+    let value = match cx.tree().is_compound(kept.state) {
+        true => clone(store::inside_local().code()),
+        false => {
+            let regions = store::regions_bound(cx, kept.state).into_iter();
+            let values = regions.map(|(_, local)| clone(local.code()));
+            tokens!((#(#values,)*))
+        }
+    };
+    (store::bound_inside(cx, kept.state), value)
 }
 
 /// What keeps `old`, a child of this state that was left, unless it is a branch point: nobody comes back to one.
