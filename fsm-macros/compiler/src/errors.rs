@@ -1,10 +1,11 @@
 //! The one sink into which every stage puts what it found wrong, and how errors are shown to the user.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::Attribute;
 
 use crate::each::{Gather, in_order};
+use crate::syntax::Attribute;
+use crate::token::{first_span, last_span};
 use crate::warnings::Warning;
 
 /// One error or warning about a machine.
@@ -27,14 +28,14 @@ pub enum Severity {
 /// Errors and warnings in the order in which they were found.
 #[derive(Default)]
 pub(crate) struct Errors {
-    errors: Vec<syn::Error>,
+    errors: Vec<Diagnostic>,
     warnings: Vec<Warning>,
 }
 
 impl Errors {
     /// An error that underlines one token.
-    pub(crate) fn push(&mut self, span: Span, message: impl std::fmt::Display) {
-        self.errors.push(syn::Error::new(span, message));
+    pub(crate) fn push(&mut self, span: Span, message: impl ToString) {
+        self.push_between(span, span, message.to_string());
     }
 
     /// An error about what was `done` (declared, set, given) in an earlier place as well.
@@ -44,24 +45,25 @@ impl Errors {
     }
 
     /// An error about a part of which nothing can be made.
-    pub(crate) fn refuse<T>(&mut self, span: Span, message: impl std::fmt::Display) -> Option<T> {
+    pub(crate) fn refuse<T>(&mut self, span: Span, message: impl ToString) -> Option<T> {
         self.push(span, message);
         None
     }
 
     /// An error that underlines everything from the first to the last of the tokens.
-    pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
-        self.errors.push(syn::Error::new_spanned(tokens, message));
+    pub(crate) fn push_over(&mut self, tokens: impl ToTokens, message: impl ToString) {
+        let (tokens, nowhere) = (tokens.to_token_stream(), Span::call_site());
+        self.push_between(first_span(&tokens, nowhere), last_span(&tokens, nowhere), message.to_string());
+    }
+
+    fn push_between(&mut self, from: Span, to: Span, message: String) {
+        self.errors.push(Diagnostic { severity: Severity::Error, from, to, message });
     }
 
     /// The errors and warnings of another sink.
     pub(crate) fn extend(&mut self, other: Errors) {
         self.errors.extend(other.errors);
         self.warnings.extend(other.warnings);
-    }
-
-    pub(crate) fn push_syn(&mut self, error: syn::Error) {
-        self.errors.push(error);
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -86,32 +88,29 @@ impl Errors {
         }
         // In a constant of its own: bare among the items, it would keep rustc from reporting the names that
         // it cannot resolve anywhere in the module.
-        let show = |error: syn::Error| {
-            let error = error.to_compile_error();
-            quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #error };)
+        let show = |error: Diagnostic| {
+            let message = &error.message;
+            // rustc underlines from the first to the last token of the call.
+            let call = quote_spanned!(error.from=> ::core::compile_error!);
+            let mut braces = Group::new(Delimiter::Brace, quote_spanned!(error.to=> #message));
+            braces.set_span(error.to);
+            quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #call #braces };)
         };
         self.errors.into_iter().map(show).joined()
     }
-}
 
-impl Errors {
     /// The stages find mistakes in an order of their own; their reader goes through the source.
     fn sort(&mut self) {
         let place = |span: Span| (span.start().line, span.start().column);
-        self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.span()));
+        self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.from));
         self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span()));
     }
 
     /// The errors as data. Warnings are left out beside errors here too.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
         self.sort();
-        let errors = self.errors.into_iter().map(|error| {
-            let (from, to) = ends(&error);
-            Diagnostic { severity: Severity::Error, from, to, message: error.to_string() }
-        });
-        let errors: Vec<Diagnostic> = errors.gather();
-        if !errors.is_empty() {
-            return errors;
+        if !self.errors.is_empty() {
+            return self.errors;
         }
         let warnings = self.warnings.iter().map(|warning| {
             let (from, to) = (warning.span(), warning.span());
@@ -121,59 +120,44 @@ impl Errors {
     }
 }
 
-/// The tokens that an error begins and ends at, which `syn` shows only in what it makes of it: `::` at the first, and
-/// the braces of `compile_error!` at the last.
-fn ends(error: &syn::Error) -> (Span, Span) {
-    let tokens: Vec<proc_macro2::TokenTree> = error.to_compile_error().into_iter().collect();
-    match (tokens.first(), tokens.last()) {
-        (Some(first), Some(last)) => (first.span(), last.span()),
-        _ => (error.span(), error.span()),
-    }
-}
-
 /// The declared name that is nearest to a misspelt one, if it is near enough to be meant.
-pub(crate) fn nearest<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = written.len().div_ceil(3).max(1);
-    declared
-        .map(|name| (distance(&written.to_lowercase(), &name.to_lowercase()), name))
+pub(crate) fn nearest<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
+    let mut limit = written.len().div_ceil(3).max(1);
+    let mut nearest = None;
+    for name in declared {
+        let distance = distance(&written.to_lowercase(), &name.to_lowercase());
         // A name of one letter is near to every other.
-        .filter(|(distance, _)| *distance <= limit && *distance < written.len())
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
+        if distance < written.len() && (distance < limit || distance == limit && nearest.is_none()) {
+            (nearest, limit) = (Some(*name), distance);
+        }
+    }
+    nearest
 }
 
 /// ``; a state with a similar name exists: `Paused` ``, or a list of what there is, or nothing.
-pub(crate) fn similar<'a>(
-    written: &str,
-    kind: &str,
-    declared: impl Iterator<Item = &'a str> + Clone,
-) -> String {
-    let near = nearest(written, declared.clone()).or_else(|| extended(written, declared.clone()));
-    if let Some(name) = near {
+pub(crate) fn similar(written: &str, kind: &str, declared: &[&str]) -> String {
+    if let Some(name) = nearest(written, declared).or_else(|| extended(written, declared)) {
         return format!("; {} {kind} with a similar name exists: `{name}`", article(kind));
     }
-    let all: Vec<_> = declared.map(|name| format!("`{name}`")).gather();
-    match all.len() {
-        0 => String::new(),
-        1..=8 => format!("; declared: {}", all.join(", ")),
+    match declared.len() {
+        1..=8 => format!("; declared: {}", quoted(declared)),
         _ => String::new(),
     }
 }
 
 /// The declared name that is the written one with something more at one end, or the other way round:
 /// `Patrol` for `Patrolling`, `IdleState` for `Idle`. The longest of several, which has most in common.
-fn extended<'a>(written: &str, declared: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+fn extended<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
     const SHORTEST: usize = 3;
     let written = written.to_lowercase();
     let extends = |long: &str, short: &str| {
         short.len() >= SHORTEST && (long.starts_with(short) || long.ends_with(short))
     };
-    declared
-        .filter(|name| {
-            let name = name.to_lowercase();
-            extends(&name, &written) || extends(&written, &name)
-        })
-        .max_by_key(|name| name.len().min(written.len()))
+    let is_meant = |name: &&&str| {
+        let name = name.to_lowercase();
+        extends(&name, &written) || extends(&written, &name)
+    };
+    declared.iter().filter(is_meant).max_by_key(|name| name.len().min(written.len())).copied()
 }
 
 fn article(kind: &str) -> &'static str {
@@ -198,6 +182,12 @@ fn distance(a: &str, b: &str) -> usize {
         before_last = std::mem::replace(&mut last, row);
     }
     last[b.len()]
+}
+
+/// `` `A`, `B` ``
+pub(crate) fn quoted(names: &[impl std::fmt::Display]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).gather();
+    names.join(", ")
 }
 
 /// ` (line 12)`, for messages that speak of a second place. Empty where the span has no place, as in an editor.

@@ -45,11 +45,9 @@ pub enum Reader {
 /// methods are generated all the same, and the errors follow after them as calls of `compile_error!`.
 pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let mut errors = errors::Errors::default();
-    let Some(tree) = syntax::parse(input, &mut errors) else {
+    let Some(model) = checked(input, &mut errors) else {
         return errors.into_tokens(&[]);
     };
-    let mut model = model::build(tree, &mut errors);
-    check::check(&mut model, &mut errors);
     let program = lower::lower(&model, !errors.is_empty());
     let mut output = match reader {
         Reader::Compiler => TokenStream::new(),
@@ -71,14 +69,9 @@ pub fn with_program<R>(
     read: impl FnOnce(&program::Program) -> R,
 ) -> Result<R, Vec<Diagnostic>> {
     let mut errors = errors::Errors::default();
-    let Some(tree) = syntax::parse(input, &mut errors) else {
-        return Err(errors.into_diagnostics());
-    };
-    let mut model = model::build(tree, &mut errors);
-    check::check(&mut model, &mut errors);
-    match errors.is_empty() {
-        true => Ok(read(&lower::lower(&model, false))),
-        false => Err(errors.into_diagnostics()),
+    match checked(input, &mut errors) {
+        Some(model) if errors.is_empty() => Ok(read(&lower::lower(&model, false))),
+        _ => Err(errors.into_diagnostics()),
     }
 }
 
@@ -86,9 +79,13 @@ pub fn with_program<R>(
 /// that [`expand`] has no complaint about.
 pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
     let mut errors = errors::Errors::default();
-    if let Some(tree) = syntax::parse(input, &mut errors) {
-        let mut model = model::build(tree, &mut errors);
-        check::check(&mut model, &mut errors);
-    }
+    checked(input, &mut errors);
     errors.into_diagnostics()
+}
+
+/// What all stages before lowering make of a machine. `None` where not even its name could be read.
+fn checked(input: TokenStream, errors: &mut errors::Errors) -> Option<model::Machine> {
+    let mut model = model::build(syntax::parse(input, errors)?, errors);
+    check::check(&mut model, errors);
+    Some(model)
 }

@@ -3,10 +3,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
-use syn::Attribute;
 
 use crate::each::Gather;
-use crate::syntax::{Attrs, Level};
+use crate::syntax::{Attribute, Attrs, Level};
 
 pub(crate) struct Warning {
     span: Span,

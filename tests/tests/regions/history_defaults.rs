@@ -138,6 +138,37 @@ fn initial_may_be_a_history() {
     assert!(matches!(site.state(), SiteState::Always { state: SiteAlways::Right { visits: 2 } }));
 }
 
+fsm! {
+    /// What says where deep history begins stands for shallow history too, of a state that begins with it.
+    machine Round(log: &mut Log) {
+        events { Enter, Next, Leave }
+        initial Off;
+        state Off { on Enter => history On; }
+        state On {
+            initial deep history On do log.say("initial");
+            deep history => Second { n: 1 };
+            on Leave => Off;
+            state First { on Next => Second { n: 2 }; }
+            state Second {
+                let n: u32;
+                enter do log.say(format!("enter Second {n}"));
+                on Next => First;
+            }
+        }
+    }
+}
+
+#[test]
+fn the_line_of_initial_stands_for_a_history_without_one() {
+    let mut log = Log::new();
+    let mut round = Round::start(&mut log);
+    use RoundEvent::{Enter, Leave, Next};
+    for event in [Enter, Next, Next, Leave, Enter] {
+        round.send(&mut log, event);
+    }
+    assert_eq!(log.take(), ["enter Second 1", "enter Second 2", "enter Second 2"]);
+}
+
 #[test]
 fn what_is_suspended_is_not_left() {
     let (mut log, mut site) = site([E::A, E::Next, E::Home, E::A, E::Push]);

@@ -233,6 +233,45 @@ fn data_around_the_regions_move_as_other_lines_have_left_them() {
     assert!(matches!(tower.state(), TowerState::Yard { load: 6 }));
 }
 
+fsm! {
+    /// A history that one line brings back while the action of another fails.
+    machine Shelf(log: &mut Log) {
+        events { Sort, Put, Fetch }
+        initial Room;
+        state Room {
+            region Books {
+                initial Sorted;
+                state Sorted {
+                    initial Small;
+                    on Put => Away;
+                    state Small { on Sort => Large { count: 7 }; }
+                    state Large { let count: u32; enter do log.say(format!("enter Large {count}")); on Sort => Small; }
+                }
+                state Away { on Fetch => history Sorted; }
+            }
+            region Hands {
+                initial Free;
+                state Free { on Fetch if !log.ok => Full do panic!("too heavy"); on Fetch do log.say("fetch"); }
+                state Full { on Put => Free; }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_panic_in_a_later_action_leaves_what_history_remembers() {
+    let mut log = Log::new();
+    let mut shelf = Shelf::start(&mut log);
+    let _ = shelf.send(&mut log, ShelfEvent::Sort);
+    let _ = shelf.send(&mut log, ShelfEvent::Put);
+    assert_eq!(log.take(), ["enter Large 7"]);
+    let failed = catch_unwind(AssertUnwindSafe(|| shelf.send(&mut log, ShelfEvent::Fetch)));
+    assert!(failed.is_err() && shelf.is_in(ShelfStateId::Away));
+    log.ok = true;
+    let _ = shelf.send(&mut log, ShelfEvent::Fetch);
+    assert_eq!(log.take(), ["fetch", "enter Large 7"]);
+}
+
 /// Counts its clones.
 struct Letter(Rc<Cell<u32>>);
 

@@ -128,9 +128,7 @@ fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
             _ => return None,
         };
         all.push(to);
-        let is_certain =
-            line.guard.is_none() && line.attrs.cfgs().is_empty() && machine.surely_acts_in(line, state);
-        if is_certain {
+        if machine.acts_each_time_in(line, state) {
             return Some(Way { line: line_id, span, is_request: false, to, all });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Depth, Entry, Machine, ROOT, StateId};
+use crate::model::{Entry, Machine, ROOT, StateId};
 use crate::trust::Part;
 
 pub(super) fn without_initial(machine: &Machine, id: StateId) -> Complaint {
@@ -124,12 +124,8 @@ fn comes_back(machine: &Machine, place: &Entry, id: StateId) -> bool {
     let mut place = place;
     for _ in 0..machine.states.len() {
         let state = machine.state(place.state);
-        let next = match place.history {
-            Some(Depth::Shallow) => state.shallow.as_ref().map(|history| &history.entry),
-            Some(Depth::Deep) => state.deep.as_ref().map(|history| &history.entry),
-            None => return false,
-        };
-        let Some(next) = next.or(state.initial.as_ref().map(|initial| &initial.entry)) else {
+        let Some(depth) = place.history else { return false };
+        let Some(next) = state.history(depth).or(state.initial.as_ref().map(|initial| &initial.entry)) else {
             return false;
         };
         if place.state == id && std::ptr::eq(next, place) {

@@ -1,13 +1,12 @@
 //! Derives on the machine that cannot be had. Each goes to several types, and rustc would report it for each.
 
 use proc_macro2::Ident;
-use syn::punctuated::Punctuated;
-use syn::{Attribute, Path, Token};
+use syn::Path;
 
 use super::Findings;
 use crate::each::Gather;
 use crate::model::Machine;
-use crate::syntax::STD_DERIVES;
+use crate::syntax::{Attribute, STD_DERIVES, derived};
 
 /// A derive, and those that it cannot be without.
 const NEEDS: [(&str, &[&str]); 4] = [
@@ -20,7 +19,7 @@ const NEEDS: [(&str, &[&str]); 4] = [
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let has_default = machine.states.iter().any(|state| !state.attrs.with_path("default").is_empty());
     let derives: Vec<String> =
-        machine.attrs.passed.iter().each_of(paths).filter_map(|path| word(&path)).gather();
+        machine.attrs.passed.iter().each_of(derived).filter_map(|path| word(&path)).gather();
     let is_std = |name: &String| name == "Default" || STD_DERIVES.contains(&name.as_str());
     if !machine.attrs.passed.iter().all(is_plain) || !derives.iter().all(is_std) {
         // A derive from elsewhere may bring what is missing.
@@ -28,7 +27,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
     let name = machine.name.to_string();
     for (index, attr) in machine.attrs.passed.iter().enumerate() {
-        for (at, path) in paths(attr).iter().enumerate() {
+        for (at, path) in derived(attr).iter().enumerate() {
             if let Some(message) = wrong(&name, path, &derives, has_default) {
                 findings.errors.push_over(path, message);
                 findings.verdicts.derives.push((index, at));
@@ -60,15 +59,6 @@ fn wrong(machine: &str, path: &Path, derives: &[String], has_default: bool) -> O
 fn named(derives: &[&str]) -> String {
     let names: Vec<String> = derives.iter().map(|name| format!("`{name}`")).gather();
     names.join(" and ")
-}
-
-/// The paths of a `#[derive(…)]`; none of another attribute.
-pub(super) fn paths(attr: &Attribute) -> Vec<Path> {
-    if !attr.path().is_ident("derive") {
-        return Vec::new();
-    }
-    let paths = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
-    paths.map(|paths| paths.into_iter().gather()).unwrap_or_default()
 }
 
 fn word(path: &Path) -> Option<String> {

@@ -3,6 +3,7 @@
 use super::places::{By, Place};
 use super::{Complaint, Findings};
 use crate::each::Gather;
+use crate::errors::quoted;
 use crate::model::{Entry, Machine, StateId};
 use crate::trust::Part;
 
@@ -50,10 +51,9 @@ fn message(
         format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
     };
     let (outer, fields) = lacking.first()?;
-    let named: Vec<String> = fields.iter().map(|name| format!("`{name}`")).gather();
     let (noun, them) = if fields.len() == 1 { ("field", "it a value") } else { ("fields", "them values") };
     let what = machine.describe(*outer);
-    let named = named.join(", ");
+    let named = quoted(fields);
     let help = match place.requested {
         // A request names one state, and says nothing of those around it.
         true => {

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Ident};
 
 use super::{Findings, items_of, lines_of};
 use crate::each::Gather;
-use crate::model::{Handler, Machine, ROOT, StateId, Trigger};
+use crate::model::{Handler, Machine, ROOT, StateId};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
@@ -51,10 +51,7 @@ fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut 
 }
 
 fn falls_back(line: &Handler, event: &Ident) -> bool {
-    match &line.trigger {
-        Trigger::On(pattern) => line.guard.is_none() && pattern.may_take(event),
-        _ => false,
-    }
+    line.guard.is_none() && line.pattern().is_some_and(|pattern| pattern.may_take(event))
 }
 
 /// Whether the `in_state!` of a line let it act wherever lines of this state do.
@@ -66,11 +63,8 @@ fn acts_in(machine: &Machine, line: &Handler, state: StateId) -> bool {
 }
 
 fn events_of(line: &Handler) -> impl Iterator<Item = (&Ident, &Alternative)> {
-    let alternatives = match &line.trigger {
-        Trigger::On(pattern) => pattern.alternatives.as_slice(),
-        _ => &[],
-    };
-    alternatives.iter().filter_map(|alternative| match &alternative.event {
+    let alternatives = line.pattern().into_iter().each_of(|pattern| &pattern.alternatives);
+    alternatives.filter_map(|alternative| match &alternative.event {
         EventPattern::Variant { name, .. } => Some((name, alternative)),
         EventPattern::Any(_) => None,
     })

@@ -1,7 +1,8 @@
 //! The parts that a line may have, by its trigger and by its place.
 
 use super::Complaint;
-use crate::model::{Change, Handler, Machine, ROOT, Target, Trigger};
+use crate::model::{Change, Handler, Machine, ROOT, StateId, Target, Trigger};
+use crate::trust::Part;
 
 /// Lines that only the machine can have, and lines that it cannot have.
 pub(super) fn misplaced(machine: &Machine, line: &Handler) -> Complaint {
@@ -61,11 +62,6 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Handler) -> Complain
         _ => return None,
     };
     Some((span, message))
-}
-
-pub(super) fn second_condition(_: &Machine, line: &Handler) -> Complaint {
-    let guard = line.guard.as_ref().filter(|_| matches!(line.trigger, Trigger::When(_)))?;
-    Some((guard.start(), "`when` is a condition already: join the two with `&&`".to_owned()))
 }
 
 /// `ignore` and `defer` say all that becomes of an event.
@@ -139,4 +135,45 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Handler) -> Compla
         "`{name}` is final and ends the machine, so nothing can wait below it: write `=> {name}` without `push`"
     );
     Some((name.span(), message))
+}
+
+/// An `always` would act in each step again.
+pub(super) fn without_target(_: &Machine, line: &Handler) -> Complaint {
+    let is_wrong = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    let message =
+        "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
+    is_wrong.then(|| (line.keyword.span(), message.to_owned()))
+}
+
+pub(super) fn never_done(machine: &Machine, line: &Handler) -> Complaint {
+    let (state, tree) = (line.state, &machine.topology);
+    // The final state may be what could not be read.
+    let is_known = !machine.lacks(Part::States);
+    if !matches!(line.trigger, Trigger::Done) || tree.is_choice(state) || tree.is_final(state) || !is_known {
+        return None;
+    }
+    let what = machine.describe(state);
+    let message = if !tree.has_children(state) {
+        format!("{what} has no states inside, so nothing in it is ever done: remove this line")
+    } else if let Some(open) = without_final(machine, state) {
+        let place = if open == state { "it".to_owned() } else { machine.describe(open) };
+        format!(
+            "{what} is never done, for {place} has no final state: declare one, `final state Name`, or remove this line"
+        )
+    } else if state == ROOT {
+        "a machine that is done takes no lines any more: write this into `enter` of its final state"
+            .to_owned()
+    } else {
+        return None;
+    };
+    Some((line.keyword.span(), message))
+}
+
+/// The state that keeps this one from being done: itself, or one of its regions.
+fn without_final(machine: &Machine, id: StateId) -> Option<StateId> {
+    if machine.topology.holds_regions(id) {
+        return machine.topology.children(id).iter().find_map(|region| without_final(machine, *region));
+    }
+    let has_final = machine.topology.children(id).iter().any(|child| machine.topology.is_final(*child));
+    (!has_final).then_some(id)
 }

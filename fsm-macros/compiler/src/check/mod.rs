@@ -1,19 +1,18 @@
 //! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
-mod always;
 mod bodies;
 mod chains;
 mod choice;
 mod composite;
 mod derives;
 mod entered;
-mod events;
 mod expect;
 mod fallback;
 mod generated;
 mod lines;
 mod mend;
+mod missing;
 mod moves;
 mod names;
 mod parameters;
@@ -24,7 +23,6 @@ mod stack;
 mod strict;
 mod structure;
 mod targets;
-mod time;
 mod twins;
 mod types;
 mod unused;
@@ -79,19 +77,18 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Handler) -> Complaint; 13] = [
+const OF_LINES: [fn(&Machine, &Handler) -> Complaint; 12] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::in_final_state,
     lines::target_where_none_belongs,
-    lines::second_condition,
     lines::ignore_or_defer,
     lines::forbidden_request,
     lines::push_of_a_final_state,
     choice::other_lines,
     choice::asked_for,
-    always::without_target,
-    always::never_done,
+    lines::without_target,
+    lines::never_done,
     targets::useless_reenter,
 ];
 
@@ -112,11 +109,11 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     each_line(machine, &OF_LINES, findings);
     places::check(machine, &OF_PLACES, findings);
     entered::without_value(machine, findings);
-    queue::check(machine, findings);
+    missing::queue(machine, findings);
     each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
-    events::check(machine, findings);
+    missing::events(machine, findings);
     shadow::check(machine, findings);
-    time::check(machine, findings);
+    missing::clock(machine, findings);
     chains::check(machine, findings);
     strict::check(machine, findings);
 }
@@ -130,7 +127,7 @@ fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     structure::warn(machine, flow, findings);
-    events::warn(machine, findings);
+    unused::events(machine, findings);
     fallback::warn(machine, findings);
     unused::warn(machine, flow, findings);
     twins::warn(machine, findings);
@@ -141,22 +138,6 @@ fn each_line(machine: &Machine, rules: &[fn(&Machine, &Handler) -> Complaint], f
     for (id, line) in all_lines(machine) {
         if let Some((span, message)) = rules.iter().find_map(|rule| rule(machine, line)) {
             findings.line_error(id, span, message);
-        }
-    }
-}
-
-/// What is missing for many lines is one mistake: the first of them tells it, and all of them are left out.
-fn once(
-    machine: &Machine,
-    told: &mut bool,
-    findings: &mut Findings,
-    complain: &dyn Fn(&Handler) -> Complaint,
-) {
-    for (id, line) in all_lines(machine) {
-        match complain(line) {
-            Some((span, message)) if !std::mem::replace(told, true) => findings.line_error(id, span, message),
-            Some(_) => findings.drop_line(id),
-            None => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use syn::{GenericParam, Lifetime};
 
 use super::Findings;
 use crate::each::Gather;
-use crate::model::{Body, Entry, Events, Machine, Trigger, Value};
+use crate::model::{Body, Entry, Events, Handler, Machine, Value};
 use crate::syntax::EventPattern;
 use crate::trust::Part;
 
@@ -21,17 +21,15 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 fn undeclared(machine: &Machine, findings: &mut Findings) {
     let mut declared = names_of(machine.generics.params.iter());
     let mut of_events = declared.clone();
-    let mut payloads = TokenStream::new();
-    if let Some(Events::Declared { generics, variants, .. }) = &machine.events {
+    if let Some(Events::Declared { generics, .. }) = &machine.events {
         of_events.extend(names_of(generics.params.iter()));
-        payloads.extend(variants.iter().map(|event| event.payload.clone()));
     }
     let mut found = Vec::new();
     lifetimes(header(machine), &mut declared, &mut found);
     lifetimes(data(machine), &mut declared, &mut found);
-    of_events.extend(found.iter().map(|(_, name)| name.to_string()));
     let blamed = found.len();
-    lifetimes(payloads, &mut of_events, &mut found);
+    of_events.extend(found.iter().map(|(_, name)| name.to_string()));
+    lifetimes(payloads(machine), &mut of_events, &mut found);
     for (index, (apostrophe, name)) in found.into_iter().enumerate().rev() {
         let message = format!(
             "lifetime `'{name}` is not declared; declare it behind the name of the machine: `machine {}<'{name}>`",
@@ -52,7 +50,8 @@ fn unused(machine: &Machine, findings: &mut Findings) {
         return;
     }
     let mut mentioned = Vec::new();
-    words(everything(machine), &mut mentioned);
+    words(outside_of_bodies(machine), &mut mentioned);
+    let bodies = bodies(machine);
     for param in &machine.generics.params {
         let (name, place, kind) = match param {
             GenericParam::Lifetime(param) => {
@@ -65,11 +64,10 @@ fn unused(machine: &Machine, findings: &mut Findings) {
         let bounds = bounds.map(ToTokens::to_token_stream).joined();
         let mut others = Vec::new();
         words(bounds, &mut others);
-        if !mentioned.contains(&name) && !others.contains(&name) {
-            findings.error(
-                place,
-                format!("{kind}{name}` of machine `{}` is used nowhere; remove it", machine.name),
-            );
+        let is_used = mentioned.contains(&name) || others.contains(&name);
+        if !is_used && !bodies.iter().any(|body| body.words.contain(&name)) {
+            let message = format!("{kind}{name}` of machine `{}` is used nowhere; remove it", machine.name);
+            findings.error(place, message);
         }
     }
 }
@@ -129,36 +127,40 @@ fn is(punct: &Punct, char: char) -> bool {
     punct.as_char() == char
 }
 
-fn everything(machine: &Machine) -> TokenStream {
-    let mut tokens = header(machine);
-    tokens.extend(data(machine));
-    tokens.extend(machine.stack.clone());
+/// What the declared events carry.
+fn payloads(machine: &Machine) -> TokenStream {
     match &machine.events {
-        Some(Events::From { ty }) => ty.to_tokens(&mut tokens),
         Some(Events::Declared { variants, .. }) => {
-            tokens.extend(variants.iter().map(|event| event.payload.clone()));
+            variants.iter().map(|event| event.payload.clone()).joined()
         }
-        None => {}
+        _ => TokenStream::new(),
     }
-    let mut bodies: Vec<&Body> = Vec::new();
-    for state in &machine.states {
-        bodies.extend(state.data.iter().filter_map(|field| field.init.as_ref()));
-        bodies.extend(state.initial.iter().filter_map(|initial| initial.action.as_ref()));
-        bodies.extend(state.initial.iter().each_of(|initial| values(&initial.entry)));
-    }
-    for line in &machine.handlers {
-        bodies.extend(line.bodies());
-        bodies.extend(line.change().and_then(|change| change.kind.named()).into_iter().each_of(values));
-        if let Trigger::On(pattern) = &line.trigger {
-            let payloads = pattern.alternatives.iter().filter_map(|alternative| match &alternative.event {
-                EventPattern::Variant { payload, .. } => payload.clone(),
-                EventPattern::Any(_) => None,
-            });
-            tokens.extend(payloads.map(TokenTree::Group));
-        }
-    }
-    tokens.extend(bodies.into_iter().map(|body| body.tokens.clone()));
-    tokens
+}
+
+fn outside_of_bodies(machine: &Machine) -> TokenStream {
+    let events = match &machine.events {
+        Some(Events::From { ty }) => ty.to_token_stream(),
+        _ => payloads(machine),
+    };
+    let patterns = machine.handlers.iter().filter_map(Handler::pattern);
+    let patterns =
+        patterns.each_of(|pattern| &pattern.alternatives).map(|alternative| match &alternative.event {
+            EventPattern::Variant { payload: Some(payload), .. } => payload.stream(),
+            _ => TokenStream::new(),
+        });
+    patterns.and([header(machine), data(machine), events]).and(machine.stack.clone()).joined()
+}
+
+fn bodies(machine: &Machine) -> Vec<&Body> {
+    let of_states = machine.states.iter().each_of(|state| {
+        let given = state.initial.iter().each_of(|initial| values(&initial.entry));
+        given.and(state.action()).and(state.data.iter().filter_map(|field| field.init.as_ref()))
+    });
+    let of_lines = machine.handlers.iter().each_of(|line| {
+        let target = line.change().and_then(|change| change.kind.named());
+        line.bodies().and(target.into_iter().each_of(values))
+    });
+    of_states.and(of_lines).gather()
 }
 
 fn values(entry: &Entry) -> impl Iterator<Item = &Body> {

@@ -1,50 +1,12 @@
-//! Events that wait: those that are raised or deferred need room, and must be taken at some time.
+//! Events that are deferred, and must be taken at some time.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 
-use super::{Findings, all_lines, once};
+use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{
-    Body, Call, ChangeKind, Events, Flow, Handler, Machine, StateId, Target, Trigger, acts_of,
-};
+use crate::model::{ChangeKind, Events, Flow, Machine, StateId, Target, acts_of};
+use crate::syntax::Pattern;
 use crate::trust::Part;
-
-/// The token for which a line needs the queue, and its name.
-pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
-    if let Target::Defer(span) = line.target {
-        return Some((span, "`defer`"));
-    }
-    line.bodies().find_map(raised).map(|span| (span, "`raise!`"))
-}
-
-pub(super) fn raised(body: &Body) -> Option<Span> {
-    body.calls.iter().find_map(|call| match call {
-        Call::Raise { span, .. } => Some(*span),
-        _ => None,
-    })
-}
-
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    if machine.queue.is_some() {
-        return;
-    }
-    let without = |(span, word): (Span, &str)| {
-        let message = format!(
-            "{word} needs a queue: say how many events it has room for with `queue 8;` in the machine"
-        );
-        (span, message)
-    };
-    let mut told = machine.lacks(Part::Settings);
-    once(machine, &mut told, findings, &|line| need(line).map(without));
-    for id in machine.topology.all() {
-        if let Some(span) = machine.state(id).action().and_then(raised) {
-            if !std::mem::replace(&mut told, true) {
-                findings.complain(Some(without((span, "`raise!`"))));
-            }
-            findings.verdicts.actions.push(id);
-        }
-    }
-}
 
 /// An event that is deferred where no state that can follow takes it.
 pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -55,7 +17,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
         return;
     }
     for (id, line) in all_lines(machine) {
-        let (Target::Defer(span), Trigger::On(pattern)) = (&line.target, &line.trigger) else {
+        let (Target::Defer(span), Some(pattern)) = (&line.target, line.pattern()) else {
             continue;
         };
         let leaves = machine
@@ -107,19 +69,15 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
 /// Whether some line takes the event in this state, before one that defers it every time.
 fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
     for line in machine.topology.path(state).each_of(|id| machine.handlers_of(id)) {
-        let Trigger::On(pattern) = &line.trigger else {
+        let may_take = |pattern: &&Pattern| pattern.may_take(event) && machine.may_act_in(line, state);
+        let Some(pattern) = line.pattern().filter(may_take) else {
             continue;
         };
-        if !pattern.may_take(event) || !machine.may_act_in(line, state) {
-            continue;
+        if !matches!(line.target, Target::Defer(_)) {
+            return true;
         }
-        let defers = matches!(line.target, Target::Defer(_));
-        let is_sure =
-            line.guard.is_none() && line.attrs.cfgs().is_empty() && machine.surely_acts_in(line, state);
-        match defers {
-            false => return true,
-            true if is_sure && pattern.takes_each(event) => return false,
-            true => {}
+        if pattern.takes_each(event) && machine.acts_each_time_in(line, state) {
+            return false;
         }
     }
     false

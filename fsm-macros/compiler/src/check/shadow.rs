@@ -19,9 +19,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {
         let mut earlier: Vec<(HandlerId, &Handler)> = Vec::new();
         for (id, line) in lines_of(machine, state) {
-            let Trigger::On(pattern) = &line.trigger else {
-                continue;
-            };
+            let Some(pattern) = line.pattern() else { continue };
             twice_in_one(id, pattern, findings);
             for alternative in &pattern.alternatives {
                 if let Some((_, by)) = earlier.iter().find(|(_, other)| other.covers(alternative)) {
@@ -178,10 +176,7 @@ fn message(
     let place = machine.describe(state);
     let by_line = line_of(by.keyword.span());
     let event = alternative.to_text();
-    let Trigger::On(taken) = &by.trigger else {
-        return String::new();
-    };
-    if taken.takes_all() {
+    if by.pattern().is_some_and(Pattern::takes_all) {
         return match event.as_str() {
             "_" => format!(
                 "`on _` stands twice in {place}; the line{by_line} takes every event: remove one of them"

@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 
 use super::Findings;
 use crate::each::Gather;
-use crate::model::{Events, Machine, StateId, Trigger};
+use crate::errors::quoted;
+use crate::model::{Events, Machine, StateId};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -56,12 +57,11 @@ fn leaf_state<'m>(
     let Some(first) = missing.first() else {
         return;
     };
-    let names: Vec<String> = missing.iter().map(|event| format!("`{event}`")).gather();
     let message = format!(
         "{} does not say every time what becomes of {} {}, and the machine is `strict`: add `on {first} => ignore;`, or a line that acts",
         machine.describe(leaf),
         if missing.len() == 1 { "event" } else { "events" },
-        names.join(", "),
+        quoted(&missing),
     );
     findings.error(state.name.span(), message);
 }
@@ -86,14 +86,9 @@ fn takes_everywhere(machine: &Machine, region: StateId, event: &Ident) -> bool {
 }
 
 fn takes_itself(machine: &Machine, state: StateId, leaf: StateId, event: &Ident) -> bool {
-    machine.handlers_of(state).any(|line| match &line.trigger {
-        Trigger::On(pattern) => {
-            line.guard.is_none()
-                && line.attrs.cfgs().is_empty()
-                && !line.goes_back()
-                && pattern.takes_each(event)
-                && machine.surely_acts_in(line, leaf)
-        }
-        _ => false,
+    machine.handlers_of(state).any(|line| {
+        line.pattern().is_some_and(|pattern| pattern.takes_each(event))
+            && !line.goes_back()
+            && machine.acts_each_time_in(line, leaf)
     })
 }

@@ -2,10 +2,10 @@
 //! machine that grows may come to need them; a line that another line of its own state hides is an error.
 
 use super::places::places;
-use super::{Findings, all_lines, items_of, lines_of, queue};
+use super::{Findings, all_lines, items_of, lines_of, missing};
 use crate::each::Gather;
 use crate::model::{
-    Change, ChangeKind, Depth, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
+    Change, ChangeKind, Depth, Events, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
 use crate::syntax::Report;
 
@@ -71,11 +71,8 @@ fn histories(machine: &Machine, findings: &mut Findings) {
 }
 
 fn uses_queue(machine: &Machine) -> bool {
-    all_lines(machine).any(|(_, line)| queue::need(line).is_some())
-        || machine.states.iter().any(|state| {
-            let action = state.initial.as_ref().and_then(|initial| initial.action.as_ref());
-            action.is_some_and(|action| queue::raised(action).is_some())
-        })
+    all_lines(machine).any(|(_, line)| missing::need(line).is_some())
+        || machine.states.iter().any(|state| state.action().and_then(missing::raised).is_some())
 }
 
 /// Action objects are told the time, and may look at it.
@@ -172,27 +169,34 @@ fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
 
 /// A line of the machine for events that each state takes itself, every time.
 fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
-    let Trigger::On(pattern) = &line.trigger else {
-        return;
-    };
+    let Some(pattern) = line.pattern() else { return };
     let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
     let inner_lines = |leaf: StateId| {
         machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.handlers_of(id))
     };
     let is_taken_in = |leaf: StateId| {
-        pattern.alternatives.iter().all(|wanted| {
-            inner_lines(leaf).any(|inner| match &inner.trigger {
-                Trigger::On(taken) => {
-                    inner.takes_every_time() && taken.alternatives.iter().any(|taken| taken.covers(wanted))
-                }
-                _ => false,
-            })
-        })
+        let takes = |wanted| inner_lines(leaf).any(|inner| inner.takes_every_time() && inner.covers(wanted));
+        pattern.alternatives.iter().all(takes)
     };
     if states.peek().is_some() && states.all(is_taken_in) {
         let event = pattern.to_text();
         let reason =
             format!("each state takes event `{event}` before this line of the machine: remove this line");
         findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
+    }
+}
+
+/// An event that no line takes.
+pub(super) fn events(machine: &Machine, findings: &mut Findings) {
+    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else {
+        return;
+    };
+    for event in variants {
+        let takes = |line: &Handler| line.pattern().is_some_and(|pattern| pattern.may_take(&event.name));
+        if !all_lines(machine).any(|(_, line)| takes(line)) {
+            let name = &event.name;
+            let message = format!("no state takes event `{name}`: add a line `on {name} …`");
+            findings.warn(machine, name.span(), "unused_event", message, &[attrs, &event.attrs]);
+        }
     }
 }

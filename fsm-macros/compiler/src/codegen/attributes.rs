@@ -1,13 +1,13 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use proc_macro2::{Span, TokenTree};
-use syn::Attribute;
+use proc_macro2::TokenTree;
+use syn::Path;
 
 use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, Line, State};
-use crate::syntax::{Attrs, STD_DERIVES};
+use crate::syntax::{Attribute, Attrs, derived, is_std_derive};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -43,7 +43,7 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
 pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
     let mut derives = derives(cx);
     if is_cloned && !has_derive(&derives, "Clone") {
-        derives.push(syn::parse_quote!(#[derive(::core::clone::Clone)]));
+        derives.push(Attribute::new(syn::parse_quote!(#[derive(::core::clone::Clone)])));
     }
     derives
 }
@@ -73,12 +73,12 @@ pub(super) fn of_line(line: &Line, statements: TokenStream) -> TokenStream {
 /// first token is ours either way: an editor then takes the variants of all enums, which come from one name, for
 /// one place, and does not ask which of them was meant.
 pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
-    let mut docs = state.attrs.docs();
-    match docs.first_mut() {
-        None => return tokens!(#[doc = #text]),
-        Some(first) => first.pound_token.spans = [Span::mixed_site()],
-    }
-    tokens!(#(#docs)*)
+    let docs = state.attrs.docs();
+    let [first, others @ ..] = docs.as_slice() else {
+        return tokens!(#[doc = #text]);
+    };
+    let first = &first.meta;
+    tokens!(#[#first] #(#others)*)
 }
 
 /// On a field of the state enum, all of its attributes.
@@ -109,20 +109,6 @@ fn has_word(tokens: TokenStream, word: &str) -> bool {
 
 /// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
 pub(super) fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
-    let syn::Meta::List(list) = &attr.meta else {
-        return None;
-    };
-    if !attr.path().is_ident("derive") {
-        return None;
-    }
-    let paths = list
-        .parse_args_with(syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated)
-        .ok()?;
-    let kept: Vec<_> = paths
-        .into_iter()
-        .filter(|path| {
-            path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
-        })
-        .gather();
+    let kept: Vec<Path> = derived(&attr).into_iter().filter(is_std_derive).gather();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }

@@ -3,7 +3,6 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
 use quote::ToTokens;
-use syn::Attribute;
 
 use super::asked;
 use super::attributes::field_cfgs;
@@ -13,7 +12,7 @@ use super::places::ours_at;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
-use crate::syntax;
+use crate::syntax::{self, Attribute};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;

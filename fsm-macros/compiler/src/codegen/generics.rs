@@ -2,6 +2,8 @@
 //! must use what it declares.
 
 use proc_macro2::TokenTree;
+use quote::ToTokens;
+use syn::parse::Parse;
 use syn::{GenericParam, Generics};
 
 use crate::each::Gather;
@@ -13,7 +15,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
     let mut mentioned = Vec::new();
     names_in(tokens, &mut mentioned);
     let (kept, dropped): (Vec<_>, Vec<_>) =
-        generics.params.iter().cloned().partition(|param| mentioned.contains(&name_of(param)));
+        generics.params.iter().filter_map(copy).partition(|param| mentioned.contains(&name_of(param)));
     let dropped: Vec<String> = dropped.iter().map(name_of).gather();
     let speaks_of_dropped = |tokens: TokenStream| {
         let mut names = Vec::new();
@@ -34,7 +36,7 @@ pub(super) fn used(generics: &Generics, tokens: TokenStream) -> Generics {
             names_in(predicate.code(), &mut names);
             let speaks_of_kept = subset.params.iter().any(|param| names.contains(&name_of(param)));
             if speaks_of_kept && !speaks_of_dropped(predicate.code()) {
-                subset.make_where_clause().predicates.push(predicate.clone());
+                subset.make_where_clause().predicates.extend(copy(predicate));
             }
         }
     }
@@ -46,11 +48,11 @@ pub(super) fn join(own: &Generics, more: Generics) -> Generics {
     let mut joined = Generics::default();
     let declared: Vec<String> = own.params.iter().map(name_of).gather();
     let news = || more.params.iter().filter(|param| !declared.contains(&name_of(param)));
-    let params = || own.params.iter().and(news()).cloned();
+    let params = || own.params.iter().and(news()).filter_map(copy);
     joined.params.extend(params().filter(|param| matches!(param, GenericParam::Lifetime(_))));
     joined.params.extend(params().filter(|param| !matches!(param, GenericParam::Lifetime(_))));
     let clauses = own.where_clause.iter().and(&more.where_clause);
-    for predicate in clauses.each_of(|clause| clause.predicates.clone()) {
+    for predicate in clauses.each_of(|clause| clause.predicates.iter().filter_map(copy)) {
         joined.make_where_clause().predicates.push(predicate);
     }
     joined
@@ -76,6 +78,11 @@ pub(super) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
         })
         .gather();
     (!parts.is_empty()).then(|| tokens!(::core::marker::PhantomData<(#(#parts,)*)>))
+}
+
+/// The same part again. `Clone` of `syn` would be a tenth of what is built of it, and few machines have generics.
+pub(super) fn copy<T: Parse + ToTokens>(part: &T) -> Option<T> {
+    syn::parse2(part.to_token_stream()).ok()
 }
 
 pub(super) fn name_of(param: &GenericParam) -> String {

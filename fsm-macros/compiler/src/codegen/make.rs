@@ -74,6 +74,18 @@ pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
     }
 }
 
+/// The statements of that which compute, and may fail; and those behind them, which only move.
+pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+    let (timers, Parts { lets, .. }) = (timers::off_let(cx), inside(cx, domain, &made.inside, false));
+    tokens!(#timers #lets)
+}
+
+pub(super) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+    let Parts { last, inner, .. } = inside(cx, domain, &made.inside, false);
+    let value = store::value(cx, domain, inner);
+    tokens!(#last let made_ = #value;)
+}
+
 /// The whole of what is entered inside a state, as one expression.
 pub(super) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
     let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);

@@ -8,7 +8,7 @@ use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
 use super::keep::{self, keep_name, keeps};
-use super::make::{self, Local, Parts};
+use super::make::{self, Parts};
 use super::memory;
 use super::names::hidden;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
@@ -36,18 +36,10 @@ pub(super) fn commit(
 }
 
 /// The computation of what is made, which may fail.
-pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, .. } = make::inside(cx, domain, &made.inside, false);
     tokens!(#timers #lets)
-}
-
-/// What the exchange takes from there, where it has to wait.
-pub(super) fn locals(cx: Cx, domain: StateId, made: &Made) -> Vec<Local> {
-    let timers = (!timers::off_let_inside(cx, domain).is_empty()).then(|| timers::local(cx)).flatten();
-    let flags = made.inside.memories().into_iter();
-    let flags = flags.map(|id| Local::new(memory::flag(cx, id), tokens!(::core::primitive::bool)));
-    make::locals(cx, &made.inside).into_iter().and(timers).and(flags).gather()
 }
 
 /// The same of a request, which may be pushed above all that is active.
@@ -62,10 +54,9 @@ pub(super) fn commit_asked(
         (lets(cx, domain, made), exchange(cx, (domain, domain), made, false, tokens!(return)));
     let exchange = match above {
         Some(above) => {
-            let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
-            let (value, spent) =
-                (store::value(cx, domain, inner), memory::spent(cx, &made.inside, TokenStream::new()));
-            tokens!(if pushes_ { #last let made_ = #value; #above #spent } else { #exchange #clear })
+            let (made, spent) =
+                (make::last(cx, domain, made), memory::spent(cx, &made.inside, TokenStream::new()));
+            tokens!(if pushes_ { #made #above #spent } else { #exchange #clear })
         }
         None => tokens!(#exchange #clear),
     };

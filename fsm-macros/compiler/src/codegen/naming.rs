@@ -136,10 +136,9 @@ fn event_path(program: &Program, mut declared: Ident) -> TokenStream {
 
 /// The type without its last generic arguments: in a pattern they are inferred.
 fn path_of(ty: &Type) -> TokenStream {
-    let Type::Path(path) = ty else {
+    let Some(Type::Path(mut path)) = generics::copy(ty) else {
         return ty.code();
     };
-    let mut path = path.clone();
     if let Some(last) = path.path.segments.last_mut() {
         last.arguments = syn::PathArguments::None;
     }

@@ -26,8 +26,8 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
 /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
 pub(super) fn reference(param: &Param, mutable: bool) -> TokenStream {
     let written = param.reference.as_ref();
-    let and = written.map_or_else(|| tokens!(&), |reference| reference.and_token.code());
-    let word = written.and_then(|reference| reference.mutability);
+    let and = written.map_or_else(|| tokens!(&), |reference| reference.and.code());
+    let word = written.and_then(|reference| reference.mutability.as_ref());
     let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
     tokens!(#and #word)
 }

@@ -4,13 +4,10 @@
 //! An enum inside an enum fits into a byte too, but each `match` takes it apart depth by depth: the machine of
 //! `benches/src/workloads/hierarchy` took 1.07 to 1.16 times the instructions of the best `match` by hand.
 
-use syn::punctuated::Punctuated;
-use syn::{Attribute, Path, Token};
-
 use super::plain::is_there;
 use crate::model::{Machine, ROOT};
 use crate::program::State;
-use crate::syntax::STD_DERIVES;
+use crate::syntax::{Attribute, derived, is_std_derive};
 use crate::topology::Topology;
 
 /// The stack hands its states out by reference, and holds them as the user sees them. A `cfg` of one state cannot stand
@@ -27,12 +24,5 @@ pub(super) fn is_by_leaf(machine: &Machine, topology: &Topology, states: &[State
 
 /// Another derive may expect the states themselves, as serialisation does.
 fn derives_from_std(attr: &Attribute) -> bool {
-    if !attr.path().is_ident("derive") {
-        return !attr.path().is_ident("cfg_attr");
-    }
-    let is_std = |path: &Path| {
-        path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
-    };
-    let paths = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
-    paths.is_ok_and(|paths| paths.iter().all(is_std))
+    !attr.path().is_ident("cfg_attr") && derived(attr).iter().all(is_std_derive)
 }

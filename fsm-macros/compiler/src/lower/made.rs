@@ -74,8 +74,7 @@ impl<'m> Lowering<'m> {
         let line = match named.by {
             NamedBy::Target => target,
             NamedBy::Initial(id) => of_state(id).initial.as_ref().map(|line| &line.entry),
-            NamedBy::History(id, Depth::Shallow) => of_state(id).shallow.as_ref().map(|line| &line.entry),
-            NamedBy::History(id, Depth::Deep) => of_state(id).deep.as_ref().map(|line| &line.entry),
+            NamedBy::History(id, depth) => of_state(id).history(depth),
         };
         line?.all().nth(named.index)
     }
@@ -89,11 +88,8 @@ impl<'m> Lowering<'m> {
     fn gifts_without_memory(&self, id: StateId, depth: Depth) -> Vec<Gift<'m>> {
         let machine: &'m Machine = self.machine;
         let state = &machine.states[id.0];
-        let line = match depth {
-            Depth::Shallow => state.shallow.as_ref(),
-            Depth::Deep => state.deep.as_ref().or(state.shallow.as_ref()),
-        };
-        self.gifts_of_all(line.map(|line| &line.entry), id)
+        let line = self.topology.line_without_memory(id, depth);
+        self.gifts_of_all(line.and_then(|line| state.history(line)), id)
     }
 
     fn gifts_of_all(&self, entry: Option<&'m Entry>, id: StateId) -> Vec<Gift<'m>> {

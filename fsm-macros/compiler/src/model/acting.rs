@@ -36,6 +36,11 @@ impl Machine {
         tree.is_in(state, line.state) && self.lives_in(line, state) && line.filter.iter().all(holds)
     }
 
+    /// Whether nothing but its trigger decides whether the line acts while this state is active.
+    pub(crate) fn acts_each_time_in(&self, line: &Handler, state: StateId) -> bool {
+        line.guard.is_none() && line.attrs.cfgs().is_empty() && self.surely_acts_in(line, state)
+    }
+
     /// A machine that has ended takes no events and no ticks; in a choice nothing happens but what it says itself.
     fn lives_in(&self, line: &Handler, state: StateId) -> bool {
         let tree = &self.topology;

@@ -30,7 +30,7 @@ fn may_be_done(machine: &Machine, line: &Handler, state: StateId) -> bool {
 
 /// Whether each of its events is taken by a line of a state inside, which comes first.
 fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
-    let Trigger::On(pattern) = &line.trigger else {
+    let Some(pattern) = line.pattern() else {
         return false;
     };
     let inside = || {
@@ -77,9 +77,6 @@ impl Handler {
 
     /// Whether its pattern matches everything that the other would.
     pub(crate) fn covers(&self, alternative: &Alternative) -> bool {
-        match &self.trigger {
-            Trigger::On(taken) => taken.alternatives.iter().any(|other| other.covers(alternative)),
-            _ => false,
-        }
+        self.pattern().is_some_and(|taken| taken.alternatives.iter().any(|other| other.covers(alternative)))
     }
 }

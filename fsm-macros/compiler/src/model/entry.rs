@@ -6,7 +6,7 @@ use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
 use super::{Body, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
-use crate::errors::Errors;
+use crate::errors::{Errors, quoted};
 use crate::syntax::{FieldValue, StateTarget, Words};
 use crate::trust::{Part, Trust};
 
@@ -134,7 +134,7 @@ fn missing(machine: &Machine, entry: &Entry, errors: &mut Errors) -> bool {
         if is_given(index) {
             fields.push(data.to_string());
         } else if field.init.is_none() && field.attrs.cfgs().is_empty() {
-            missing.push(format!("`{data}`"));
+            missing.push(data);
             fields.push(format!("{data}: …"));
         }
     }
@@ -146,7 +146,7 @@ fn missing(machine: &Machine, entry: &Entry, errors: &mut Errors) -> bool {
         format!(
             "state `{name}` is entered without its {} {}; give {}: `{name} {{ {} }}`",
             if missing.len() == 1 { "field" } else { "fields" },
-            missing.join(", "),
+            quoted(&missing),
             if missing.len() == 1 { "it a value" } else { "them values" },
             fields.join(", "),
         ),

@@ -5,8 +5,7 @@
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
 use super::edges::{self, Step};
-use super::set::StateSet;
-use super::work::Work;
+use super::set::{StateSet, Work};
 use super::{Machine, StateId, inside};
 use crate::each::Gather;
 use crate::topology::StateIds;

@@ -1,11 +1,10 @@
 //! One line with its names resolved: its trigger, its conditions, where it leads, and the code in it.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use syn::Attribute;
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{self, Attrs, ChangeKind, Depth, Pattern, Words};
+use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern, Words};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 

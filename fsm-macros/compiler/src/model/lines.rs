@@ -25,7 +25,10 @@ impl Builder<'_> {
                 PendingLine::Handler(handler) => self.handler(id, *handler).ok_or(Part::Lines),
                 PendingLine::Initial(initial) => self.initial(id, initial).ok_or(Part::Initial),
                 PendingLine::History(history) => self.history(id, history).ok_or(Part::Initial),
-                PendingLine::Object(field) => Ok(self.machine.states[id.0].lines.push(Line::Object(field))),
+                PendingLine::Object(field) => {
+                    self.machine.states[id.0].lines.push(Line::Object(field));
+                    Ok(())
+                }
             };
             // Already reported: a machine whose `initial` is misspelt has not forgotten it.
             if let Err(part) = is_whole {

@@ -15,7 +15,6 @@ mod resolve;
 mod scope;
 mod set;
 mod unknown;
-mod work;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
@@ -183,5 +182,11 @@ impl State {
     pub(crate) fn defaults(&self) -> Each<&Entry> {
         let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
         self.initial.iter().map(|line| &line.entry).and(histories).each()
+    }
+
+    /// Where its history of this depth leads when there is none.
+    pub(crate) fn history(&self, depth: Depth) -> Option<&Entry> {
+        let line = if depth.is_deep() { &self.deep } else { &self.shallow };
+        line.as_ref().map(|line| &line.entry)
     }
 }

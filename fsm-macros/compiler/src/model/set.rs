@@ -1,7 +1,8 @@
-//! A set of states, as bits: the analysis of what lies below what joins many of them.
+//! Sets of states, for the analysis of the flow.
 
 use super::StateId;
 
+/// As bits: the analysis of what lies below what joins many of them.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(super) struct StateSet {
     words: Vec<u64>,
@@ -55,5 +56,33 @@ impl StateSet {
             }
         }
         members
+    }
+}
+
+/// The states that are to be looked at again, each once and the longest waiting first: so they see more news at a
+/// time.
+pub(super) struct Work {
+    /// In the order in which they came, also those that have been looked at.
+    all: Vec<StateId>,
+    taken: usize,
+    is_waiting: Vec<bool>,
+}
+
+impl Work {
+    pub(super) fn new(count: usize) -> Self {
+        Self { all: Vec::new(), taken: 0, is_waiting: vec![false; count] }
+    }
+
+    pub(super) fn push(&mut self, state: StateId) {
+        if !std::mem::replace(&mut self.is_waiting[state.0], true) {
+            self.all.push(state);
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Option<StateId> {
+        let state = *self.all.get(self.taken)?;
+        self.taken += 1;
+        self.is_waiting[state.0] = false;
+        Some(state)
     }
 }

@@ -17,14 +17,13 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     } else if let Some(meant) = target_of(&name.to_string()) {
         format!("; did you mean `{meant}`?")
     } else {
-        let declared: Vec<String> =
-            machine.topology.states().map(|id| machine.state(id).name.to_string()).gather();
-        let declared = declared.iter().map(String::as_str);
-        if machine.lacks(Part::States) && nearest(&name.to_string(), declared.clone()).is_none() {
+        let declared = texts(machine.topology.states().map(|id| &machine.state(id).name));
+        let declared = declared.iter().map(String::as_str).gather();
+        if machine.lacks(Part::States) && nearest(&name.to_string(), &declared).is_none() {
             // It may be the one that could not be read.
             return;
         }
-        similar(&name.to_string(), "state", declared)
+        similar(&name.to_string(), "state", &declared)
     };
     errors.push(name.span(), format!("no state `{name}` in machine `{}`{help}", machine.name));
 }
@@ -32,9 +31,9 @@ pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
 /// A field that a target gives.
 pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
     let place = machine.state(state);
-    let declared: Vec<String> = place.data.iter().map(|field| field.name.to_string()).gather();
-    let names = declared.iter().map(String::as_str);
-    let may_be_lost = place.trust.lacks(Part::Data) && nearest(&name.to_string(), names).is_none();
+    let declared = texts(place.data.iter().map(|field| &field.name));
+    let declared = declared.iter().map(String::as_str).gather();
+    let may_be_lost = place.trust.lacks(Part::Data) && nearest(&name.to_string(), &declared).is_none();
     if may_be_lost || place.untyped.contains(name) {
         return;
     }
@@ -53,7 +52,7 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     } else if declared.is_empty() {
         ", nor any other: remove this".to_owned()
     } else {
-        similar(&name.to_string(), "field", declared.iter().map(String::as_str))
+        similar(&name.to_string(), "field", &declared)
     };
     errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
 }
@@ -106,7 +105,7 @@ fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
         Some(_) => {
             format!("; `{name}` is a state: write what happens as it is entered into it, `enter do …;`")
         }
-        None => similar(&name.to_string(), "event", declared.iter().map(String::as_str)),
+        None => similar(&name.to_string(), "event", &declared.iter().map(String::as_str).gather()),
     };
     errors.push(name.span(), format!("no event `{name}` in machine `{}`{help}", machine.name));
 }
@@ -138,9 +137,11 @@ fn target_of(word: &str) -> Option<&'static str> {
 
 fn event_names(machine: &Machine) -> Vec<String> {
     match &machine.events {
-        Some(Events::Declared { variants, .. }) => {
-            variants.iter().map(|event| event.name.to_string()).gather()
-        }
+        Some(Events::Declared { variants, .. }) => texts(variants.iter().map(|event| &event.name)),
         _ => Vec::new(),
     }
+}
+
+fn texts<'n>(names: impl Iterator<Item = &'n Ident>) -> Vec<String> {
+    names.map(Ident::to_string).gather()
 }

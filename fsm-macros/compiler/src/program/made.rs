@@ -1,11 +1,10 @@
 //! What is entered by a change of state, as a tree: each state with the source of each of its data.
 
 use proc_macro2::Ident;
-use syn::Attribute;
 
 use super::body::Body;
 use crate::each::Gather;
-use crate::syntax::Depth;
+use crate::syntax::{Attribute, Depth};
 use crate::topology::StateId;
 
 pub struct Made<'m> {

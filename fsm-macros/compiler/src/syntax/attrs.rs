@@ -1,8 +1,11 @@
 //! Attributes: which of them are ours, which go where.
 
+use std::rc::Rc;
+
 use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Token};
+use syn::punctuated::Punctuated;
+use syn::{Path, Token};
 
 use super::levels::{self, Level};
 use crate::each::Gather;
@@ -11,6 +14,9 @@ use crate::errors::Errors;
 /// The derives of the standard library that an enum of states can have: it has no default.
 pub(crate) const STD_DERIVES: [&str; 8] =
     ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+
+/// Shared by those that print it: copies of what `syn` reads would be a tenth of what is built of `syn`.
+pub(crate) type Attribute = Rc<syn::Attribute>;
 
 #[derive(Default, Clone)]
 pub struct Attrs {
@@ -27,7 +33,7 @@ impl Attrs {
         while let Ok(pound) = input.parse::<Token![#]>() {
             if let Some(attribute) = attribute(pound, input, errors) {
                 let rest = levels::take(attribute, &mut attrs.levels);
-                attrs.passed.extend(rest);
+                attrs.passed.extend(rest.map(Rc::new));
             }
         }
         attrs
@@ -106,8 +112,21 @@ impl Attrs {
     }
 }
 
+/// The paths of a `#[derive(…)]`; none of another attribute.
+pub(crate) fn derived(attr: &Attribute) -> Vec<Path> {
+    if !attr.path().is_ident("derive") {
+        return Vec::new();
+    }
+    let paths = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
+    paths.map(|paths| paths.into_iter().gather()).unwrap_or_default()
+}
+
+pub(crate) fn is_std_derive(path: &Path) -> bool {
+    path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
+}
+
 /// One attribute behind its `#`; `None` where it cannot be read.
-fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<Attribute> {
+fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<syn::Attribute> {
     let inner = input.parse::<Option<Token![!]>>().ok().flatten();
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
         skip_unbracketed(input);
@@ -135,7 +154,7 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
     }
     let tokens: TokenStream =
         [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().joined();
-    match Attribute::parse_outer.parse2(tokens) {
+    match syn::Attribute::parse_outer.parse2(tokens) {
         Ok(mut attributes) => attributes.pop(),
         Err(_) => {
             errors.push_over(

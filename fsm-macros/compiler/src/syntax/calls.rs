@@ -1,7 +1,7 @@
 //! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
@@ -106,13 +106,7 @@ fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise
     if input.peek(Token![::]) {
         return errors.refuse(event.span(), "an event is named without its type: `raise!(Event)`");
     }
-    let payload = match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Group(group)) if group.delimiter() != Delimiter::Bracket => {
-            let _ = input.parse::<TokenTree>();
-            Some(group)
-        }
-        _ => None,
-    };
+    let payload = look::payload(input);
     ends(input, "`raise!` raises one event: remove this", errors)?;
     Some(Raise { span: name.span(), name: event, payload })
 }

@@ -84,7 +84,7 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
 
 fn data_type(name: &Ident, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
     let colon = input.parse::<Token![:]>().ok();
-    let next_line = colon.is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
+    let next_line = colon.as_ref().is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
         return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
     }

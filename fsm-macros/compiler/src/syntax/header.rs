@@ -3,11 +3,11 @@
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{Generics, Token, Type, Visibility, WhereClause};
+use syn::{Generics, Token, Type, TypeReference, Visibility, WhereClause};
 
 use super::attrs::Attrs;
 use super::look::take_word;
-use super::tree::{Machine, Param};
+use super::tree::{Machine, Param, Reference};
 use super::{guess, items, lines, look};
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -185,7 +185,9 @@ fn param(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Er
     let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
     let name = name.unwrap_or_else(|| Ident::new(role.name, Span::mixed_site()));
     let (ty, reference) = match ty {
-        Some(Type::Reference(reference)) => ((*reference.elem).clone(), Some(reference)),
+        Some(Type::Reference(TypeReference { and_token: and, mutability, elem, .. })) => {
+            (*elem, Some(Reference { and, mutability }))
+        }
         Some(ty) => (ty, None),
         None => {
             machine.trust.lose(Part::Code);
@@ -205,8 +207,8 @@ fn taken_as(role: &Role, param: &Param, errors: &mut Errors) {
     let message = role.wrong.replace("{name}", &param.name.to_string());
     match &param.reference {
         None => errors.push_over(&param.ty, message),
-        Some(reference) => match (&reference.mutability, role.is_mutable) {
-            (None, true) => errors.push_over(reference.and_token, message),
+        Some(Reference { and, mutability }) => match (mutability, role.is_mutable) {
+            (None, true) => errors.push_over(and, message),
             (Some(mutability), false) => errors.push_over(mutability, message),
             _ => {}
         },

@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::tree::{Events, Item, StateKind, Written};
-use super::{data, events, guess, handler, history, initial, lines, look, settings, state};
+use super::{data, defaults, events, guess, handler, lines, look, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
@@ -100,14 +100,14 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
         "initial" => {
             attrs.not_before("initial", errors);
-            Some(Item::Initial(initial::initial(keyword, input, errors)))
+            Some(Item::Initial(defaults::initial(keyword, input, errors)))
         }
         "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
         "final" => Some(state::final_state(attrs, keyword.span(), input, errors)),
         "events" => Some(events::events(attrs, keyword.span(), input, errors)),
         "region" => Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors)),
         "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
-        "history" | "deep" => history::default(attrs, keyword, input, errors),
+        "history" | "deep" => defaults::history(attrs, keyword, input, errors),
         "clock" | "stack" | "queue" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Attribute, Meta};
+use syn::Meta;
 
 use crate::each::Gather;
 use crate::token::first_span;
@@ -85,7 +85,7 @@ impl Level {
 }
 
 /// Takes the levels of our lints out of an attribute. `None` where nothing else is left of it.
-pub(super) fn take(mut attribute: Attribute, levels: &mut Vec<Level>) -> Option<Attribute> {
+pub(super) fn take(mut attribute: syn::Attribute, levels: &mut Vec<Level>) -> Option<syn::Attribute> {
     let (Some(word), Meta::List(list)) = (attribute.path().get_ident().cloned(), &mut attribute.meta) else {
         return Some(attribute);
     };

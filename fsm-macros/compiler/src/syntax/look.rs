@@ -1,6 +1,6 @@
 //! A look at the next token of the input, and its name in a message.
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Token;
 use syn::buffer::Cursor;
@@ -135,6 +135,17 @@ pub(super) fn block(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     input.peek(syn::token::Brace).then(parse)?.ok()
 }
 
+/// What an event carries: takes the fields in parentheses or braces, if there are any.
+pub(super) fn payload(input: ParseStream) -> Option<Group> {
+    match input.cursor().token_tree()?.0 {
+        TokenTree::Group(group) if group.delimiter() != Delimiter::Bracket => {
+            let _ = input.parse::<TokenTree>();
+            Some(group)
+        }
+        _ => None,
+    }
+}
+
 /// The inside of the parentheses that come next.
 pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     if input.peek(syn::token::Paren) { any_group(input) } else { None }
@@ -144,9 +155,10 @@ pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
 pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     let parse = || {
         let content;
-        match input.peek(syn::token::Bracket) {
-            true => drop(syn::bracketed!(content in input)),
-            false => drop(syn::parenthesized!(content in input)),
+        if input.peek(syn::token::Bracket) {
+            syn::bracketed!(content in input);
+        } else {
+            syn::parenthesized!(content in input);
         }
         Ok::<_, syn::Error>(content)
     };

@@ -6,13 +6,12 @@ mod calls;
 mod change;
 mod code;
 mod data;
+mod defaults;
 mod events;
 mod fragments;
 mod guess;
 mod handler;
 mod header;
-mod history;
-mod initial;
 mod items;
 mod language;
 mod levels;
@@ -32,7 +31,7 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
-pub(crate) use attrs::{Attrs, STD_DERIVES};
+pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive};
 pub(crate) use calls::{Call, Raise, rewrite};
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
@@ -57,7 +56,7 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
         Ok(())
     };
     if let Err(error) = parser.parse2(tokens) {
-        errors.push_syn(error);
+        errors.push(error.span(), error);
     }
     machine
 }

@@ -2,9 +2,9 @@
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Attribute, Generics, Type, TypeReference, Visibility};
+use syn::{Generics, Token, Type, Visibility};
 
-use super::attrs::Attrs;
+use super::attrs::{Attribute, Attrs};
 use super::calls::Call;
 use super::change::Change;
 use super::words::Words;
@@ -26,13 +26,18 @@ pub(crate) struct Machine {
 }
 
 /// A parameter of the header; the type is the one behind the reference.
-#[derive(Clone)]
 pub(crate) struct Param {
     pub(crate) name: Ident,
     pub(crate) ty: Type,
-    /// As it was written; `None` where the parameter is taken by value, which has been reported.
-    pub(crate) reference: Option<TypeReference>,
+    /// `None` where the parameter is taken by value, which has been reported.
+    pub(crate) reference: Option<Reference>,
     pub(crate) trust: Trust,
+}
+
+/// `&` or `&mut` as it was written.
+pub(crate) struct Reference {
+    pub(crate) and: Token![&],
+    pub(crate) mutability: Option<Token![mut]>,
 }
 
 pub(crate) enum Item {

@@ -181,13 +181,7 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         let help = "an event is a variant of an enum: `on Event`";
         return errors.refuse(name.span(), format!("expected an event, found `{name}`; {help}"));
     }
-    let payload = match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Group(group)) if group.delimiter() != proc_macro2::Delimiter::Bracket => {
-            let _ = input.parse::<TokenTree>();
-            Some(group)
-        }
-        _ => None,
-    };
+    let payload = look::payload(input);
     Some(Alternative { binding, event: EventPattern::Variant { name, payload } })
 }
 

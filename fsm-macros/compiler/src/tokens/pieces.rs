@@ -1,5 +1,7 @@
 //! What can stand for `#name` in a template, and for `#(#names),*`.
 
+use std::rc::Rc;
+
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream as Written, TokenTree};
 use quote::ToTokens;
 
@@ -81,7 +83,7 @@ impl<T: Piece + ?Sized> Piece for &T {
     }
 }
 
-impl<T: Piece + ?Sized> Piece for Box<T> {
+impl<T: Piece> Piece for Rc<T> {
     fn put(&self, row: &mut Row) {
         (**self).put(row);
     }

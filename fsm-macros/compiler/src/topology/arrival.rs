@@ -116,16 +116,27 @@ impl Topology {
     /// default, unless that is the history itself.
     fn without_memory(&self, id: StateId, depth: Depth) -> Inside {
         let node = self.node(id);
-        let line = match depth {
-            Depth::Shallow => node.shallow.as_ref(),
-            Depth::Deep => node.deep.as_ref().or(node.shallow.as_ref()),
-        };
-        let is_round = |places: &Vec<Place>| places.iter().any(|place| place.state == id);
+        let line = self.line_without_memory(id, depth).and_then(|line| node.history(line));
         match line {
-            Some(places) if !is_round(places) => self.inside(id, places, false),
-            _ if node.initial.as_ref().is_some_and(is_round) => self.somewhere(id),
+            Some(places) if !is_round(places, id) => self.inside(id, places, false),
+            _ if self.goes_on(id) => self.somewhere(id),
             _ => self.by_default(id),
         }
+    }
+
+    /// The line of the state, by its depth, that says where this history of it leads that was not left yet. The line of
+    /// shallow history stands for both; that of deep history too where it says where the state begins.
+    pub fn line_without_memory(&self, id: StateId, depth: Depth) -> Option<Depth> {
+        let other = match depth {
+            Depth::Shallow => self.goes_on(id).then_some(Depth::Deep),
+            Depth::Deep => Some(Depth::Shallow),
+        };
+        [Some(depth), other].into_iter().flatten().find(|line| self.node(id).history(*line).is_some())
+    }
+
+    /// `initial history Name` of the state itself.
+    fn goes_on(&self, id: StateId) -> bool {
+        self.node(id).initial.as_ref().is_some_and(|places| is_round(places, id))
     }
 
     /// An `initial` is missing, or leads elsewhere, which is reported.
@@ -142,6 +153,10 @@ impl Topology {
         let named = places.iter().find(|place| place.state == state).map(|place| place.named);
         Arrival { state, named, inside: self.inside(state, places, false) }
     }
+}
+
+fn is_round(places: &[Place], id: StateId) -> bool {
+    places.iter().any(|place| place.state == id)
 }
 
 impl Inside {

@@ -6,7 +6,7 @@ mod domain;
 mod ids;
 
 use crate::each::{Each, Gather};
-use crate::syntax::StateKind;
+use crate::syntax::{Depth, StateKind};
 
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
 pub use ids::StateIds;
@@ -38,6 +38,13 @@ pub struct Node {
     pub initial: Option<Vec<Place>>,
     pub shallow: Option<Vec<Place>>,
     pub deep: Option<Vec<Place>>,
+}
+
+impl Node {
+    fn history(&self, depth: Depth) -> Option<&[Place]> {
+        let line = if depth.is_deep() { &self.deep } else { &self.shallow };
+        line.as_deref()
+    }
 }
 
 impl Topology {

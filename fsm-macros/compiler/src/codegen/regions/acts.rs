@@ -17,7 +17,7 @@ use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::places::ours_at;
 use crate::codegen::send::lets;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{effect, make, moves, steps};
+use crate::codegen::{effect, make, steps};
 use crate::each::Gather;
 use crate::program::{Effect, Events, Line, Trigger};
 use crate::tokens::TokenStream;
@@ -33,9 +33,9 @@ pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 /// `act_for_`: the action of a line, and what it makes.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = shared(cx);
-    let (arms, functions): (TokenStream, TokenStream) =
-        (all.iter().map(|line| arm(cx, line)).joined(), all.iter().map(|line| act_fn(cx, line)).joined());
     let (output, nothing) = (step::output(cx), step::nothing(cx));
+    let arms: TokenStream = all.iter().map(|line| arm(cx, line)).joined();
+    let functions: TokenStream = all.iter().map(|line| act_fn(cx, line, output)).joined();
     let Passed { generics, act_param: event, .. } = passed(cx);
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (params, line, left) = (params(cx), lines::ty(cx), left_param(cx, asks_for_left(cx)));
@@ -88,7 +88,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     }
 }
 
-fn act_fn(cx: Cx, line: &Line) -> TokenStream {
+fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = step::nothing(cx);
     let code = code(&scope, line, nothing);
@@ -104,7 +104,7 @@ fn act_fn(cx: Cx, line: &Line) -> TokenStream {
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let (lets, left) =
         (lets(cx, line.source, &[line], tokens!(return #nothing)), left_param(cx, looks(line)));
-    let (name, not_left, output) = (function(cx, line), not_left(cx, &line.looks_for), step::output(cx));
+    let (name, not_left) = (function(cx, line), not_left(cx, &line.looks_for));
     let (params, cfgs) = (params(cx), line_cfgs(cx, line));
     tokens! {
         #cfgs
@@ -122,7 +122,7 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 /// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     let action = line.action().map(|action| scope.action(action));
-    match Change::of(line) {
+    match Change::of(scope.cx, line) {
         Some(change) => {
             let made = made(scope, line, &change, tokens!(return #nothing));
             let made = match change.pops {
@@ -161,14 +161,14 @@ fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
 
 /// `(memories, NameStep_::InState { made_, timers_ })`, with the statements that lead there.
 fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> TokenStream {
-    let (cx, step) = (scope.cx, step::waiting(scope.cx, line, change));
+    let (cx, step) = (scope.cx, step::value(scope.cx, line, change));
     let Some(made) = change.made else {
         let none = step::no_memories(cx);
         return tokens!((#none, #step));
     };
     let (gifts, memories) = (steps::given(scope, made, otherwise), step::memories(cx, made));
-    let lets = match step::moves(change) {
-        true => moves::lets(cx, change.domain(), made),
+    let lets = match change.is_late() {
+        true => make::lets(cx, change.domain(), made),
         false => make::made_let(cx, change.domain(), made),
     };
     tokens!(#gifts #lets (#memories, #step))

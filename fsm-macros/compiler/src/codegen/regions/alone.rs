@@ -13,19 +13,27 @@ use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
 
 /// What the lines in the local `picks_` do: one alone of these that never meets another by itself, all others together.
-pub(super) fn acting(cx: Cx, lines: Vec<&Line>, none: TokenStream, together: TokenStream) -> TokenStream {
+pub(super) fn acting(
+    cx: Cx,
+    lines: Vec<&Line>,
+    none: TokenStream,
+    together: &dyn Fn(TokenStream) -> TokenStream,
+) -> TokenStream {
     let own = lines.into_iter().filter(|line| !line.acts_beside);
     let arms: TokenStream = own.map(|line| arm(cx, line)).joined();
-    let one = (!arms.is_empty()).then(|| {
-        tokens! {
+    let one = together(tokens!([::core::option::Option::Some(line_)]));
+    let several = together(tokens!(picks_.lines()));
+    tokens! {
+        match picks_.count() {
+            ::fsm_runtime::__private::Count::None => #none,
             ::fsm_runtime::__private::Count::One(line_) => match line_ {
                 #arms
                 #[allow(unreachable_patterns)]
-                _ => #together,
+                _ => #one,
             },
+            ::fsm_runtime::__private::Count::Several => #several,
         }
-    });
-    tokens!(match picks_.count() { ::fsm_runtime::__private::Count::None => #none, #one _ => #together })
+    }
 }
 
 fn arm(cx: Cx, line: &Line) -> TokenStream {

@@ -2,7 +2,7 @@
 
 use super::alone;
 use super::lines;
-use super::pick::each_innermost;
+use super::pick::{each_innermost, lets, outer};
 use super::together;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
@@ -10,9 +10,8 @@ use crate::codegen::cx::Cx;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::settle::{livelock_once, repeats};
-use crate::codegen::store::{Inner, state_cfgs, state_ref};
+use crate::codegen::store::state_cfgs;
 use crate::codegen::timers::line_cfgs;
-use crate::codegen::{looks, scope};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -36,14 +35,14 @@ fn always_fn(cx: Cx) -> TokenStream {
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     let (conflicts, bounds) = (lines::without_conflicts(cx), bounds(cx));
-    let together = match lines::always_meet(cx) {
+    let together = |lines: TokenStream| match lines::always_meet(cx) {
         true => {
-            let act = together::call(cx, tokens!(::core::option::Option::None));
+            let act = together::call(cx, lines, tokens!(::core::option::Option::None));
             tokens!({ #act; true })
         }
         false => tokens!(false),
     };
-    let act = alone::acting(cx, cx.program.always(), tokens!(false), together);
+    let act = alone::acting(cx, cx.program.always(), tokens!(false), &together);
     tokens! {
         #[allow(unreachable_patterns, unused_variables)]
         fn always_(&mut self, #params) -> bool {
@@ -69,22 +68,17 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         }
     });
     let picks: TokenStream = picks.joined();
-    let outer = cx.tree().path(id).skip(1).find(|outer| has(cx, *outer));
-    let rest = match outer {
-        Some(outer) => {
-            let (name, args) = (of_state(cx, "always", outer), args(cx));
-            tokens!(self.#name(#args))
-        }
+    let args = args(cx);
+    let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
+        Some(name) => tokens!(self.#name(#args)),
         None => tokens!(::core::option::Option::None),
     };
-    let looks = looks::lets(cx, &own);
-    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return ::core::option::Option::None));
-    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
     let (name, params, cfgs, line) =
         (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
     tokens! {
         #cfgs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #looks #bind #bind_machine #picks #rest }
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #picks #rest }
     }
 }
 

@@ -3,14 +3,14 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use crate::codegen::asked::asker;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
-use crate::codegen::names::id_of;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::ROOT;
 
 /// The lines that are picked.
 pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
@@ -18,7 +18,7 @@ pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 }
 
 /// `NameLine_`
-fn enum_name(cx: Cx) -> Ident {
+pub(super) fn ty(cx: Cx) -> Ident {
     format_ident!("{}Line_", cx.names.machine)
 }
 
@@ -35,27 +35,20 @@ pub(super) fn variant(cx: Cx, line: &Line) -> Ident {
 
 /// `NameLine_::State_1`
 pub(super) fn name(cx: Cx, line: &Line) -> TokenStream {
-    let (lines, variant) = (enum_name(cx), variant(cx, line));
+    let (lines, variant) = (ty(cx), variant(cx, line));
     tokens!(#lines::#variant)
-}
-
-pub(super) fn ty(cx: Cx) -> TokenStream {
-    let name = enum_name(cx);
-    tokens!(#name)
 }
 
 /// The enum of the lines that are picked.
 pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
-    let all = all(cx);
     if !cx.tree().has_regions() || cx.program.side_by_side {
         return TokenStream::new();
     }
-    let variants = all.iter().map(|line| {
+    let variants = all(cx).into_iter().map(|line| {
         let (variant, cfgs) = (variant(cx, line), line_cfgs(cx, line));
         tokens!(#cfgs #variant,)
     });
-    let (name, everywhere, variants): (_, _, TokenStream) =
-        (enum_name(cx), everywhere(cx), variants.joined());
+    let (name, everywhere, variants): (_, _, TokenStream) = (ty(cx), everywhere(cx), variants.joined());
     let doc = format!(" The lines of [`{}`] that regions pick among.", cx.names.machine);
     tokens! {
         #[doc = #doc]
@@ -69,7 +62,7 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
 
 /// `Enabled<NameLine_, N>`
 pub(super) fn picks_type(cx: Cx) -> TokenStream {
-    let (line, breadth) = (enum_name(cx), cx.tree().breadth(ROOT));
+    let (line, breadth) = (ty(cx), cx.tree().breadth(ROOT));
     tokens!(::fsm_runtime::__private::Enabled<#line, #breadth>)
 }
 
@@ -88,25 +81,15 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     if !cx.program.may_conflict {
         return TokenStream::new();
     }
-    let some = |id: StateId| match id {
-        ROOT => tokens!(::core::option::Option::None),
-        id => {
-            let id = id_of(cx, id);
-            tokens!(::core::option::Option::Some(#id))
-        }
-    };
     let arms = all(cx).into_iter().map(|line| {
-        let (name, cfgs, source) = (name(cx, line), line_cfgs(cx, line), some(line.source));
-        let leaves = match line.transition() {
-            Some(transition) => {
-                let domain = some(transition.domain);
-                tokens!(::core::option::Option::Some(#domain))
-            }
+        let (name, cfgs, source) = (name(cx, line), line_cfgs(cx, line), asker(cx, line.source));
+        let leaves = match line.transition().map(|transition| asker(cx, transition.domain)) {
+            Some(domain) => tokens!(::core::option::Option::Some(#domain)),
             None => tokens!(::core::option::Option::None),
         };
         tokens!(#cfgs #name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
     });
-    let (line, id, arms): (_, _, TokenStream) = (enum_name(cx), &cx.names.id, arms.joined());
+    let (line, id, arms): (_, _, TokenStream) = (ty(cx), &cx.names.id, arms.joined());
     tokens! {
         fn stands_(line_: #line) -> ::fsm_runtime::__private::Stands<#id> { match line_ { #arms } }
     }

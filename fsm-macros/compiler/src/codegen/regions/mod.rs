@@ -60,11 +60,11 @@ pub(super) fn take(cx: Cx) -> TokenStream {
     let (callers, now, picks) = (callers_args(cx), now_arg(cx), lines::picks_type(cx));
     let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
     let defer = queue::defers(cx).then(|| defer_picked(cx));
-    let together = match lines::events_meet(cx) {
-        true => together::of_event(cx),
+    let together = |lines: TokenStream| match lines::events_meet(cx) {
+        true => together::of_event(cx, lines),
         false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
-    let act = alone::acting(cx, cx.program.on(), rest, together);
+    let act = alone::acting(cx, cx.program.on(), rest, &together);
     tokens! {
         #done
         let mut picks_ = <#picks>::new();

@@ -1,6 +1,8 @@
 //! Which line each innermost active state picks for an event: its own, or one of a state around it. Nothing is changed
 //! here: guards look at the event without taking it.
 
+use proc_macro2::Ident;
+
 use super::lines;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{callers_args, now_arg};
@@ -89,23 +91,13 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let picks: TokenStream =
         own.iter().enumerate().map(|(index, line)| pick_arm(cx, line, &own[..index])).joined();
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    let outer = cx.tree().path(id).skip(1).find(|outer| takes(cx, *outer));
-    let rest = match outer {
-        Some(outer) => {
-            let name = of_state(cx, "pick", outer);
+    let rest = match outer(cx, id, "pick", &|id| takes(cx, id)) {
+        Some(name) => {
             tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #callers event_, #now) })
         }
         None => tokens!((line_, event_)),
     };
-    let looks = looks::lets(cx, &own);
-    let bind = scope::bind(
-        cx,
-        id,
-        state_ref(cx),
-        Inner::Open,
-        tokens!(return (::core::option::Option::None, event_)),
-    );
-    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    let lets = lets(cx, id, &own, tokens!(return (::core::option::Option::None, event_)));
     let (head, line, name, cfgs) =
         (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_cfgs(cx, id));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -116,15 +108,27 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
             &self, #[allow(unused_variables)] refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers event_: #event, #now
         ) -> (::core::option::Option<#line>, #event) #where_clause {
-            #looks
-            #bind
-            #bind_machine
+            #lets
             let mut line_ = ::core::option::Option::None;
             #[allow(unused_variables)]
             match event_ { #picks _ => {} }
             #rest
         }
     }
+}
+
+/// The function of the next state, from here outwards, that has lines.
+pub(super) fn outer(cx: Cx, id: StateId, what: &str, has: &dyn Fn(StateId) -> bool) -> Option<Ident> {
+    let outer = cx.tree().path(id).skip(1).find(|outer| has(*outer))?;
+    Some(of_state(cx, what, outer))
+}
+
+/// What the conditions of these lines of a state see.
+pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    let looks = looks::lets(cx, lines);
+    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise);
+    let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
+    tokens!(#looks #bind #bind_machine)
 }
 
 /// A guard looks at the event without taking it: its last conjunct notes the line and is false. So the arms behind it

@@ -19,7 +19,7 @@ use crate::codegen::moves;
 use crate::codegen::names::with_generics;
 use crate::codegen::put;
 use crate::codegen::store::state_cfgs;
-use crate::codegen::timers::line_cfgs;
+use crate::codegen::timers::{self, line_cfgs};
 use crate::each::Gather;
 use crate::program::{Line, Made, Put};
 use crate::tokens::TokenStream;
@@ -32,9 +32,10 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
     }
     let (name, all, asked) = (step_name(cx), step_generics(cx), asked_variant(cx));
     let where_clause = &all.where_clause;
-    let variants = variants(cx).into_iter().map(|Variant { name, cfgs, locals, .. }| {
-        let fields: TokenStream = locals.iter().map(Local::param).joined();
-        let fields = (!locals.is_empty()).then(|| tokens!({ #fields }));
+    let variants = waiting(cx).into_iter().map(|(line, change)| {
+        let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
+        let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
+        let (name, cfgs) = (variant(cx, line, &change), variant_cfgs(cx, line, &change));
         tokens!(#cfgs #name #fields,)
     });
     let (variants, everywhere): (TokenStream, _) = (variants.joined(), everywhere(cx));
@@ -50,12 +51,20 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
 /// goes on, and that something was resumed.
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let (ty, step, params) = (step_type(cx), step_name(cx), params(cx));
-    let arms = variants(cx).into_iter().map(|Variant { name, cfgs, locals, code, put }| {
-        let pattern = with_locals(cx, &name, &locals);
-        match put {
-            Put::Below => tokens!(#cfgs #pattern => { #code #pattern }),
-            _ => tokens!(#cfgs #pattern => { #code #step::Done }),
-        }
+    let arms = waiting(cx).into_iter().map(|(line, change)| {
+        let (pattern, cfgs) = (value(cx, line, &change), variant_cfgs(cx, line, &change));
+        let code = match (change.put, change.made) {
+            (Put::In { moves: true, domain, is_again }, Some(made)) => {
+                moves::exchange(cx, (line.source, domain), made, is_again, TokenStream::new())
+            }
+            (put, Some(made)) if change.is_late() => {
+                let (made, put) = (make::last(cx, change.domain(), made), put::put(cx, put));
+                tokens!(#made #put)
+            }
+            (put, _) => put::put(cx, put),
+        };
+        let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
+        tokens!(#cfgs #pattern => { #code #rest })
     });
     let arms: TokenStream = arms.joined();
     tokens! {
@@ -67,7 +76,8 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
 /// Whether the local `step_`, which was put into place, has changed the state.
 pub(super) fn has_changed(cx: Cx) -> TokenStream {
     let (step, below) = (step_name(cx), below_name());
-    let below = variants(cx).iter().any(|variant| variant.name == below).then(|| tokens!(| #step::#below));
+    let resumes = waiting(cx).iter().any(|(_, change)| change.put == Put::Below);
+    let below = resumes.then(|| tokens!(| #step::#below));
     tokens!(::core::matches!(step_, #step::Done #below))
 }
 
@@ -89,14 +99,11 @@ pub(super) fn below(cx: Cx) -> TokenStream {
     tokens!((#none, #step::#below))
 }
 
-/// `NameStep_::InState { made_, timers_ }`, of what has been made.
-pub(super) fn waiting(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    with_locals(cx, &variant_name(cx, line, change), &locals(cx, change))
-}
-
-/// Whether data, or what history remembers, move out of what is left: they wait there until all have acted.
-pub(super) fn moves(change: &Change) -> bool {
-    matches!(change.put, Put::In { moves: true, .. })
+/// `NameStep_::InState { made_, timers_ }`, of what has been made; also as a pattern.
+pub(super) fn value(cx: Cx, line: &Line, change: &Change) -> TokenStream {
+    let (step, variant) = (step_name(cx), variant(cx, line, change));
+    let fields: TokenStream = locals(cx, change).iter().map(Local::arg).joined();
+    if fields.is_empty() { tokens!(#step::#variant) } else { tokens!(#step::#variant { #fields }) }
 }
 
 pub(super) fn step_name(cx: Cx) -> Ident {
@@ -113,7 +120,7 @@ fn step_type(cx: Cx) -> TokenStream {
 
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
-    let types = variants(cx).into_iter().each_of(|variant| variant.locals).map(|local| local.ty);
+    let types = waiting(cx).into_iter().each_of(|(_, change)| locals(cx, &change)).map(|local| local.ty);
     let (types, asked): (TokenStream, _) = (types.joined(), asked_variant(cx));
     generics::used(cx.program.head.generics, tokens!(#asked #types))
 }
@@ -124,56 +131,30 @@ fn asked_variant(cx: Cx) -> Option<TokenStream> {
     (cx.storage().asks_beside > 0).then(|| tokens!(Asked(#asked),))
 }
 
-/// One way in which something waits. Lines that put the same into one place share it.
-struct Variant {
-    name: Ident,
-    cfgs: TokenStream,
-    locals: Vec<Local>,
-    put: Put,
-    code: TokenStream,
-}
-
-fn variants(cx: Cx) -> Vec<Variant> {
-    let mut variants: Vec<Variant> = Vec::new();
-    let mut add = |variant: Variant| {
-        if !variants.iter().any(|other| other.name == variant.name) {
-            variants.push(variant);
-        }
-    };
+/// What waits, in one variant each. Lines that put the same into one place share it.
+fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
+    let mut waiting: Vec<(&Line, Change)> = Vec::new();
     for line in acts::shared(cx) {
-        let Some(change) = Change::of(line) else { continue };
-        if change.pops {
-            let below = Change { put: Put::Below, made: None, pops: false };
-            add(variant(cx, line, &below));
+        let Some(change) = Change::of(cx, line) else { continue };
+        let below = change.pops.then_some(Change { put: Put::Below, made: None, pops: false });
+        for change in below.into_iter().and([change]) {
+            let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
+            if change.is_late() || !waiting.iter().any(is_shared) {
+                waiting.push((line, change));
+            }
         }
-        add(variant(cx, line, &change));
     }
-    variants
+    waiting
 }
 
-fn variant(cx: Cx, line: &Line, change: &Change) -> Variant {
-    let (name, locals, put) = (variant_name(cx, line, change), locals(cx, change), change.put);
-    let (cfgs, code) = match (put, change.made) {
-        (Put::In { moves: true, domain, is_again }, Some(made)) => {
-            let none = TokenStream::new();
-            (line_cfgs(cx, line), moves::exchange(cx, (line.source, domain), made, is_again, none))
-        }
-        _ => (state_cfgs(cx, change.domain()), put::put(cx, put)),
-    };
-    Variant { name, cfgs, locals, put, code }
-}
-
-fn variant_name(cx: Cx, line: &Line, change: &Change) -> Ident {
+fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
     let named = |what: &str, id: StateId| match id {
         ROOT => format_ident!("{what}Machine_"),
         id => format_ident!("{what}{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
     };
     match change.put {
-        Put::In { moves: true, .. } => format_ident!("By{}", lines::variant(cx, line)),
-        // Whether a state is entered again makes a difference for a state blip alone.
-        Put::In { domain, is_again: true, .. } if cx.storage().previous_in.contains(&domain) => {
-            named("AgainIn", domain)
-        }
+        _ if change.is_late() => format_ident!("By{}", lines::variant(cx, line)),
+        Put::In { domain, is_again: true, .. } => named("AgainIn", domain),
         Put::In { domain, .. } => named("In", domain),
         Put::Above => format_ident!("Above_"),
         Put::Below => below_name(),
@@ -182,19 +163,21 @@ fn variant_name(cx: Cx, line: &Line, change: &Change) -> Ident {
     }
 }
 
+fn variant_cfgs(cx: Cx, line: &Line, change: &Change) -> TokenStream {
+    if change.is_late() { line_cfgs(cx, line) } else { state_cfgs(cx, change.domain()) }
+}
+
 /// What waits, each in a local.
 fn locals(cx: Cx, change: &Change) -> Vec<Local> {
     match change.made {
         None => Vec::new(),
-        Some(made) if moves(change) => moves::locals(cx, change.domain(), made),
+        Some(made) if change.is_late() => {
+            let flags = made.inside.memories().into_iter();
+            let flags = flags.map(|id| Local::new(memory::flag(cx, id), tokens!(::core::primitive::bool)));
+            make::locals(cx, &made.inside).into_iter().and(timers::local(cx)).and(flags).gather()
+        }
         Some(_) => make::made_locals(cx, change.domain()),
     }
-}
-
-/// A step as a pattern or a literal.
-fn with_locals(cx: Cx, variant: &Ident, locals: &[Local]) -> TokenStream {
-    let (step, fields): (_, TokenStream) = (step_name(cx), locals.iter().map(Local::arg).joined());
-    if locals.is_empty() { tokens!(#step::#variant) } else { tokens!(#step::#variant { #fields }) }
 }
 
 /// Which histories had something to remember when new states were made: a bit for each.

@@ -30,8 +30,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 }
 
 /// The outcome of an event that these lines take.
-pub(super) fn of_event(cx: Cx) -> TokenStream {
-    let act = call(cx, tokens!(::core::option::Option::Some(event_)));
+pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
+    let act = call(cx, lines, tokens!(::core::option::Option::Some(event_)));
     tokens! {
         match #act {
             true => ::fsm_runtime::Outcome::Transitioned,
@@ -40,16 +40,17 @@ pub(super) fn of_event(cx: Cx) -> TokenStream {
     }
 }
 
-/// `self.act_together_(&picks_, …)`. Without an event the generics of its type are inferred.
-pub(super) fn call(cx: Cx, event: TokenStream) -> TokenStream {
+/// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
+pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
     let (args, event) = (args(cx), lines::meeting_lines_bind(cx).then(|| tokens!(#event,)));
-    tokens!(self.act_together_(&picks_, #event #args))
+    tokens!(self.act_together_(#lines, #event #args))
 }
 
-/// `act_together_`: whether one of the lines has changed the state.
+/// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
 fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
-    let (picks, args, params) = (lines::picks_type(cx), args(cx), params(cx));
-    let Passed { generics, param: event_param, act_arg: event, .. } = passed(cx);
+    let (line, args, params) = (lines::ty(cx), args(cx), params(cx));
+    let Passed { mut generics, param: event_param, act_arg: event, .. } = passed(cx);
+    generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let (where_clause, generics) = (&generics.where_clause, generics.code());
     let last = (!event.is_empty()).then(|| tokens!(let last_ = lines_.into_iter().flatten().last();));
     let report = report(cx);
@@ -76,10 +77,9 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
     });
     tokens! {
         #[allow(unused_variables)]
-        fn act_together_ #generics (&mut self, picks_: &#picks, #event_param #params)
-            -> bool #where_clause
-        {
-            let lines_ = picks_.lines();
+        fn act_together_ #generics (
+            &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
+        ) -> bool #where_clause {
             #last
             #seats
             #new

@@ -3,6 +3,7 @@
 use syn::parse::ParseStream;
 
 use super::Plain;
+use crate::each::Gather;
 use crate::errors::nearest;
 use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::syntax::look;
@@ -54,10 +55,8 @@ pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
         return Some(text);
     }
     let word = look::peek_word(input)?.to_string();
-    let meant = nearest(
-        &word,
-        TARGET_WORDS.into_iter().filter(|word| *word != "deep" && !NAMELESS_TARGETS.contains(word)),
-    )?;
+    let before_names = |word: &&str| *word != "deep" && !NAMELESS_TARGETS.contains(word);
+    let meant = nearest(&word, &TARGET_WORDS.into_iter().filter(before_names).gather())?;
     Some(text.replace("{meant}", meant))
 }
 

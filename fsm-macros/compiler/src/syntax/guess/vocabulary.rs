@@ -1,5 +1,6 @@
 //! The words with which other languages and libraries begin the parts of a line.
 
+use crate::each::Gather;
 use crate::errors::nearest;
 use crate::syntax::language::LINE_WORDS;
 
@@ -35,7 +36,8 @@ pub(super) fn line_word(text: &str) -> Option<&'static str> {
 pub(super) fn meant(text: &str) -> Option<&'static str> {
     let plain = plain(text);
     let other = OTHER_WORDS.into_iter().find(|(_, others)| others.contains(&plain.as_str()));
-    let near = || nearest(text, LINE_WORDS.iter().filter(|word| **word != "machine").copied());
+    let begins_line = |word: &&str| *word != "machine";
+    let near = || nearest(text, &LINE_WORDS.into_iter().filter(begins_line).gather());
     other.map(|(word, _)| word).or_else(|| near().and_then(line_word))
 }
 

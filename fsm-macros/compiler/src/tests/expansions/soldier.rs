@@ -261,15 +261,17 @@ impl Soldier {
                     }
                     #[allow(unreachable_patterns)]
                     _ => {
-                        match self.act_together_(&picks_, body) {
+                        match self
+                            .act_together_([::core::option::Option::Some(line_)], body)
+                        {
                             true => ::fsm_runtime::Outcome::Transitioned,
                             false => ::fsm_runtime::Outcome::Handled,
                         }
                     }
                 }
             }
-            _ => {
-                match self.act_together_(&picks_, body) {
+            ::fsm_runtime::__private::Count::Several => {
+                match self.act_together_(picks_.lines(), body) {
                     true => ::fsm_runtime::Outcome::Transitioned,
                     false => ::fsm_runtime::Outcome::Handled,
                 }
@@ -484,13 +486,12 @@ impl Soldier {
         (line_, event_)
     }
     #[allow(unused_variables)]
-    fn act_together_(
+    fn act_together_<const LINES_: ::core::primitive::usize>(
         &mut self,
-        picks_: &::fsm_runtime::__private::Enabled<SoldierLine_, 2usize>,
+        lines_: [::core::option::Option<SoldierLine_>; LINES_],
         #[allow(unused_variables)]
         body: &mut Body,
     ) -> bool {
-        let lines_ = picks_.lines();
         for line_ in lines_.into_iter().rev().flatten() {
             self.leave_for_(line_, body);
         }

@@ -1,11 +1,13 @@
-//! `initial Target [do action];`
+//! Where a state begins, `initial Target [do action];`, and where its history leads when there is none,
+//! `history => Target;` and `deep history => Target;`.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
+use super::attrs::Attrs;
 use super::look::take_word;
-use super::tree::{Initial, StateTarget};
+use super::tree::{Depth, HistoryDefault, Initial, Item, StateTarget};
 use super::{code, guess, lines, look, places};
 use crate::errors::Errors;
 
@@ -74,4 +76,33 @@ fn initial_state(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Op
         }
     }
     Some(StateTarget::plain(name))
+}
+
+/// The line behind `history` or `deep`, which has been read.
+pub(super) fn history(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+    attrs.not_before("history", errors);
+    let mut history = HistoryDefault { keyword: keyword.span(), depth: Depth::Shallow, target: None };
+    if keyword == "deep" {
+        history.depth = Depth::Deep;
+        if take_word(input, "history").is_none() {
+            errors.push(keyword.span(), "expected `history` after this: `deep history => Name;`");
+            lines::skip_line(input);
+            return None;
+        }
+    }
+    if input.parse::<Token![=>]>().is_err() {
+        guess::expected(guess::BEHIND_HISTORY, "expected `=>`", "", input, errors);
+        lines::skip_line(input);
+        return Some(Item::History(history));
+    }
+    let start = input.cursor();
+    history.target = places::places("history => Name;", input, errors);
+    match &history.target {
+        Some(_) => {
+            let last = look::last_before(start, input);
+            lines::end_of_line(input, last, errors);
+        }
+        None => lines::skip_line(input),
+    }
+    Some(Item::History(history))
 }

@@ -1,0 +1,215 @@
+//! The one place that drops lines and mends declarations: what is generated relies on a machine that breaks no rule.
+//! All of it has been reported.
+
+use std::rc::Rc;
+
+use proc_macro2::Span;
+use quote::{format_ident, quote, quote_spanned};
+use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
+
+use super::verdicts::Verdicts;
+use super::{generated, names};
+use crate::each::Gather;
+use crate::model::{Body, Entry, Field, Given, Initial, Line, Machine, ROOT, StateId, StateKind, Value};
+use crate::syntax::{Param, Words, derived};
+use crate::token::first_span;
+use crate::trust::Part;
+
+/// Takes the lines that are hit out of their states.
+pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
+    for state in &mut machine.states {
+        state.lines.retain(|line| !matches!(line, Line::Handler(id) if verdicts.lines[id.0]));
+    }
+}
+
+/// Makes all that is declared such that it can be entered and named, whatever is wrong with it.
+pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
+    types(machine, &verdicts);
+    lifetimes(machine, verdicts.lifetimes);
+    structure(machine, &verdicts.defaults, &verdicts.actions);
+    give_values(machine, &verdicts.without_value);
+    rename(machine);
+    code(machine);
+}
+
+/// Types, derives and lifetimes that rustc would report for each item in which they stand.
+fn types(machine: &mut Machine, verdicts: &Verdicts) {
+    machine.owner.iter_mut().and(&mut machine.world).for_each(named);
+    for (state, field) in &verdicts.texts {
+        let field = &mut machine.states[state.0].data[*field];
+        let span = first_span(&field.ty, field.name.span());
+        field.ty = quote_spanned!(span=> &'static str);
+    }
+    for (index, attr) in machine.attrs.passed.iter_mut().enumerate() {
+        let is_hit = |path: usize| verdicts.derives.contains(&(index, path));
+        let paths = derived(attr);
+        if (0..paths.len()).any(is_hit) {
+            let kept = paths.iter().enumerate().filter(|(path, _)| !is_hit(*path)).map(|(_, path)| path);
+            *attr = Rc::new(syn::parse_quote!(#[derive(#(#kept),*)]));
+        }
+    }
+}
+
+/// `impl Trait` as the type of a parameter, made a type that has a name.
+fn named(param: &mut Param) {
+    if let Type::ImplTrait(ty) = &mut param.ty {
+        let dyn_token = Some(syn::Token![dyn](ty.impl_token.span));
+        let bounds = std::mem::take(&mut ty.bounds);
+        param.ty = Type::TraitObject(TypeTraitObject { attrs: Vec::new(), dyn_token, bounds });
+    }
+}
+
+fn lifetimes(machine: &mut Machine, lifetimes: Vec<Lifetime>) {
+    for lifetime in lifetimes {
+        machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+    }
+}
+
+/// Kinds of states that do not fit the lines in them, and where states begin. `defaults` are the states whose `initial` or `history` cannot stand, `actions` those of whose `initial` only the
+/// action is wrong.
+fn structure(machine: &mut Machine, defaults: &[StateId], actions: &[StateId]) {
+    for id in machine.topology.all() {
+        kinds(machine, id);
+        let state = &mut machine.states[id.0];
+        if defaults.contains(&id) {
+            (state.initial, state.shallow, state.deep) = (None, None, None);
+        }
+        if let Some(initial) = state.initial.as_mut().filter(|_| actions.contains(&id)) {
+            initial.action = None;
+        }
+    }
+    // `start` takes data without an initial value, whatever is configured.
+    for field in machine.states[ROOT.0].data.iter_mut().filter(|field| field.init.is_none()) {
+        field.attrs.remove_cfgs();
+    }
+    // A machine of plain states does without.
+    if !machine.topology.is_flat() {
+        machine.topology.all().for_each(|id| begin_somewhere(machine, id));
+    }
+    machine.note_defaults();
+}
+
+fn kinds(machine: &mut Machine, id: StateId) {
+    let is_mixed = machine.topology.holds_regions(id) && !machine.topology.holds_only_regions(id);
+    for child in machine.topology.children(id).to_vec() {
+        if is_mixed && machine.topology.is_region(child) {
+            machine.topology.set_kind(child, StateKind::Plain);
+        }
+    }
+    if machine.topology.is_region(id) {
+        machine.states[id.0].attrs.remove_cfgs();
+    }
+    let kind = machine.topology.node(id).kind;
+    if machine.topology.has_children(id) && matches!(kind, StateKind::Final | StateKind::Choice) {
+        machine.topology.set_kind(id, StateKind::Plain);
+    }
+}
+
+fn begin_somewhere(machine: &mut Machine, id: StateId) {
+    if !machine.topology.is_compound(id) || machine.state(id).initial.is_some() {
+        return;
+    }
+    let Some(state) = machine.topology.first_child(id) else {
+        return;
+    };
+    let name = machine.state(state).name.clone();
+    let data = machine.state(state).data.iter().enumerate();
+    let given = |(field, data): (usize, &Field)| Given {
+        attrs: Vec::new(),
+        field,
+        name: data.name.clone(),
+        value: Value::Expression(another(data.name.span())),
+    };
+    let given = data.filter(|(_, data)| data.init.is_none()).map(given).gather();
+    let (within, also) = (Vec::new(), Vec::new());
+    let entry = Entry { state, name, given, history: None, within, also };
+    let keyword = machine.state(id).name.span();
+    machine.states[id.0].initial = Some(Initial { keyword, entry, action: None });
+}
+
+/// Names that are taken, made others. Code that may mean one of them is left out.
+fn rename(machine: &mut Machine) {
+    parameters(machine);
+    for id in generated::clashing(machine) {
+        machine.states[id.0].name = format_ident!("{}Other", machine.states[id.0].name);
+    }
+    for id in machine.topology.states() {
+        data(machine, id);
+    }
+    match names::taken(machine).map(|(_, suffix)| suffix) {
+        Some("") => machine.struct_name = format_ident!("{}_", machine.name),
+        Some(_) => {
+            machine.name = format_ident!("{}_", machine.name);
+            machine.struct_name = machine.name.clone();
+        }
+        None => {}
+    }
+}
+
+/// Parameters and data of the machine, which meet in the signatures of functions.
+fn parameters(machine: &mut Machine) {
+    let owner = machine.owner.as_ref().map(|owner| owner.name.clone());
+    let world = machine.world.as_ref().map(|world| world.name.clone());
+    let root = &mut machine.states[ROOT.0];
+    if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
+        param.name = format_ident!("{}_", param.name);
+        root.trust.lose(Part::Code);
+    }
+    for field in &mut root.data {
+        if [&owner, &world].contains(&&Some(field.name.clone())) {
+            field.name = format_ident!("{}_", field.name);
+            root.trust.lose(Part::Code);
+        }
+    }
+}
+
+/// Data of a state beside the fields that are generated, and those of the states around it.
+fn data(machine: &mut Machine, id: StateId) {
+    let mut taken = generated::fields_inside(machine, id);
+    let around = machine.topology.path(id).skip(1).filter(|outer| *outer != ROOT);
+    taken.extend(around.each_of(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
+    let mut is_renamed = false;
+    for field in &mut machine.states[id.0].data {
+        if taken.iter().any(|name| field.name == name) {
+            field.name = format_ident!("{}_", field.name);
+            is_renamed = true;
+        }
+    }
+    if is_renamed {
+        for inner in machine.topology.states().filter(|inner| machine.topology.is_in(*inner, id)).gather() {
+            machine.states[inner.0].trust.lose(Part::Code);
+        }
+    }
+}
+
+/// Code that may use parts that could not be read. rustc would not know these, and blame the code; so other code
+/// stands for it. The lines of such a state are left out as its plan is made.
+fn code(machine: &mut Machine) {
+    let whole = machine.lacks(Part::Code);
+    for state in machine.states.iter_mut().filter(|state| whole || state.trust.lacks(Part::Code)) {
+        for init in state.data.iter_mut().filter_map(|field| field.init.as_mut()) {
+            *init = another(init.end);
+        }
+    }
+    if let Some(initial) = machine.states[ROOT.0].initial.as_mut().filter(|_| whole) {
+        initial.action = None;
+        for given in &mut initial.entry.given {
+            given.value = Value::Expression(another(given.name.span()));
+        }
+    }
+}
+
+/// Values for data that would have none.
+fn give_values(machine: &mut Machine, without: &[(StateId, usize)]) {
+    for (state, field) in without {
+        let field = &mut machine.states[state.0].data[*field];
+        field.init = Some(another(field.name.span()));
+    }
+}
+
+/// A value of any type.
+fn another(end: Span) -> Body {
+    let tokens = quote!(::core::unreachable!());
+    let words = Words::of(&Vec::from_iter(tokens.clone()));
+    Body { words, tokens, calls: Vec::new(), end, is_block: false }
+}

@@ -1,0 +1,93 @@
+//! What lines need and the machine does not declare: events, a queue, a clock.
+
+use proc_macro2::Span;
+
+use super::verdicts::Complaint;
+use super::{Findings, all_lines};
+use crate::model::{Body, Call, Handler, Machine, Target, Trigger};
+use crate::trust::Part;
+
+pub(super) fn events(machine: &Machine, findings: &mut Findings) {
+    // Unknown names have been reported as the line was read.
+    if machine.events.is_some() {
+        return;
+    }
+    once(machine, &mut machine.lacks(Part::Events), findings, &|line| {
+        let pattern = line.pattern()?;
+        let events = match pattern.takes_all() {
+            true => "Name, …".to_owned(),
+            false => pattern.to_text().replace(" | ", ", "),
+        };
+        let message = format!("this machine declares no events: add `events {{ {events} }}`");
+        Some((line.keyword.span(), message))
+    });
+}
+
+pub(super) fn queue(machine: &Machine, findings: &mut Findings) {
+    if machine.queue.is_some() {
+        return;
+    }
+    let without = |(span, word): (Span, &str)| {
+        let message = format!(
+            "{word} needs a queue: say how many events it has room for with `queue 8;` in the machine"
+        );
+        (span, message)
+    };
+    let mut told = machine.lacks(Part::Settings);
+    once(machine, &mut told, findings, &|line| need(line).map(without));
+    for id in machine.topology.all() {
+        if let Some(span) = machine.state(id).action().and_then(raised) {
+            if !std::mem::replace(&mut told, true) {
+                findings.complain(Some(without((span, "`raise!`"))));
+            }
+            findings.verdicts.actions.push(id);
+        }
+    }
+}
+
+pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
+    if machine.clock.is_some() {
+        return;
+    }
+    once(machine, &mut machine.lacks(Part::Settings), findings, &|line| {
+        let word = match line.trigger {
+            Trigger::Update(_) => "update every".to_owned(),
+            _ => line.keyword.to_string(),
+        };
+        let message = format!(
+            "`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine"
+        );
+        line.is_timed().then(|| (line.keyword.span(), message))
+    });
+}
+
+/// The token for which a line needs the queue, and its name.
+pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
+    if let Target::Defer(span) = line.target {
+        return Some((span, "`defer`"));
+    }
+    line.bodies().find_map(raised).map(|span| (span, "`raise!`"))
+}
+
+pub(super) fn raised(body: &Body) -> Option<Span> {
+    body.calls.iter().find_map(|call| match call {
+        Call::Raise { span, .. } => Some(*span),
+        _ => None,
+    })
+}
+
+/// What is missing for many lines is one mistake: the first of them tells it, and all of them are left out.
+fn once(
+    machine: &Machine,
+    told: &mut bool,
+    findings: &mut Findings,
+    complain: &dyn Fn(&Handler) -> Complaint,
+) {
+    for (id, line) in all_lines(machine) {
+        match complain(line) {
+            Some((span, message)) if !std::mem::replace(told, true) => findings.line_error(id, span, message),
+            Some(_) => findings.drop_line(id),
+            None => {}
+        }
+    }
+}
