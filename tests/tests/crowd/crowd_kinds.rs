@@ -212,6 +212,28 @@ fn in_generic_code() {
 }
 
 fsm! {
+    /// The states ask for each other as they are entered, which could go on for ever.
+    machine Hop(landings: &mut u32) {
+        initial Ground;
+        state Ground {
+            enter do { *landings += 1; if *landings == 100 { goto!(Air) } }
+            update => Air;
+        }
+        state Air { enter do goto!(Ground); }
+    }
+}
+
+#[test]
+fn each_tick_of_a_chain_is_a_step_of_its_own() {
+    let mut crowd = Crowd::<Hop>::new();
+    let handle = crowd.spawn(0, &(), ());
+    for _ in 0..3 {
+        crowd.update(&(), ());
+    }
+    assert_eq!(crowd.get(handle).map(|(_, landings)| *landings), Some(4));
+}
+
+fsm! {
     machine Walk(steps: &mut u32) {
         #[derive(Clone)]
         events { Odd(u32), Home }

@@ -9,10 +9,12 @@ use super::cx::Cx;
 use super::names::{entry_type, id_of, target_type};
 use super::places::ours_at;
 use super::reports;
+use super::scope::given;
 use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Asked, AskedKind, Field, Gift, Refusal, Value};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// What stands for a request in an action.
@@ -67,17 +69,41 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
             Some(_) => tokens!(#(#attrs)* #name: ::core::option::Option::Some(#value),),
         }
     });
-    let is_written = |index: usize| gifts.iter().any(|gift| gift.field == index);
-    let left_out = data.iter().enumerate().filter_map(|(index, field)| {
-        let is_optional = cx.program.overridden_in_request && field.is_overridden;
-        let (cfgs, name) = (field_cfgs(field), field.name);
-        (is_optional && !is_written(index)).then(|| tokens!(#cfgs #name: ::core::option::Option::None,))
-    });
-    let fields = tokens!(#(#written)* #(#left_out)*);
+    let written: TokenStream = written.joined();
+    let is_written = |name: &Ident| gifts.iter().any(|gift| data[gift.field].name == name);
+    let left_out = fields(cx, id, &|field| is_open(cx, field) && !is_written(field.name), &none);
+    literal(types, name, tokens!(#written #left_out))
+}
+
+/// `Target::Name { field: value, … }`
+fn literal(types: &Ident, name: &Ident, fields: TokenStream) -> TokenStream {
     match fields.is_empty() {
         true => tokens!(#types::#name),
         false => tokens!(#types::#name { #fields }),
     }
+}
+
+/// `field: value, …` for some of the data of a state.
+fn fields(
+    cx: Cx,
+    id: StateId,
+    is_meant: &dyn Fn(&Field) -> bool,
+    value: &dyn Fn(&Field) -> TokenStream,
+) -> TokenStream {
+    let fields = cx.state(id).data.iter().filter(|field| is_meant(field)).map(|field| {
+        let (cfgs, name, value) = (field_cfgs(field), field.name, value(field));
+        tokens!(#cfgs #name: #value,)
+    });
+    fields.joined()
+}
+
+fn none(_: &Field) -> TokenStream {
+    tokens!(::core::option::Option::None)
+}
+
+/// Whether a request may carry a value in place of the initial one.
+fn is_open(cx: Cx, field: &Field) -> bool {
+    cx.program.overridden_in_request && field.initial.is_some() && field.is_overridden
 }
 
 /// The enum that a request in an action carries: with room for the initial values that it may override.
@@ -90,22 +116,14 @@ pub(super) fn entry_name<'p>(cx: Cx<'p>) -> &'p Ident {
 
 /// Whether a request carries a value for this field.
 pub(super) fn is_carried(cx: Cx, field: &Field) -> bool {
-    field.initial.is_none() || (cx.program.overridden_in_request && field.is_overridden)
+    field.initial.is_none() || is_open(cx, field)
 }
 
 /// `Target::Name { field: given_Name_field_, … }`
 pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
     let (types, name) = (entry_name(cx), cx.state(id).name);
-    let carried = cx.state(id).data.iter().filter(|field| is_carried(cx, field));
-    let fields = carried.map(|field| {
-        let (cfgs, name, local) = (field_cfgs(field), field.name, super::scope::given(cx, id, field.name));
-        tokens!(#cfgs #name: #local)
-    });
-    let fields: Vec<TokenStream> = fields.gather();
-    match fields.is_empty() {
-        true => tokens!(#types::#name),
-        false => tokens!(#types::#name { #(#fields),* }),
-    }
+    let given = |field: &Field| given(cx, id, field.name).code();
+    literal(types, name, fields(cx, id, &|field| is_carried(cx, field), &given))
 }
 
 /// `Option<Change<Target>>`
@@ -176,17 +194,13 @@ pub(super) fn widening(cx: Cx) -> TokenStream {
     let (targets, entries) = (&cx.names.target, &cx.names.entry);
     let arms = cx.states().map(|id| {
         let (name, cfgs) = (cx.state(id).name, state_cfgs(cx, id));
-        let (required, open) = (required(cx, id), open(cx, id));
-        let (all, some) = (tokens!(#required #open), required);
-        let literal = |types: &Ident, fields: TokenStream| match fields.is_empty() {
-            true => tokens!(#types::#name),
-            false => tokens!(#types::#name { #fields }),
-        };
-        let narrowed = match all.is_empty() {
-            true => tokens!(#entries::#name),
-            false => tokens!(#entries::#name { #some .. }),
-        };
-        let (target, entry) = (literal(targets, some), literal(entries, all));
+        let given = |field: &Field| given(cx, id, field.name).code();
+        let required = fields(cx, id, &|field| field.initial.is_none(), &given);
+        let open = fields(cx, id, &|field| is_open(cx, field), &none);
+        let rest = (!open.is_empty()).then(|| tokens!(..));
+        let (target, entry) =
+            (literal(targets, name, required), literal(entries, name, tokens!(#required #open)));
+        let narrowed = literal(entries, name, tokens!(#required #rest));
         (tokens!(#cfgs #target => #entry,), tokens!(#cfgs #narrowed => #target,))
     });
     let (widen, narrow): (Vec<TokenStream>, Vec<TokenStream>) = arms.unzip();
@@ -200,23 +214,4 @@ pub(super) fn widening(cx: Cx) -> TokenStream {
             match entry_ { #(#narrow)* }
         }
     }
-}
-
-/// `field: given_Name_field_, …` of the data without initial values.
-fn required(cx: Cx, id: StateId) -> TokenStream {
-    let required = cx.state(id).data.iter().filter(|field| field.initial.is_none()).map(|field| {
-        let (cfgs, name, local) = (field_cfgs(field), field.name, super::scope::given(cx, id, field.name));
-        tokens!(#cfgs #name: #local,)
-    });
-    required.joined()
-}
-
-/// `field: None, …` of those whose initial value may be overridden.
-fn open(cx: Cx, id: StateId) -> TokenStream {
-    let open = cx.state(id).data.iter().filter(|field| field.initial.is_some() && field.is_overridden);
-    let open = open.map(|field| {
-        let (cfgs, name) = (field_cfgs(field), field.name);
-        tokens!(#cfgs #name: ::core::option::Option::None,)
-    });
-    open.joined()
 }

@@ -6,8 +6,8 @@ use syn::Path;
 
 use super::cx::Cx;
 use crate::each::Gather;
-use crate::program::{Field, State};
-use crate::syntax::{Attribute, derived, is_std_derive};
+use crate::program::{Field, Line, State};
+use crate::syntax::{Attribute, Attrs, derived, is_std_derive};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -53,15 +53,20 @@ pub(super) fn has_derive(attrs: &[Attribute], name: &str) -> bool {
     attrs.iter().any(|attr| has_word(attr.meta.code(), name))
 }
 
-/// The conditions under which a state is there.
-pub(super) fn cfgs(state: &State) -> TokenStream {
-    let cfgs = state.attrs.cfgs();
+/// The conditions under which something is there.
+pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
+    let cfgs = attrs.cfgs();
     tokens!(#(#cfgs)*)
 }
 
 pub(super) fn field_cfgs(field: &Field) -> TokenStream {
-    let cfgs = field.attrs.cfgs();
-    tokens!(#(#cfgs)*)
+    cfgs(field.attrs)
+}
+
+/// Statements of a line, which are there under its conditions.
+pub(super) fn of_line(line: &Line, statements: TokenStream) -> TokenStream {
+    let cfgs = cfgs(line.attrs);
+    if cfgs.is_empty() { statements } else { tokens!(#cfgs { #statements }) }
 }
 
 /// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its

@@ -32,7 +32,7 @@ pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
             if !line.asks_for_change() {
                 return tokens!({ #code ::fsm_runtime::Outcome::Handled });
             }
-            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line));
+            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line.source));
             tokens!({
                 #lets
                 #code
@@ -66,7 +66,7 @@ pub(super) fn statements(
             if !line.asks_for_change() {
                 return code;
             }
-            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line));
+            let (lets, follow) = (request_lets(cx, action.as_ref()), follow(cx, line.source));
             tokens!({
                 #lets
                 #code
@@ -87,8 +87,8 @@ pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
 }
 
 /// `self.follow_(change_, …)`: whether the change could be served.
-pub(super) fn follow(cx: Cx, line: &Line) -> TokenStream {
-    let (asked, args) = (asked::asked_by(cx, line.source), args(cx));
+fn follow(cx: Cx, source: StateId) -> TokenStream {
+    let (asked, args) = (asked::asked_by(cx, source), args(cx));
     match arrive::is_chained(cx) {
         true => {
             let ty = arrive::next_type(cx);
@@ -121,14 +121,6 @@ fn give_back_nothing() -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let (asked, args, settle) =
-        (asked::asked_by(cx, ROOT), args(cx), super::settle::call(cx, &tokens!(self)));
-    let follow = match arrive::is_chained(cx) {
-        true => {
-            let ty = arrive::next_type(cx);
-            tokens!(self.follow_all_(&mut <#ty>::of(#asked), #args);)
-        }
-        false => tokens!(self.follow_(#asked, #args);),
-    };
-    tokens!(#follow #settle)
+    let (follow, settle) = (follow(cx, ROOT), super::settle::call(cx, &tokens!(self)));
+    tokens!(#follow; #settle)
 }

@@ -1,15 +1,11 @@
-//! What all lines for events share: the head of their functions, the pattern of a line, and all that has to hold.
+//! What all lines for events share: the head of their functions, and the pattern of a line.
 
 use proc_macro2::{Ident, TokenTree};
 
-use super::body::Scope;
 use super::context::{callers_params, now_param};
 use super::cx::Cx;
-use super::fields::previous_field;
-use super::hooks;
 use super::names::{event_type, send_generics};
 use crate::each::Gather;
-use crate::program::Line;
 use crate::syntax::{EventPattern, Pattern};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -40,26 +36,6 @@ impl Head {
             event,
         }
     }
-}
-
-/// All that has to hold for a line that an event triggers; where it does not, `refusal_` is told why.
-pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
-    let condition = &line.condition;
-    let mut all = hooks::tests(line);
-    if condition.may_follow_overflow {
-        all.push(tokens!(refusal_.is_open()));
-    }
-    if let Some(guard) = &condition.guard {
-        all.push(scope.condition(guard, Some(tokens!(refusal_.guard()))));
-    }
-    if let Some(domain) = condition.has_left {
-        let previous = previous_field(scope.cx, domain);
-        all.push(tokens!((self.#previous.is_some() || refusal_.guard())));
-    }
-    if condition.needs_room {
-        all.push(tokens!((!self.stack.is_full() || refusal_.stack_full())));
-    }
-    all
 }
 
 /// `Event::A(…) | Event::B { … }`

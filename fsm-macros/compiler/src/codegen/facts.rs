@@ -2,10 +2,11 @@
 
 use super::cx::Cx;
 use super::store::{any, is_one_of, state_ref};
+use super::timers::{slot, timed};
 use crate::each::Gather;
-use crate::program::{Act, Period, Trigger};
+use crate::program::{Act, Period};
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::StateId;
 
 /// Whether `update` is there.
 pub(super) fn has_update(cx: Cx) -> bool {
@@ -18,12 +19,6 @@ pub(super) fn has_deadlines(cx: Cx) -> bool {
     cx.program.has_timed_lines || incomplete
 }
 
-/// Whether something acts by itself once a step is over: `always`, `done`, raised or recalled events.
-pub(super) fn settles(cx: Cx) -> bool {
-    let by_itself = |trigger: &Trigger| matches!(trigger, Trigger::Always | Trigger::Done);
-    cx.storage().queue.is_some() || cx.program.lines.iter().any(|line| by_itself(&line.trigger))
-}
-
 /// Whether some state must not be current with nothing suspended below.
 pub(super) fn any_needs_below(cx: Cx) -> bool {
     cx.program.states.iter().any(|state| state.needs_below)
@@ -32,14 +27,6 @@ pub(super) fn any_needs_below(cx: Cx) -> bool {
 /// Whether some state stands in one whose data only a line can give.
 pub(super) fn any_needs_around(cx: Cx) -> bool {
     cx.program.states.iter().any(|state| state.needs_around)
-}
-
-/// The slot of a timer of this state, in the machine's timers or in those of the states.
-pub(super) fn slot(cx: Cx, id: StateId, timer: usize) -> usize {
-    match id {
-        ROOT => timer,
-        id => cx.state(id).slots.0 + timer,
-    }
 }
 
 /// The states that have something to do in a tick.
@@ -55,8 +42,8 @@ pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStre
     let is_known = |period: Option<&Period>| matches!(period, Some(Period::Literal { .. }));
     let knows = state.tick.iter().all(is_timed)
         && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
-    let due = (0..state.timers.len()).map(|timer| {
-        let slot = slot(cx, id, timer);
+    let due = timed(cx, id).into_iter().map(|line| {
+        let slot = slot(cx, line);
         tokens!(#machine.timers[#slot].is_due(now_))
     });
     knows.then(|| tokens!(#(#due)||*))

@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 
 use super::asked;
-use super::attributes::field_cfgs;
+use super::attributes::{cfgs, field_cfgs, of_line};
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -17,7 +17,7 @@ use super::scope;
 use super::store::{Inner, state_cfgs, state_mut};
 use super::{arrive, queue};
 use crate::each::Gather;
-use crate::program::{Act, Body, Hook, Line};
+use crate::program::{Act, Body, Hook, Line, Trigger};
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
@@ -33,10 +33,9 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         let begin = begin_fn(cx, id);
         tokens!(#enter #resume #begin)
     });
-    let of_states: TokenStream = of_states.joined();
     let of_machine =
-        [Hook::Enter, Hook::Exit].into_iter().map(|hook| machine_fn(cx, hook)).joined::<TokenStream>();
-    tokens!(#of_states #of_machine)
+        [Hook::Enter, Hook::Exit].into_iter().filter(|hook| !cx.state(ROOT).acts(*hook).is_empty());
+    of_states.and(of_machine.map(|hook| hook_fn(cx, ROOT, hook))).joined()
 }
 
 /// Whether entering this state runs anything. A final state ends the machine, which then exits.
@@ -100,18 +99,6 @@ pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
     cx.state(id).begin.as_ref().map(|_| tokens!(self.#name(#args);)).unwrap_or_default()
 }
 
-/// `enter_machine_` and `exit_machine_`.
-fn machine_fn(cx: Cx, hook: Hook) -> TokenStream {
-    let list = cx.state(ROOT).acts(hook);
-    if list.is_empty() {
-        return TokenStream::new();
-    }
-    let (name, body) = (of_state(cx, hook.word(), ROOT), acts(&Scope::of(cx, ROOT), list, hook));
-    let looks = looks::lets(cx, &looks::lines_of(cx, list));
-    let (bind_machine, params) = (scope::bind_machine(cx), params(cx));
-    tokens!(fn #name(&mut self, #params) { #looks #bind_machine #body })
-}
-
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
 /// is skipped.
 pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
@@ -136,37 +123,40 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     let Some(action) = line.action() else {
         return TokenStream::new();
     };
-    let (cfgs, action, conditions) = (line.attrs.cfgs(), scope.action(action), conditions(scope, line));
-    match (conditions.is_empty(), cfgs.is_empty()) {
-        (false, _) => tokens!(#(#cfgs)* if #(#conditions)&&* { #action }),
-        (true, true) => action,
-        (true, false) => tokens!(#(#cfgs)* { #action }),
+    let (cfgs, action, conditions) = (cfgs(line.attrs), scope.action(action), conditions(scope, line));
+    match conditions.is_empty() {
+        false => tokens!(#cfgs if #(#conditions)&&* { #action }),
+        true => of_line(line, action),
     }
 }
 
-/// All that has to hold for a line that no event triggers.
+/// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
 pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
-    let condition = &line.condition;
-    let mut all = tests(line);
-    all.extend(condition.when.as_ref().map(|when| scope.condition(when, None)));
-    all.extend(condition.guard.as_ref().map(|guard| scope.condition(guard, None)));
-    if let Some(domain) = condition.has_left {
-        let field = previous_field(scope.cx, domain);
-        all.push(tokens!(self.#field.is_some()));
-    }
-    if condition.needs_room {
-        all.push(tokens!(!self.stack.is_full()));
-    }
-    all
-}
-
-/// The conjuncts `in_state!` that have been looked at.
-pub(super) fn tests(line: &Line) -> Vec<TokenStream> {
-    let tests = line.condition.tests.iter().map(|test| {
+    let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
+    // The conjuncts `in_state!` have been looked at.
+    let tests = condition.tests.iter().map(|test| {
         let local = super::body::in_state_local(test.name);
         if test.is_negated { tokens!(!#local) } else { tokens!(#local) }
     });
-    tests.gather()
+    let mut all: Vec<TokenStream> = tests.gather();
+    if condition.may_follow_overflow {
+        all.push(tokens!(refusal_.is_open()));
+    }
+    all.extend(condition.when.as_ref().map(|when| scope.condition(when, None)));
+    let told = is_event.then(|| tokens!(refusal_.guard()));
+    all.extend(condition.guard.as_ref().map(|guard| scope.condition(guard, told)));
+    let or_told = |test: TokenStream, told: TokenStream| match is_event {
+        true => tokens!((#test || #told)),
+        false => test,
+    };
+    if let Some(domain) = condition.has_left {
+        let field = previous_field(scope.cx, domain);
+        all.push(or_told(tokens!(self.#field.is_some()), tokens!(refusal_.guard())));
+    }
+    if condition.needs_room {
+        all.push(or_told(tokens!(!self.stack.is_full()), tokens!(refusal_.stack_full())));
+    }
+    all
 }
 
 /// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`
@@ -222,27 +212,20 @@ fn tell(cx: Cx, id: StateId) -> TokenStream {
         true => tokens!(self.queue.raised()),
         false => tokens!(0),
     };
-    let own = cx.storage().told_done.contains(&parent).then(|| {
-        let done = asked::asker(cx, parent);
-        tokens!(self.finished.push(#done, #raised);)
-    });
-    let holders = tell_holders(cx, parent, raised);
-    tokens!(#own #holders)
+    tell_from(cx, parent, raised)
 }
 
-/// The states that may be done with their last region, from the inside out.
-fn tell_holders(cx: Cx, region: StateId, raised: TokenStream) -> TokenStream {
-    let Some(holder) = cx.tree().parent(region).filter(|_| cx.tree().is_region(region)) else {
-        return TokenStream::new();
-    };
-    let own = cx.storage().told_done.contains(&holder).then(|| {
-        let done = asked::asker(cx, holder);
+/// That a state is done; where it is a region, perhaps the state that holds it too, and so on outwards.
+fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
+    let own = cx.storage().told_done.contains(&id).then(|| {
+        let done = asked::asker(cx, id);
         tokens!(self.finished.push(#done, #raised);)
     });
-    let outer = tell_holders(cx, holder, raised);
-    if own.is_none() && outer.is_empty() {
-        return TokenStream::new();
-    }
-    let test = all_final(cx, holder);
-    tokens!(if #test { #own #outer })
+    let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
+    let outer = holder.map(|holder| (holder, tell_from(cx, holder, raised)));
+    let outer = outer.filter(|(_, told)| !told.is_empty()).map(|(holder, told)| {
+        let test = all_final(cx, holder);
+        tokens!(if #test { #told })
+    });
+    tokens!(#own #outer)
 }

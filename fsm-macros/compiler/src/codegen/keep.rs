@@ -4,11 +4,11 @@ use proc_macro2::Ident;
 
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
-use super::leave::inside_local;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
 use crate::program::Kept;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
 /// Whether something of what is left inside this state is kept.
@@ -23,18 +23,12 @@ pub(super) fn keep_name(cx: Cx, id: StateId) -> Ident {
 /// What memories keep of what is left; and the whole of it, where a state blip may bring it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
     let (name, ty) = (keep_name(cx, id), store::inside_type(cx, id));
-    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
-        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let moves = match moved.is_empty() {
-        true => TokenStream::new(),
-        false => taken_apart(cx, id, tokens!(old_), &moved),
-    };
+    let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
     let previous = cx.storage().previous_in.contains(&id).then(|| {
         let field = previous_field(cx, id);
         unless_choice(cx, id, tokens!(self.#field = ::core::option::Option::Some(old_);))
     });
-    tokens!(fn #name(&mut self, old_: #ty) { #clones #moves #previous })
+    tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
 }
 
 /// What the memories inside a state keep of `old`, which that keeps as a whole.
@@ -45,30 +39,30 @@ pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
 
 /// What memories keep of all that is inside a state that is left.
 pub(super) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
-    let (cloned, moved): (Vec<Kept>, Vec<Kept>) =
-        cx.storage().keeps[id.0].iter().partition(|kept| kept.is_clone);
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let (ty, moves) = (store::kept_type(cx, id), taken_apart(cx, id, tokens!(old_), &moved));
+    let (ty, kept) = (store::kept_type(cx, id), kept_of_old(cx, id, &cx.storage().keeps[id.0]));
     // Of a generic machine the states that are left may not tell the type.
-    tokens!(let old_: #ty = #value; #clones #moves)
+    tokens!(let old_: #ty = #value; #kept)
 }
 
 /// What memories keep of one region that is left, which this local holds.
 pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
     let holder = cx.tree().parent(region).unwrap_or(region);
     let inside = cx.storage().keeps[holder.0].iter().filter(|kept| cx.tree().is_in(kept.state, region));
-    let (cloned, moved): (Vec<Kept>, Vec<Kept>) = inside.partition(|kept| kept.is_clone);
-    if cloned.is_empty() && moved.is_empty() {
-        return TokenStream::new();
+    let kept = kept_of_old(cx, region, &inside.copied().gather());
+    if kept.is_empty() {
+        return kept;
     }
     let (pattern, value) = region_value(cx, region);
     let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old_ = #value;));
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, region, kept)).joined();
-    let moves = match moved.is_empty() {
-        true => TokenStream::new(),
-        false => taken_apart(cx, region, tokens!(old_), &moved),
-    };
-    tokens!({ let #pattern = #local; #whole #clones #moves })
+    tokens!({ let #pattern = #local; #whole #kept })
+}
+
+/// What these memories keep of `old`, the inside of a state: copies first, for the last takes it apart.
+fn kept_of_old(cx: Cx, id: StateId, kept: &[Kept]) -> TokenStream {
+    let (cloned, moved): (Vec<Kept>, Vec<Kept>) = kept.iter().partition(|kept| kept.is_clone);
+    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
+    let moves = (!moved.is_empty()).then(|| taken_apart(cx, id, tokens!(old_), &moved));
+    tokens!(#clones #moves)
 }
 
 /// A region as a pattern, and what is inside of it as a value.
@@ -167,14 +161,15 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
         true => tokens!(::core::clone::Clone::clone(#local)),
         false => local,
     };
-    if cx.tree().is_compound(kept.state) {
-        let inside = inside_local();
-        let value = clone(tokens!(#inside));
-        return (Inner::Bound(inside), value);
-    }
-    let values = store::regions_bound(cx, kept.state).into_iter().map(|(_, local)| clone(tokens!(#local)));
-    let value = tokens!((#(#values,)*));
-    (store::bound_regions(cx, kept.state), value)
+    let value = match cx.tree().is_compound(kept.state) {
+        true => clone(store::inside_local().code()),
+        false => {
+            let regions = store::regions_bound(cx, kept.state).into_iter();
+            let values = regions.map(|(_, local)| clone(local.code()));
+            tokens!((#(#values,)*))
+        }
+    };
+    (store::bound_inside(cx, kept.state), value)
 }
 
 /// What keeps `old`, a child of this state that was left, unless it is a branch point: nobody comes back to one.

@@ -1,17 +1,14 @@
 //! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
 //! inside one, from the inside out, of regions the last first.
 
-use proc_macro2::Ident;
-
 use super::body::Scope;
 use super::context::{leave_args, leave_params, method_leave_args};
 use super::cx::Cx;
 use super::function::{of_inside, of_state};
 use super::hooks;
 use super::looks::{self, Told};
-use super::names::hidden;
 use super::scope;
-use super::store::{self, Inner, state_cfgs, state_mut, state_ref};
+use super::store::{self, Inner, inside_local, state_cfgs, state_mut, state_ref};
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::tokens::TokenStream;
@@ -134,11 +131,6 @@ fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: Token
     tokens!(Self::#name(#inside, #data #args #told);)
 }
 
-/// `inside_`: what is active inside a composite.
-pub(super) fn inside_local() -> Ident {
-    hidden(&quote::format_ident!("inside"))
-}
-
 /// What leaving this asks for.
 pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p>> {
     match leaving {
@@ -251,8 +243,5 @@ pub(super) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> 
         Step::Leave { leaving: Leaving::Path { source: Some(_), .. }, .. } => true,
         _ => false,
     });
-    (needs && source != ROOT).then(|| match cx.tree().is_compound(source) {
-        true => Inner::Bound(inside_local()),
-        false => store::bound_regions(cx, source),
-    })
+    (needs && source != ROOT).then(|| store::bound_inside(cx, source))
 }

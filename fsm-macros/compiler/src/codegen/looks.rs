@@ -7,10 +7,11 @@ use quote::format_ident;
 use super::body::in_state_local;
 use super::cx::Cx;
 use super::names::{hidden, id_of};
-use super::store::{self, Inner};
+use super::store;
 use crate::each::Gather;
 use crate::program::{Act, Hook, Line};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// `let in_Name_ = matches!(…);` for each state that these lines ask for.
@@ -20,11 +21,12 @@ pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
 }
 
 pub(super) fn lets_of(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
-    let lets = looks.iter().map(|(state, name)| {
-        let (local, is_active) = (in_state_local(name), store::is_active(cx, *state));
-        tokens!(let #local = #is_active;)
-    });
+    let lets = looks.iter().map(|(state, name)| let_be(in_state_local(name), store::is_active(cx, *state)));
     lets.joined()
+}
+
+fn let_be(local: Ident, value: TokenStream) -> TokenStream {
+    tokens!(let #local = #value;)
 }
 
 /// The lines of a hook.
@@ -102,40 +104,38 @@ pub(super) fn told_args(told: &[Told]) -> TokenStream {
 
 /// `let in_Name_ = was_in_Name_;`, where the code of this state is about to run.
 pub(super) fn told_lets(told: &[Told]) -> TokenStream {
-    let lets = told.iter().map(|told| {
-        let (local, name) = (told.local(), in_state_local(told.name));
-        tokens!(let #name = #local;)
+    told.iter().map(|told| let_be(in_state_local(told.name), told.local().code())).joined()
+}
+
+/// `let was_in_Name_ = …;` for each state that is told of.
+fn was_lets(told: &[Told], value: &dyn Fn(StateId, Ident) -> TokenStream) -> TokenStream {
+    let states = once(told.iter().map(|told| (told.state, told.name)).gather());
+    let lets = states.into_iter().map(|(state, name)| {
+        let local = Told { state, name, is_later: false }.local();
+        let_be(local.clone(), value(state, local))
     });
     lets.joined()
 }
 
 /// `let was_in_Name_ = matches!(…);`: what is told, looked at before anything is left.
 pub(super) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
-    let states = once(told.iter().map(|told| (told.state, told.name)).gather());
-    let lets = states.into_iter().map(|(id, name)| {
-        let local = Told { state: id, name, is_later: false }.local();
-        let pattern = store::pattern(cx, id, &store::no_fields, Inner::Open);
-        tokens!(let #local = ::core::matches!(#state, #pattern);)
-    });
-    lets.joined()
+    was_lets(told, &|id, _| {
+        let pattern = store::any(cx, id);
+        tokens!(::core::matches!(#state, #pattern))
+    })
 }
 
 /// `let was_in_Name_ = false;`: what is suspended is not active, and all else has been left before.
 pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
-    let lets =
-        once(told.iter().map(|told| (told.state, told.name)).gather()).into_iter().map(|(state, name)| {
-            let local = Told { state, name, is_later: false }.local();
-            tokens!(let #local = false;)
-        });
-    lets.joined()
+    was_lets(told, &|_, _| tokens!(false))
 }
 
-/// `&& !left_.has(…)`: in the changes of one step that are made together, what is inside these domains has been left.
-pub(super) fn unless_left(cx: Cx, id: StateId) -> TokenStream {
+/// `&& !left_.has(…)`: what is inside the domains that are marked there has been left.
+pub(super) fn unless_left(cx: Cx, id: StateId, left: TokenStream) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
     let tests = around.map(|domain| {
         let place = chain_place(cx, domain);
-        tokens!(&& !left_.has(#place))
+        tokens!(&& !#left.has(#place))
     });
     tests.joined()
 }
@@ -143,20 +143,18 @@ pub(super) fn unless_left(cx: Cx, id: StateId) -> TokenStream {
 /// `let in_Name_ = in_Name_ && …;`, where other lines have left states in the same step.
 pub(super) fn not_left(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
     let lets = looks.iter().map(|(state, name)| {
-        let (local, unless_left) = (in_state_local(name), unless_left(cx, *state));
-        tokens!(let #local = #local #unless_left;)
+        let (local, unless_left) = (in_state_local(name), unless_left(cx, *state, tokens!(left_)));
+        let_be(local.clone(), tokens!(#local #unless_left))
     });
     lets.joined()
 }
 
 /// The same of what `exit` lines are told.
 pub(super) fn were_not_left(cx: Cx, told: &[Told]) -> TokenStream {
-    let states = once(told.iter().map(|told| (told.state, told.name)).gather());
-    let lets = states.into_iter().map(|(state, name)| {
-        let (local, unless_left) = (Told { state, name, is_later: false }.local(), unless_left(cx, state));
-        tokens!(let #local = #local #unless_left;)
-    });
-    lets.joined()
+    was_lets(told, &|id, local| {
+        let unless_left = unless_left(cx, id, tokens!(left_));
+        tokens!(#local #unless_left)
+    })
 }
 
 /// The place of a state among those that are counted or marked; that of the machine itself is the first.
@@ -181,11 +179,9 @@ pub(super) fn chain_type(cx: Cx) -> TokenStream {
 /// `let stays_in_Name_ = …;`: whether what stands further down is active still, where this domain is left.
 pub(super) fn stays(cx: Cx, told: &[Told], domain: StateId) -> TokenStream {
     let lets = told.iter().filter(|told| told.is_later).map(|told| {
-        let (stays, was) = (told.local(), Told { is_later: false, ..*told }.local());
-        match cx.tree().is_inside(told.state, domain) {
-            true => tokens!(let #stays = false;),
-            false => tokens!(let #stays = #was;),
-        }
+        let was = Told { is_later: false, ..*told }.local();
+        let is_left = cx.tree().is_inside(told.state, domain);
+        let_be(told.local(), if is_left { tokens!(false) } else { was.code() })
     });
     lets.joined()
 }

@@ -55,6 +55,25 @@ pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     tokens!(#timers let made_ = #value;)
 }
 
+/// The whole configuration, with its timers.
+pub(super) fn whole(cx: Cx, made: &Made) -> TokenStream {
+    match cx.has_timers() {
+        true => {
+            let (made_let, pair) = (made_let(cx, ROOT, made), with_timers(cx, tokens!(made_)));
+            tokens!(#made_let #pair)
+        }
+        false => value(cx, ROOT, made),
+    }
+}
+
+/// `state`, or `(state, timers_)` where states have timers.
+pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
+    match cx.has_timers() {
+        true => tokens!((#state, timers_)),
+        false => state,
+    }
+}
+
 /// The statements of that which compute, and may fail; and those behind them, which only move.
 pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let (timers, Parts { lets, .. }) = (timers::off_let(cx), inside(cx, domain, &made.inside, false));

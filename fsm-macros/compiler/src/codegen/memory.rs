@@ -48,7 +48,8 @@ fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> Toke
     let value = match is_left {
         false => kept,
         true => {
-            let (inner, found) = bound(cx, id);
+            let inner = store::bound_inside(cx, id);
+            let found = store::value(cx, id, inner.clone());
             let (state, pattern) = (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner));
             tokens! {
                 match #state {
@@ -70,8 +71,8 @@ fn kept(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_compound(id) {
         return tokens!(self.#place.as_ref());
     }
-    let locals: Vec<Ident> = store::regions_bound(cx, id).into_iter().map(|(_, local)| local).gather();
-    tokens!(self.#place.as_ref().map(|(#(#locals,)*)| (#(#locals,)*)))
+    let locals = store::region_locals(cx, id);
+    tokens!(self.#place.as_ref().map(|#locals| #locals))
 }
 
 /// The histories that one of several alternatives asks for are looked at in it once more: another alternative may be
@@ -86,17 +87,6 @@ pub(super) fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
             tokens!(let #memory = #kept;)
         }
     }
-}
-
-/// What is inside a state, bound by a pattern, and the same as one value.
-fn bound(cx: Cx, id: StateId) -> (Inner, TokenStream) {
-    if cx.tree().is_compound(id) {
-        let inside = hidden(&format_ident!("inside"));
-        let value = tokens!(#inside);
-        return (Inner::Bound(inside), value);
-    }
-    let inner = store::bound_regions(cx, id);
-    (inner.clone(), store::value(cx, id, inner))
 }
 
 /// What stands for a history where nothing is remembered.
@@ -147,8 +137,8 @@ pub(super) fn made(
         return Parts { lets, last, inner: Inner::Child(value) };
     }
     // The regions are taken apart where they are put into the state.
-    let locals = store::regions_bound(cx, id).into_iter().map(|(_, local)| local);
-    Parts { lets, last: tokens!(#last let (#(#locals,)*) = #value;), inner: store::bound_regions(cx, id) }
+    let locals = store::region_locals(cx, id);
+    Parts { lets, last: tokens!(#last let #locals = #value;), inner: store::bound_regions(cx, id) }
 }
 
 /// The locals of which that value is put together.
@@ -222,8 +212,9 @@ fn copy(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_compound(id) {
         return tokens!(#memory.cloned());
     }
-    let locals: Vec<Ident> = store::regions_bound(cx, id).into_iter().map(|(_, local)| local).gather();
-    tokens!(#memory.map(|(#(#locals,)*)| (#(::core::clone::Clone::clone(#locals),)*)))
+    let (regions, locals) = (store::region_locals(cx, id), store::regions_bound(cx, id).into_iter());
+    let locals = locals.map(|(_, local)| local);
+    tokens!(#memory.map(|#regions| (#(::core::clone::Clone::clone(#locals),)*)))
 }
 
 /// A child that shallow history brings back, with what is inside of it anew.
@@ -282,23 +273,12 @@ impl Renewal {
 /// The timers of what history brings back run anew.
 fn timers_of(cx: Cx, id: StateId, depth: Depth) -> TokenStream {
     let memory = local(cx, "memory", id);
-    let states = cx.tree().states_inside(id).filter(|inner| match depth {
-        Depth::Deep => true,
-        Depth::Shallow => cx.tree().parent(*inner) == Some(id),
-    });
-    let sets = states.filter(|inner| !cx.state(*inner).timers.is_empty()).map(|inner| {
-        let set = timers::set_call(cx, inner);
-        let fields = |state| Some(super::scope::fields(cx, state));
-        let pattern = store::pattern_within(cx, id, inner, &fields, Inner::Open);
-        tokens! {
-            if let ::core::option::Option::Some(#pattern) = #memory { #set }
-        }
-    });
-    sets.joined()
+    let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
+    let found = |pattern| tokens!(::core::option::Option::Some(#pattern) = #memory);
+    timers::set_each(cx, id, &comes_back, &found)
 }
 
 /// What is inside a composite, to change: for what has to be put there.
 pub(super) fn place_of(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
-    let inside = hidden(&format_ident!("inside"));
-    (store::pattern(cx, id, &store::no_fields, Inner::Bound(inside)), state_mut(cx))
+    (store::pattern(cx, id, &store::no_fields, Inner::Bound(store::inside_local())), state_mut(cx))
 }

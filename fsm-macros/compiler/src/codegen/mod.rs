@@ -99,7 +99,7 @@ fn items(cx: Cx) -> TokenStream {
 fn public_methods(cx: Cx) -> TokenStream {
     let (start, send, update) = (start::methods(cx), send::send(cx), tick::update(cx));
     let (request, look) = (methods::request(cx), methods::look(cx));
-    let restore = methods::restore(cx, &|id, timer| timers::restored(cx, id, timer));
+    let restore = methods::restore(cx);
     let serve = cx.storage().requests.map(|_| methods::update_with_requests(cx, effect::serve(cx)));
     let needs = methods::needs(cx);
     tokens!(#start #send #serve #update #request #look #restore #needs)

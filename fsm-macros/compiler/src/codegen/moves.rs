@@ -11,7 +11,7 @@ use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
 use super::memory;
 use super::names::hidden;
-use super::put::{mark_left, take_timers_inside};
+use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::scope::given;
 use super::store::{self, Inner};
 use super::timers;
@@ -116,8 +116,7 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !is_again || !cx.storage().previous_in.contains(&domain) {
         return keep;
     }
-    let field = previous_field(cx, domain);
-    tokens!(let before_ = self.#field.take(); #keep self.#field = before_;)
+    unseen_by_blip(cx, domain, keep)
 }
 
 /// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.

@@ -65,6 +65,11 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if !is_again || !cx.storage().previous_in.contains(&domain) {
         return place;
     }
+    unseen_by_blip(cx, domain, place)
+}
+
+/// What state blips go back to in this domain stays as it is.
+pub(super) fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
     let field = previous_field(cx, domain);
     tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
 }
@@ -104,11 +109,11 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         tokens!(self.#keep(old_);)
     });
     if id == ROOT {
-        return match (keep, cx.storage().moves) {
-            (Some(keep), true) => tokens!(let old_ = self.state.replace(made_); #keep),
-            (Some(keep), false) => tokens!(let old_ = ::core::mem::replace(&mut self.state, made_); #keep),
-            (None, true) => tokens!(::core::mem::drop(self.state.replace(made_));),
-            (None, false) => tokens!(self.state = made_;),
+        let replaced = replaced(cx);
+        return match keep {
+            Some(keep) => tokens!(let old_ = #replaced; #keep),
+            None if cx.storage().moves => tokens!(::core::mem::drop(#replaced);),
+            None => assign(tokens!(made_)),
         };
     }
     if keep.is_none() && stands_in_bare_states(cx, id) {
@@ -117,13 +122,21 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         return tokens!(self.state = #whole;);
     }
     let (pattern, state) = memory::place_of(cx, id);
-    let inside = super::leave::inside_local();
+    let inside = store::inside_local();
     let put = match keep {
         Some(keep) => tokens!(let old_ = ::core::mem::replace(#inside, made_); #keep),
         None => tokens!(*#inside = made_;),
     };
     tokens! {
         if let #pattern = #state { #put }
+    }
+}
+
+/// The whole state, as `made_` takes its place.
+fn replaced(cx: Cx) -> TokenStream {
+    match cx.storage().moves {
+        true => tokens!(self.state.replace(made_)),
+        false => tokens!(::core::mem::replace(&mut self.state, made_)),
     }
 }
 
@@ -157,10 +170,7 @@ fn suspend_fn(cx: Cx) -> TokenStream {
     let made = made_params(cx, ROOT);
     let clock = cx.program.head.clock;
     let now = cx.has_timers().then(|| tokens!(, now_: #clock));
-    let below = match cx.storage().moves {
-        true => tokens!(self.state.replace(made_)),
-        false => tokens!(::core::mem::replace(&mut self.state, made_)),
-    };
+    let below = replaced(cx);
     let mark = mark_left(cx, ROOT);
     let pause = cx.has_timers().then(|| {
         tokens! {

@@ -49,8 +49,9 @@ pub(super) fn refusals<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
     cx.program.reports(|report| matches!(report, Report::Refused { .. }))
 }
 
-/// Each of these lines, with these values under the names that it gives them.
+/// Each of these lines, in a method, with these values under the names that it gives them.
 fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
+    let (looks, bind_machine) = (looks::lets(cx, lines), scope::bind_machine(cx));
     let told = lines.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default().into_iter();
         let lets =
@@ -58,7 +59,8 @@ fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
         let (lets, body): (TokenStream, _) = (lets.joined(), guarded(&Scope::of(cx, ROOT), line));
         tokens!({ #lets #body })
     });
-    told.joined()
+    let told: TokenStream = told.joined();
+    tokens!(#looks #bind_machine #told)
 }
 
 /// `changed_`: the machine's `transition` lines, after each completed change.
@@ -68,9 +70,8 @@ fn changed_fn(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let reports = tell(cx, &all, &[tokens!(source_), tokens!(target_)]);
-    let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
-    let (ids, pass) = (&cx.names.id, pass_choices(cx));
-    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #looks #bind_machine #reports })
+    let (ids, pass, params) = (&cx.names.id, pass_choices(cx), params(cx));
+    tokens!(fn changed_(&mut self, source_: #ids, target_: #ids, #params) { #pass #reports })
 }
 
 /// Ends the report where the change has led to a branch point, and makes `source` the state before them. What leaves one
@@ -112,12 +113,9 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let reports = tell(cx, &all, &[tokens!(event_)]);
-    let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
-    let generics = send_generics(cx);
+    let (params, generics) = (params(cx), send_generics(cx));
     let where_clause = &generics.where_clause;
-    tokens! {
-        fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #looks #bind_machine #reports }
-    }
+    tokens!(fn unhandled_ #generics (&mut self, event_: &#event, #params) #where_clause { #reports })
 }
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.
@@ -130,13 +128,8 @@ fn livelock_fn(cx: Cx) -> TokenStream {
         return livelock_assertion(cx);
     }
     let reports = tell(cx, &all, &[tokens!(stopped_in_)]);
-    let (looks, bind_machine, params) = (looks::lets(cx, &all), scope::bind_machine(cx), params(cx));
-    tokens! {
-        fn livelock_(&mut self, #params) {
-            let stopped_in_ = self.state_id();
-            #looks #bind_machine #reports
-        }
-    }
+    let params = params(cx);
+    tokens!(fn livelock_(&mut self, #params) { let stopped_in_ = self.state_id(); #reports })
 }
 
 fn livelock_assertion(cx: Cx) -> TokenStream {

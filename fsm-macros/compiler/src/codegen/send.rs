@@ -6,11 +6,13 @@
 
 use proc_macro2::Ident;
 
+use super::attributes::cfgs;
 use super::body::Scope;
 use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
-use super::event::{Head, conditions, event_pattern};
+use super::event::{Head, event_pattern};
 use super::function::of_state;
+use super::hooks::conditions;
 use super::leave::binds_inside;
 use super::looks;
 use super::names::{event_type, send_generics};
@@ -231,8 +233,8 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
+    let (conditions, cfgs) = (conditions(&scope, line), cfgs(line.attrs));
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     let (event, outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
-    tokens!(#(#cfgs)* #event #guard => #outcome)
+    tokens!(#cfgs #event #guard => #outcome)
 }

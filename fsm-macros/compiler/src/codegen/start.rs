@@ -95,10 +95,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
     let (args, data) = (args(cx), new_data(cx));
     let (timers, queue) = (timers::machine_let(cx), fields::queue_let(cx));
     let bind = scope::bind_machine_in(cx, tokens!(&mut data_));
-    let pattern = match cx.has_timers() {
-        true => tokens!((state_, timers_)),
-        false => tokens!(state_),
-    };
+    let pattern = make::with_timers(cx, tokens!(state_));
     let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {
         let name = of_state(cx, "enter", ROOT);
         tokens!(machine_.#name(#args);)
@@ -145,30 +142,22 @@ fn first_fn(cx: Cx) -> TokenStream {
     };
     let scope = Scope::of(cx, ROOT).with_queue();
     let action = cx.state(ROOT).begin.as_ref().map(|action| scope.action(action));
-    let timers = timers::off_let(cx);
-    let value = make::value(cx, ROOT, start);
-    let value = match cx.has_timers() {
-        true => tokens!(let made_ = #value; (made_, timers_)),
-        false => value,
-    };
+    let whole = make::whole(cx, start);
     let looks = cx.state(ROOT).begin_looks_for.iter().map(|(_, name)| {
         let local = super::body::in_state_local(name);
         tokens!(let #local = false;)
     });
     let looks: TokenStream = looks.joined();
     let (data, params, made) = (scope::params(cx, ROOT, true), leave_params(cx), make::made_type(cx));
-    tokens!(fn first_(#data #params) -> #made { #looks #action #timers #value })
+    tokens!(fn first_(#data #params) -> #made { #looks #action #whole })
 }
 
 /// `make_`: the whole configuration of a machine that begins in a state.
 fn make_fn(cx: Cx) -> TokenStream {
     let arms = cx.program.starts.iter().map(|start| {
         let (pattern, cfgs) = (asked::pattern(cx, start.target), state_cfgs(cx, start.target));
-        let (timers, value) = (timers::off_let(cx), make::value(cx, ROOT, &start.made));
-        match cx.has_timers() {
-            true => tokens!(#cfgs #pattern => { #timers let made_ = #value; (made_, timers_) }),
-            false => tokens!(#cfgs #pattern => { #value }),
-        }
+        let whole = make::whole(cx, &start.made);
+        tokens!(#cfgs #pattern => { #whole })
     });
     let arms: TokenStream = arms.joined();
     let is_whole = cx.program.starts.len() == cx.states().count();
@@ -230,10 +219,7 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let timers = timers::machine_let(cx);
     let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers_;));
     let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut self.queue,)));
-    let pattern = match cx.has_timers() {
-        true => tokens!((made_, timers_)),
-        false => tokens!(made_),
-    };
+    let pattern = make::with_timers(cx, tokens!(made_));
     let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.discard_suspended_();));
     let enter_machine = (!cx.state(ROOT).enter.is_empty()).then(|| {

@@ -216,7 +216,7 @@ pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
     if id == ROOT || !cx.tree().has_regions() {
         return id_from(cx, state);
     }
-    let inside = leave::inside_local();
+    let inside = store::inside_local();
     let pattern = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(#inside)));
     let (found, whole) = (id_from(cx, tokens!(#inside)), id_from(cx, state));
     tokens!(match #state {

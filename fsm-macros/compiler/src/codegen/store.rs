@@ -229,6 +229,25 @@ pub(super) fn bound_regions(cx: Cx, id: StateId) -> Inner {
     Inner::Regions(bound.into_iter().map(|(region, local)| (region, tokens!(#local))).gather())
 }
 
+/// What is inside a state, bound by a pattern.
+pub(super) fn bound_inside(cx: Cx, id: StateId) -> Inner {
+    match cx.tree().is_compound(id) {
+        true => Inner::Bound(inside_local()),
+        false => bound_regions(cx, id),
+    }
+}
+
+/// `inside_`: what is active inside a composite.
+pub(super) fn inside_local() -> Ident {
+    hidden(&format_ident!("inside"))
+}
+
+/// `(inside_A, inside_B,)`: the regions of a state, as one value.
+pub(super) fn region_locals(cx: Cx, id: StateId) -> TokenStream {
+    let locals = regions_bound(cx, id).into_iter().map(|(_, local)| local);
+    tokens!((#(#locals,)*))
+}
+
 /// `field: local, …` for all data of a state.
 pub(super) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStream) -> TokenStream {
     let fields = cx.state(id).data.iter().enumerate().map(|(index, field)| {
@@ -272,7 +291,7 @@ pub(super) fn is_one_of(
 /// The conditions under which a state is there: its own, and those of the states around it.
 pub(super) fn state_cfgs(cx: Cx, id: StateId) -> TokenStream {
     let around = cx.tree().path(id).filter(|id| *id != ROOT);
-    around.map(|id| super::attributes::cfgs(cx.state(id))).joined()
+    around.map(|id| super::attributes::cfgs(cx.state(id).attrs)).joined()
 }
 
 /// Whether a state is active, as a test on the current state.

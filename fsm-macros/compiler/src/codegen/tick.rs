@@ -1,6 +1,7 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current after
 //! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
 
+use super::attributes::of_line;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -8,7 +9,7 @@ use super::effect;
 use super::facts::{due, groups, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
-use super::looks::lines_of;
+use super::looks::{lines_of, unless_left};
 use super::send::lets;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
@@ -121,12 +122,7 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     let arms = group.iter().map(|id| {
         let (pattern, cfgs, name) = (any(cx, *id), state_cfgs(cx, *id), of_state(cx, "tick", *id));
         let stays = stands_beside.then(|| {
-            let (local, around) = (ticks_local(cx, *id), cx.tree().path(*id).skip(1));
-            let left = around.filter(|id| *id == ROOT || cx.tree().is_compound(*id)).map(|id| {
-                let place = super::looks::chain_place(cx, id);
-                tokens!(&& !self.left.has(#place))
-            });
-            let left: TokenStream = left.joined();
+            let (local, left) = (ticks_local(cx, *id), unless_left(cx, *id, tokens!(self.left)));
             tokens!(if #local #left)
         });
         match settle.is_empty() {
@@ -168,11 +164,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         None => guarded,
         Some(_) => timed(cx, line, &conditions, effect, guarded),
     };
-    let cfgs = line.attrs.cfgs();
-    match cfgs.is_empty() {
-        true => step,
-        false => tokens!(#(#cfgs)* { #step }),
-    }
+    of_line(line, step)
 }
 
 /// A line that waits for time to pass.

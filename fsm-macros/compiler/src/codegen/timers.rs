@@ -5,6 +5,7 @@ use core::time::Duration;
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::attributes::of_line;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -15,7 +16,7 @@ use super::reach;
 use super::scope;
 use super::store::{self, Inner, state_cfgs};
 use crate::each::Gather;
-use crate::program::{Line, Period, Timer};
+use crate::program::{Line, Period};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -134,7 +135,7 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     if cx.state(id).timers.is_empty() {
         return TokenStream::new();
     }
-    let sets = timed(cx, id).into_iter().map(|line| set(cx, line, span(cx, line)));
+    let sets = timed(cx, id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
     let (name, sets): (Ident, TokenStream) = (of_state(cx, "timers", id), sets.joined());
     let (data, params, cfgs) = (scope::params(cx, id, false), params(cx), state_cfgs(cx, id));
     let timers = match id {
@@ -147,13 +148,15 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
     tokens!(#cfgs fn #name(#data #params timers_: &mut #timers) { #sets })
 }
 
-fn set(cx: Cx, line: &Line, span: TokenStream) -> TokenStream {
-    let (slot, cfgs) = (slot(cx, line), line.attrs.cfgs());
-    let set = tokens!(timers_[#slot] = ::fsm_runtime::__private::Timer::after(now_, #span););
-    match cfgs.is_empty() {
-        true => set,
-        false => tokens!(#(#cfgs)* { #set }),
-    }
+fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
+    let slot = slot(cx, line);
+    of_line(line, tokens!(#timers[#slot] = #timer;))
+}
+
+/// The timer of a line that begins to wait now.
+fn after(cx: Cx, line: &Line) -> TokenStream {
+    let span = span(cx, line);
+    tokens!(::fsm_runtime::__private::Timer::after(now_, #span))
 }
 
 /// `Self::timers_Name(…, &mut timers_);` of a state that is entered, whose data are in scope.
@@ -167,14 +170,18 @@ pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
 
 /// The timers of the machine's own lines, which start with it.
 pub(super) fn machine_let(cx: Cx) -> TokenStream {
-    let count = cx.storage().machine_timers;
-    if count == 0 {
-        return TokenStream::new();
+    let off = machine_off_let(cx);
+    if off.is_empty() {
+        return off;
     }
     let (name, data, args) = (of_state(cx, "timers", ROOT), scope::args(cx, ROOT), args(cx));
-    tokens! {
-        let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count];
-        Self::#name(#data #args &mut machine_timers_);
+    tokens!(#off Self::#name(#data #args &mut machine_timers_);)
+}
+
+fn machine_off_let(cx: Cx) -> TokenStream {
+    match cx.storage().machine_timers {
+        0 => TokenStream::new(),
+        count => tokens!(let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count];),
     }
 }
 
@@ -189,7 +196,8 @@ fn restart_fn(cx: Cx) -> TokenStream {
     let arms = cx.states().map(|id| {
         let timers = cx.state(id).timers.iter().filter(|timer| timer.restarts);
         let lines = timers.map(|timer| cx.program.line(timer.line));
-        let sets: Vec<TokenStream> = lines.map(|line| set(cx, line, span(cx, line))).gather();
+        let sets: Vec<TokenStream> =
+            lines.map(|line| set(cx, line, tokens!(timers_), after(cx, line))).gather();
         if sets.is_empty() {
             return TokenStream::new();
         }
@@ -207,28 +215,46 @@ fn restart_fn(cx: Cx) -> TokenStream {
 
 /// Starts the timers of all that is active inside a state, in a value `state` of what it holds.
 pub(super) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenStream {
+    set_each(cx, id, &|_| true, &|pattern| tokens!(#pattern = #state))
+}
+
+/// The same for some of the states inside; `found` looks for a pattern.
+pub(super) fn set_each(
+    cx: Cx,
+    id: StateId,
+    is_meant: &dyn Fn(StateId) -> bool,
+    found: &dyn Fn(TokenStream) -> TokenStream,
+) -> TokenStream {
     let inner = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
-    let sets = inner.map(|inner| {
+    let sets = inner.filter(|inner| is_meant(*inner)).map(|inner| {
         let (set, cfgs) = (set_call(cx, inner), state_cfgs(cx, inner));
         let pattern = store::pattern_within(cx, id, inner, &|id| Some(scope::fields(cx, id)), Inner::Open);
-        tokens! {
-            #cfgs
-            if let #pattern = #state { #set }
-        }
+        let found = found(pattern);
+        tokens!(#cfgs if let #found { #set })
     });
     sets.joined()
 }
 
-/// The timer of a state that was restored: what is computed has to wait for the first tick, which brings the owner.
-pub(super) fn restored(cx: Cx, _: StateId, timer: Timer) -> TokenStream {
-    let line = cx.program.line(timer.line);
-    match line.period() {
-        Some(Period::Computed(_)) => tokens!(::fsm_runtime::__private::Timer::Since(now_)),
-        _ => {
-            let span = span(cx, line);
-            tokens!(::fsm_runtime::__private::Timer::after(now_, #span))
-        }
-    }
+/// The timers of a machine that was restored: of active states they begin now, and of the machine's own lines. What is
+/// computed has to wait for the first tick, which brings the owner.
+pub(super) fn restored_lets(cx: Cx) -> TokenStream {
+    let sets = |id: StateId, timers: TokenStream| -> TokenStream {
+        let sets = timed(cx, id).into_iter().map(|line| match line.period() {
+            Some(Period::Computed(_)) => {
+                set(cx, line, timers, tokens!(::fsm_runtime::__private::Timer::Since(now_)))
+            }
+            _ => set(cx, line, timers, after(cx, line)),
+        });
+        sets.joined()
+    };
+    let of_states = cx.states().filter(|id| !cx.state(*id).timers.is_empty()).map(|id| {
+        let (pattern, cfgs, sets) = (store::any(cx, id), state_cfgs(cx, id), sets(id, tokens!(timers_)));
+        tokens!(#cfgs if ::core::matches!(&state_, #pattern) { #sets })
+    });
+    let (off, of_states, of_machine): (_, TokenStream, _) =
+        (off_let(cx), of_states.joined(), sets(ROOT, tokens!(machine_timers_)));
+    let machine_off = machine_off_let(cx);
+    tokens!(#off #of_states #machine_off #of_machine)
 }
 
 /// `Duration::from_millis(250)`, in the largest unit that is exact.

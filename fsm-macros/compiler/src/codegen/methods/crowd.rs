@@ -3,8 +3,9 @@
 
 use super::forwarded::forwarded;
 use crate::codegen::cx::Cx;
-use crate::codegen::facts::{due, has_update, settles, ticking};
+use crate::codegen::facts::{due, has_update, ticking};
 use crate::codegen::names::function;
+use crate::codegen::settle;
 use crate::codegen::store::{any, state_cfgs};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -30,7 +31,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
         && cx.tree().is_flat()
         && cx.storage().requests.is_none()
         && !cx.program.is_incomplete
-        && !settles(cx)
+        && settle::call(cx, &tokens!(self)).is_empty()
         && cx.program.root().tick.is_empty()
 }
 
@@ -56,7 +57,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
-    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), forwarded(cx, &[], false));
+    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), forwarded(cx, TokenStream::new()));
     let state = match cx.storage().moves {
         true => tokens!(machine_.state.get()),
         false => tokens!(&machine_.state),

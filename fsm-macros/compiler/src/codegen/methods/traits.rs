@@ -11,6 +11,7 @@ use crate::codegen::facts::{has_deadlines, has_update};
 use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, state_type, target_type, time_type};
 use crate::codegen::places::ours_at;
+use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
@@ -82,16 +83,21 @@ fn time(cx: Cx) -> TokenStream {
 
 fn starts(cx: Cx) -> TokenStream {
     let (time, target) = (time(cx), target_type(cx));
-    let (start, start_in) = (forwarded(cx, &[], true), forwarded(cx, &["target"], true));
+    let count = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).count();
+    let given = (0..count).map(|index| {
+        let index = syn::Index::from(index);
+        tokens!(given_.#index,)
+    });
+    let args = forwarded(cx, given.joined());
     tokens! {
         fn start(owner_: &mut Self::Owner, world_: &Self::World, given_: Self::Given, now_: #time) -> Self {
-            Self::start(#start)
+            Self::start(#args)
         }
 
         fn start_in(
             target_: #target, owner_: &mut Self::Owner, world_: &Self::World, given_: Self::Given, now_: #time,
         ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>> {
-            Self::start_in(#start_in)
+            Self::start_in(target_, #args)
         }
     }
 }
@@ -122,7 +128,7 @@ fn looks(cx: Cx) -> TokenStream {
 }
 
 fn forwarded_update(cx: Cx) -> TokenStream {
-    let args = forwarded(cx, &[], false);
+    let args = forwarded(cx, TokenStream::new());
     match (has_update(cx), cx.storage().requests) {
         (false, _) => tokens!(::core::result::Result::Ok(())),
         (true, Some(_)) => tokens!(Self::update(self, #args)),
@@ -138,11 +144,7 @@ fn receive_trait(cx: Cx) -> TokenStream {
     let generics = join(head.generics, send_generics(cx));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = head.generics.split_for_impl();
-    let (owner, world, now) = (
-        head.owner.map(|_| tokens!(owner_,)),
-        head.world.map(|_| tokens!(world_,)),
-        head.clock.map(|_| tokens!(now_,)),
-    );
+    let args = forwarded(cx, tokens!(event_,));
     tokens! {
         #everywhere
         #[allow(unused_parens, unused_variables)]
@@ -151,7 +153,7 @@ fn receive_trait(cx: Cx) -> TokenStream {
             fn send(&mut self, owner_: &mut Self::Owner, world_: &Self::World, event_: #event, now_: #time)
                 -> ::fsm_runtime::Outcome<#event>
             {
-                Self::send(self, #owner #world event_, #now)
+                Self::send(self, #args)
             }
         }
     }

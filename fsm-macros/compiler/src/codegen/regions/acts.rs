@@ -143,7 +143,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
 
 /// Where the state was left by another line, nobody is there that could ask.
 fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
-    let unless_left = unless_left(cx, line.source);
+    let unless_left = unless_left(cx, line.source, tokens!(left_));
     let (asker, step, none) = (asked::asker(cx, line.source), step_name(cx), step::no_memories(cx));
     let (test, is_left) = match asked::marks_left(cx) {
         true => (None, Some(tokens!(, !(true #unless_left)))),

@@ -1,9 +1,12 @@
 //! The struct of the machine, and that of its data.
 
-use crate::codegen::attributes::{all_attrs, derives, everywhere};
+use super::item;
+use crate::codegen::attributes::{all_attrs, derives};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::struct_fields;
+use crate::each::Gather;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
 pub(super) fn machine_struct(cx: Cx) -> TokenStream {
@@ -20,17 +23,12 @@ pub(super) fn data_struct(cx: Cx) -> TokenStream {
     if !cx.has_data() {
         return TokenStream::new();
     }
-    let (vis, name, generics) = (cx.program.head.vis, &cx.names.data, &cx.names.data_generics);
-    let (derives, everywhere, where_clause) = (derives(cx), everywhere(cx), &generics.where_clause);
+    let (vis, derives) = (cx.program.head.vis, derives(cx));
     let fields = cx.state(ROOT).data.iter().map(|field| {
         let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
-        tokens!(#attrs #vis #name: #ty)
+        tokens!(#attrs #vis #name: #ty,)
     });
     let doc = format!(" The data of [`{}`] itself, which all its states share.", cx.names.machine);
-    tokens! {
-        #[doc = #doc]
-        #everywhere
-        #(#derives)*
-        #vis struct #name #generics #where_clause { #(#fields,)* }
-    }
+    let attrs = tokens!(#[doc = #doc] #(#derives)*);
+    item(cx, attrs, tokens!(struct), (cx.names.data.code(), &cx.names.data_generics), fields.joined())
 }

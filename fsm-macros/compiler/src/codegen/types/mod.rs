@@ -8,6 +8,9 @@ mod states;
 mod targets;
 mod variant;
 
+use syn::Generics;
+
+use super::attributes::everywhere;
 use super::cx::Cx;
 use super::{leaf, regions};
 use crate::tokens::TokenStream;
@@ -30,4 +33,20 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         aliases::aliases(cx),
     ];
     tokens!(#(#parts)*)
+}
+
+/// A type with braces, of this kind and name: `body` stands between the braces.
+fn item(
+    cx: Cx,
+    attrs: TokenStream,
+    kind: TokenStream,
+    (name, generics): (TokenStream, &Generics),
+    body: TokenStream,
+) -> TokenStream {
+    let (vis, everywhere, where_clause) = (cx.program.head.vis, everywhere(cx), &generics.where_clause);
+    tokens! {
+        #everywhere
+        #attrs
+        #vis #kind #name #generics #where_clause { #body }
+    }
 }

@@ -1,9 +1,11 @@
 //! The types of the states: what is active in the machine, inside composites and in regions.
 
+use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{all_attrs, derives_of_states, docs_or, everywhere};
+use crate::codegen::attributes::{all_attrs, derives_of_states, docs_or};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
+use crate::each::Gather;
 use crate::program::Field;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -11,27 +13,25 @@ use crate::topology::{ROOT, StateId};
 
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {
-    let (vis, name, generics) = (cx.program.head.vis, &cx.names.state, &cx.names.state_generics);
-    let (derives, everywhere, where_clause) =
-        (derives_of_states(cx, cx.storage().clones[ROOT.0]), everywhere(cx), &generics.where_clause);
-    if cx.tree().holds_regions(ROOT) {
-        let regions = inside_fields(cx, ROOT);
-        let doc = format!(" The regions of [`{}`], all of them active.", cx.names.machine);
-        return tokens! {
-            #[doc = #doc]
-            #everywhere
-            #(#derives)*
-            #vis struct #name #generics #where_clause { #regions }
-        };
-    }
-    let variants = cx.tree().children(ROOT).iter().map(|id| state_variant(cx, *id));
-    let doc = format!(" The states of [`{}`], with their data.", cx.names.machine);
-    tokens! {
-        #[doc = #doc]
-        #everywhere
-        #(#derives)*
-        #vis enum #name #generics #where_clause { #(#variants,)* }
-    }
+    let derives = derives_of_states(cx, cx.storage().clones[ROOT.0]);
+    let machine = &cx.names.machine;
+    let (doc, kind, body) = match cx.tree().holds_regions(ROOT) {
+        true => (
+            format!(" The regions of [`{machine}`], all of them active."),
+            tokens!(struct),
+            inside_fields(cx, ROOT),
+        ),
+        false => {
+            (format!(" The states of [`{machine}`], with their data."), tokens!(enum), variants(cx, ROOT))
+        }
+    };
+    let named = (cx.names.state.code(), &cx.names.state_generics);
+    item(cx, tokens!(#[doc = #doc] #(#derives)*), kind, named, body)
+}
+
+/// A variant for each state inside another.
+fn variants(cx: Cx, id: StateId) -> TokenStream {
+    cx.tree().children(id).iter().map(|child| state_variant(cx, *child)).joined()
 }
 
 /// The enum of the children of each composite, and the struct of each region that has data.
@@ -75,41 +75,25 @@ fn inside_fields(cx: Cx, id: StateId) -> TokenStream {
 }
 
 fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
-    let vis = cx.program.head.vis;
-    let (name, generics) = &cx.names.inside[id.0];
-    let where_clause = &generics.where_clause;
-    let (derives, everywhere, cfgs) =
-        (derives_of_states(cx, cx.storage().clones[id.0]), everywhere(cx), state_cfgs(cx, id));
-    let variants = cx.tree().children(id).iter().map(|child| state_variant(cx, *child));
+    let (derives, cfgs) = (derives_of_states(cx, cx.storage().clones[id.0]), state_cfgs(cx, id));
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
-    tokens! {
-        #[doc = #doc]
-        #cfgs
-        #everywhere
-        #(#derives)*
-        #vis enum #name #generics #where_clause { #(#variants,)* }
-    }
+    let (name, generics) = &cx.names.inside[id.0];
+    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)*);
+    item(cx, attrs, tokens!(enum), (name.code(), generics), variants(cx, id))
 }
 
 fn region_struct(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
-    let (name, generics) = &cx.names.region[id.0];
-    let where_clause = &generics.where_clause;
-    let (derives, everywhere, cfgs) =
-        (derives_of_states(cx, is_cloned(cx, id)), everywhere(cx), state_cfgs(cx, id));
+    let (derives, cfgs) = (derives_of_states(cx, is_cloned(cx, id)), state_cfgs(cx, id));
     let fields = cx.state(id).data.iter().map(|field: &Field| {
         let (attrs, name, ty) = (all_attrs(field), field.name, field.ty);
         tokens!(#attrs #vis #name: #ty,)
     });
     let inside = region_inside(cx, id);
     let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
-    tokens! {
-        #[doc = #doc]
-        #cfgs
-        #everywhere
-        #(#derives)*
-        #vis struct #name #generics #where_clause { #(#fields)* #inside }
-    }
+    let (name, generics) = &cx.names.region[id.0];
+    let attrs = tokens!(#[doc = #doc] #cfgs #(#derives)*);
+    item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #inside))
 }
 
 /// Whether a region is cloned, as a part of what is inside the state around it.

@@ -1,7 +1,8 @@
 //! The targets: what a transition or a request names, with the data that it gives.
 
+use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{derives, docs_or, documented, everywhere, field_cfgs, only_std_derives};
+use crate::codegen::attributes::{derives, docs_or, documented, field_cfgs, only_std_derives};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
@@ -10,9 +11,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
-    let (vis, name, generics) = (cx.program.head.vis, &cx.names.target, &cx.names.target_generics);
-    let derives: Vec<TokenStream> = derives(cx).into_iter().filter_map(only_std_derives).gather();
-    let (everywhere, where_clause) = (everywhere(cx), &generics.where_clause);
+    let derives = derives(cx).into_iter().filter_map(only_std_derives);
     let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
     let variants = cx.states().map(|id| {
         let state = cx.state(id);
@@ -24,13 +23,9 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
         " What a transition of [`{}`] names: a state, with its data that have no initial value.",
         cx.names.machine
     );
-    tokens! {
-        #[doc = #doc]
-        #everywhere
-        #(#derives)*
-        #[allow(dead_code, non_camel_case_types, non_snake_case)]
-        #vis enum #name #generics #where_clause { #(#variants,)* }
-    }
+    let attrs = tokens!(#[doc = #doc] #(#derives)* #[allow(dead_code, non_camel_case_types, non_snake_case)]);
+    let named = (cx.names.target.code(), &cx.names.target_generics);
+    item(cx, attrs, tokens!(enum), named, variants.joined())
 }
 
 /// Only where a request overrides an initial value: the targets, with room for those values.
@@ -38,18 +33,13 @@ pub(super) fn entry_enum(cx: Cx) -> TokenStream {
     if !cx.program.overridden_in_request {
         return TokenStream::new();
     }
-    let (vis, name, generics) = (cx.program.head.vis, &cx.names.entry, &cx.names.entry_generics);
-    let (everywhere, where_clause) = (everywhere(cx), &generics.where_clause);
     let variants = cx.states().map(|id| {
         let (attrs, inside) = (state_cfgs(cx, id), TokenStream::new());
         variant(cx.state(id), &Variant { attrs, ty: &type_in_entry, of_field: field_cfgs, inside })
     });
-    tokens! {
-        #[doc(hidden)]
-        #everywhere
-        #[allow(dead_code, non_camel_case_types, non_snake_case)]
-        #vis enum #name #generics #where_clause { #(#variants,)* }
-    }
+    let attrs = tokens!(#[doc(hidden)] #[allow(dead_code, non_camel_case_types, non_snake_case)]);
+    let named = (cx.names.entry.code(), &cx.names.entry_generics);
+    item(cx, attrs, tokens!(enum), named, variants.joined())
 }
 
 fn type_in_entry(field: &Field) -> Option<TokenStream> {

@@ -13,6 +13,7 @@ pub(super) struct Variant<'v> {
     pub(super) inside: TokenStream,
 }
 
+/// With the comma behind it.
 pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
     let Variant { attrs, ty, of_field, inside } = variant;
     let field = |field: &Field| {
@@ -22,8 +23,8 @@ pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
     let fields: Vec<TokenStream> = state.data.iter().filter_map(field).gather();
     let name = state.name;
     match (fields.is_empty(), inside.is_empty()) {
-        (true, true) => tokens!(#attrs #name),
-        (_, true) => tokens!(#attrs #name { #(#fields),* }),
-        (_, false) => tokens!(#attrs #name { #(#fields,)* #inside }),
+        (true, true) => tokens!(#attrs #name,),
+        (_, true) => tokens!(#attrs #name { #(#fields),* },),
+        (_, false) => tokens!(#attrs #name { #(#fields,)* #inside },),
     }
 }

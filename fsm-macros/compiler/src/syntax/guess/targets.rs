@@ -21,11 +21,11 @@ pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] =
 
 /// A word before the name that other languages have there.
 const BEFORE_NAME: &[Plain] = &[
-    (&["word :: history|H"], "the word stands before the name: `history {0}`"),
-    (&["word ::"], ""),
     (&["history|H *"], "no target begins with `{0}*`; did you mean `deep history Name`?"),
     (&["H _ Name"], "no target begins with `{0}`; did you mean `history Name`?"),
-    (&["Name"], ""),
+    (&["Name !::"], ""),
+    (&["word :: history|H"], "the word stands before the name: `history {0}`"),
+    (&["word ::"], ""),
     (&["history _ deep"], "the words stand the other way round: `deep history Name`"),
     (
         &["push|pop|reset|reenter|previous _ Name"],

@@ -299,24 +299,20 @@ impl GuardFsm {
         }
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
-            {
-                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now_,
-                    <Duration as ::fsm_runtime::Time>::span(
-                        ::core::time::Duration::from_millis(100u64),
-                    ),
-                );
-            }
+            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                now_,
+                <Duration as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            );
         }
         if ::core::matches!(& state_, GuardFsmState::Investigating { .. }) {
-            {
-                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now_,
-                    <Duration as ::fsm_runtime::Time>::span(
-                        ::core::time::Duration::from_secs(30u64),
-                    ),
-                );
-            }
+            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                now_,
+                <Duration as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_secs(30u64),
+                ),
+            );
         }
         ::core::result::Result::Ok(Self {
             state: state_,

@@ -194,32 +194,26 @@ impl Life {
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         if ::core::matches!(& state_, LifeState::Resting) {
-            {
-                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now_,
-                    <u32 as ::fsm_runtime::Time>::span(
-                        ::core::time::Duration::from_secs(2u64),
-                    ),
-                );
-            }
+            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                now_,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_secs(2u64),
+                ),
+            );
         }
         if ::core::matches!(& state_, LifeState::Asleep) {
-            {
-                timers_[0usize] = ::fsm_runtime::__private::Timer::after(
-                    now_,
-                    <u32 as ::fsm_runtime::Time>::span(
-                        ::core::time::Duration::from_millis(100u64),
-                    ),
-                );
-            }
-            {
-                timers_[1usize] = ::fsm_runtime::__private::Timer::after(
-                    now_,
-                    <u32 as ::fsm_runtime::Time>::span(
-                        ::core::time::Duration::from_secs(60u64),
-                    ),
-                );
-            }
+            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+                now_,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_millis(100u64),
+                ),
+            );
+            timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+                now_,
+                <u32 as ::fsm_runtime::Time>::span(
+                    ::core::time::Duration::from_secs(60u64),
+                ),
+            );
         }
         ::core::result::Result::Ok(Self {
             state: state_,
