@@ -20,7 +20,7 @@ pub(crate) enum Part {
 }
 
 /// The parts that may be missing. Nothing, by default.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Trust {
     missing: u16,
 }

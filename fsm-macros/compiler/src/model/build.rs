@@ -109,7 +109,7 @@ impl Builder<'_> {
                 self.machine.states[ROOT.0].trust.join(trust);
                 return self.declare_events(keyword, events);
             }
-            Item::Setting(setting) if id == ROOT => return self.set(setting),
+            Item::Setting(setting) if id == ROOT => return self.declare_setting(setting),
             Item::Events { keyword, .. } => return self.only_machine(keyword, "events"),
             Item::Setting(setting) => {
                 return self.only_machine(setting.keyword.span(), &setting.keyword.to_string());
@@ -159,7 +159,7 @@ impl Builder<'_> {
         }
     }
 
-    fn set(&mut self, setting: syntax::Setting) {
+    fn declare_setting(&mut self, setting: syntax::Setting) {
         let syntax::Setting { attrs, keyword, kind } = setting;
         let (machine, span) = (&mut self.machine, keyword.span());
         if let Some(first) = machine.settings.iter().find(|first| first.keyword == keyword) {

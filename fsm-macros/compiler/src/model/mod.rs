@@ -34,7 +34,7 @@ pub(crate) use flow::Flow;
 pub(crate) use handler::*;
 pub(crate) use nesting::StackNeed;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct HandlerId(pub(crate) usize);
 
 pub(crate) struct Machine {

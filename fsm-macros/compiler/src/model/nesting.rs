@@ -7,7 +7,7 @@ use crate::each::Gather;
 use crate::topology::StateIds;
 
 /// How many suspended states there can be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum StackNeed {
     Bounded(usize),
     Unbounded,

@@ -3,7 +3,7 @@
 use super::StateId;
 
 /// As bits: the analysis of what lies below what joins many of them.
-#[derive(Clone, PartialEq, Eq, Default)]
+#[derive(Clone, PartialEq, Default)]
 pub(super) struct StateSet {
     words: Vec<u64>,
 }

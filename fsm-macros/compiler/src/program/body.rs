@@ -8,7 +8,6 @@ use crate::syntax::Words;
 use crate::topology::StateId;
 
 /// Tokens of a guard, an action or a value.
-#[derive(Clone)]
 pub struct Body<'m> {
     pub tokens: &'m TokenStream,
     pub calls: Vec<Call<'m>>,
@@ -17,7 +16,6 @@ pub struct Body<'m> {
     pub is_block: bool,
 }
 
-#[derive(Clone)]
 pub enum Call<'m> {
     /// `goto!(…)` and its kin.
     Ask(Asked<'m>),
@@ -28,7 +26,6 @@ pub enum Call<'m> {
 }
 
 /// A change of state that code asks for. It is served when the code has returned.
-#[derive(Clone)]
 pub struct Asked<'m> {
     pub span: Span,
     pub kind: AskedKind,

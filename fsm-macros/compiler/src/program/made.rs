@@ -20,7 +20,6 @@ pub struct Made<'m> {
 }
 
 /// A value for a field of a state that is entered.
-#[derive(Clone)]
 pub struct Gift<'m> {
     pub state: StateId,
     pub field: usize,
@@ -29,7 +28,6 @@ pub struct Gift<'m> {
     pub value: Value<'m>,
 }
 
-#[derive(Clone)]
 pub enum Value<'m> {
     Code(Body<'m>),
     /// Moved out of this field of a state that is left.

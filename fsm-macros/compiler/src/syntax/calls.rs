@@ -13,7 +13,6 @@ use super::{guess, lines, look, target};
 use crate::each::Gather;
 use crate::errors::Errors;
 
-#[derive(Clone)]
 pub(crate) enum Call {
     /// Its span is the name of the macro.
     Request(Change<StateTarget>),
@@ -24,7 +23,6 @@ pub(crate) enum Call {
 }
 
 /// `raise!(Event)`, with what the event carries.
-#[derive(Clone)]
 pub(crate) struct Raise {
     /// The name of the macro.
     pub(crate) span: Span,

@@ -3,7 +3,6 @@
 
 use proc_macro2::Span;
 
-#[derive(Clone)]
 pub(crate) struct Change<S> {
     /// The state that a target names, the word of one that names none, or the name of the macro: errors belong there.
     pub(crate) span: Span,
@@ -12,7 +11,7 @@ pub(crate) struct Change<S> {
     pub(crate) reenter: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum ChangeKind<S> {
     Goto(S),
     Push(S),

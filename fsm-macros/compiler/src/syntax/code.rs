@@ -15,7 +15,6 @@ use crate::each::Gather;
 use crate::errors::Errors;
 
 /// Tokens of a guard, an action or a value, passed on as they are.
-#[derive(Clone)]
 pub(crate) struct Code<C = Call> {
     pub(crate) tokens: TokenStream,
     /// Requests and tests of ours in the tokens, in the order of their text: as they were written, or resolved.

@@ -228,7 +228,6 @@ pub(crate) enum Target<S = StateTarget> {
 }
 
 /// `Name { field: value, … } in Parent { … }`, `history Name`, or several of them in parentheses.
-#[derive(Clone)]
 pub(crate) struct StateTarget {
     pub(crate) name: Ident,
     pub(crate) fields: Vec<FieldValue>,
@@ -240,7 +239,6 @@ pub(crate) struct StateTarget {
     pub(crate) also: Vec<StateTarget>,
 }
 
-#[derive(Clone)]
 pub(crate) struct FieldValue {
     pub(crate) attrs: Vec<Attribute>,
     pub(crate) name: Ident,

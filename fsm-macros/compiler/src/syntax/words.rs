@@ -6,7 +6,6 @@ use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 use super::language::CALLS;
 use crate::each::Gather;
 
-#[derive(Clone)]
 pub(crate) struct Words {
     names: Vec<Name>,
     first: Option<Span>,
@@ -23,7 +22,6 @@ pub(crate) struct Words {
 }
 
 /// One place at which a name stands.
-#[derive(Clone)]
 struct Name {
     text: String,
     /// It is a variable: neither the label of a field, nor behind a `.`.

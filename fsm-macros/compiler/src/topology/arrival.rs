@@ -35,7 +35,7 @@ pub enum NamedBy {
 }
 
 /// A state that is entered.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Arrival {
     pub state: StateId,
     /// Where it is named, if it is.
@@ -44,7 +44,7 @@ pub struct Arrival {
 }
 
 /// What is entered inside a state.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Inside {
     /// It has no states inside.
     Nothing,

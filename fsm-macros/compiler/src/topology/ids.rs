@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::StateId;
 use crate::each::{Each, Gather, in_order, plain_loops};
 
-#[derive(Clone)]
 pub struct StateIds(Range<usize>);
 
 impl StateIds {

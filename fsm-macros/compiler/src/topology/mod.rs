@@ -23,7 +23,6 @@ pub struct Topology {
     nodes: Vec<Node>,
 }
 
-#[derive(Clone)]
 pub struct Node {
     pub kind: StateKind,
     pub parent: Option<StateId>,
