@@ -106,3 +106,26 @@ fn a_tick_settles_behind_each_state_with_lines() {
     settles.update(&mut log);
     assert_eq!(log.take(), ["machine", "livelock in C"]);
 }
+
+fsm! {
+    machine Pair(log: &mut Log) {
+        initial P;
+        state P {
+            enter do log.say("enter P");
+            region A { update if log.ok => P do log.say("a"); }
+            region B { update do log.say("b"); }
+        }
+    }
+}
+
+/// What a line of one region has left is not ticked, though it is entered again at once.
+#[test]
+fn a_region_that_was_left_in_a_tick_is_not_ticked_in_it() {
+    let mut log = Log::new();
+    let mut pair = Pair::start(&mut log);
+    pair.update(&mut log);
+    assert_eq!(log.take(), ["enter P", "b"]);
+    log.ok = true;
+    pair.update(&mut log);
+    assert_eq!(log.take(), ["a", "enter P"]);
+}

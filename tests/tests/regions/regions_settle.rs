@@ -252,3 +252,36 @@ fn deferred_in_one_region_until_any_state_changes() {
         ["exit Cold", "heat", "enter Warm 8", "Cold -> Warm", "note 1", "heat item 1", "heat item 2"]
     );
 }
+
+fsm! {
+    #[allow(dead_end)]
+    machine Keeps(log: &mut Log) {
+        queue 4;
+        #[derive(Clone, Debug, PartialEq)]
+        events { Keep, Stay, Move }
+        initial P;
+        state P {
+            region A {
+                initial A1;
+                state A1 { on Keep => defer; on Stay do log.say("a"); on Move => A2; }
+                state A2 { on Keep do log.say("kept"); }
+            }
+            region B { on Keep if log.ok do log.say("b"); on Stay if log.ok do log.say("stay"); }
+        }
+    }
+}
+
+/// What was deferred is offered again when the state has changed, and not when lines act that stay.
+#[test]
+fn lines_that_stay_leave_what_was_deferred() {
+    let mut log = Log::new();
+    let mut keeps = Keeps::start(&mut log);
+    let _ = keeps.send(&mut log, KeepsEvent::Keep);
+    let _ = keeps.send(&mut log, KeepsEvent::Stay);
+    log.ok = true;
+    let _ = keeps.send(&mut log, KeepsEvent::Stay);
+    assert_eq!(log.take(), ["a", "a", "stay"]);
+    log.ok = false;
+    let _ = keeps.send(&mut log, KeepsEvent::Move);
+    assert_eq!(log.take(), ["kept"]);
+}

@@ -34,7 +34,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// Whether placing what was made is more than an assignment to the machine's state.
 pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
     let stands_around = id != ROOT && !leaf::is_used(cx);
-    stands_around || cx.has_timers() || cx.storage().moves || keeps(cx, id)
+    let storage = cx.storage();
+    stands_around || cx.has_timers() || storage.moves || storage.marks_left || keeps(cx, id)
 }
 
 /// The statements of a commit.

@@ -9,6 +9,7 @@ use crate::codegen::arrive;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::looks::chain_type;
+use crate::codegen::queue;
 use crate::codegen::reports;
 use crate::codegen::steps::recall;
 use crate::tokens::TokenStream;
@@ -56,7 +57,11 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
     let report = report(cx);
     let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
-    let (recall, chain, has_changed, follow) = (recall(cx), chain_type(cx), has_changed(cx), follow(cx));
+    let (chain, has_changed, follow) = (chain_type(cx), has_changed(cx), follow(cx));
+    let recall = queue::defers(cx).then(|| {
+        let recall = recall(cx);
+        tokens!(if changes_ { #recall })
+    });
     let (new, marks, left) = match asks_for_left(cx) {
         true => (tokens!(let mut left_ = <#chain>::new();), tokens!(&mut left_,), tokens!(&left_,)),
         false => (TokenStream::new(), TokenStream::new(), TokenStream::new()),
