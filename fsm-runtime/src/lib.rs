@@ -132,5 +132,5 @@ pub mod __private {
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};
-    pub use crate::values::{filled, refused_before};
+    pub use crate::values::{filled, no_room, refused_before};
 }

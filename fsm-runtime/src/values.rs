@@ -10,6 +10,17 @@ pub fn filled<T>(value: Option<T>) -> T {
     }
 }
 
+/// An event that was raised by a statement has found no room.
+#[inline]
+#[track_caller]
+pub fn no_room<E>(_lost: E) {
+    debug_assert!(
+        false,
+        "an event is lost that was raised: the queue is full. Give `queue N;` more room, or take the value of \
+         `raise!`, which hands the event back"
+    );
+}
+
 /// A machine that cannot start in a state has said so.
 #[cold]
 #[track_caller]

@@ -272,3 +272,69 @@ fn at_a_new_start() {
     machine.send(&mut log, AnewEvent::Again);
     assert_eq!(log.take(), ["again", "initial", "first"]);
 }
+
+fsm! {
+    /// Nobody looks at the result: as a statement, and as the end of a block or of an arm.
+    #[deny(unused_must_use)]
+    machine Heedless(log: &mut Log) {
+        queue 1;
+        events { Go(u32), Note(u32) }
+        initial A;
+        on Note(n) do log.say(format!("note {n}"));
+        #[allow(dead_end)]
+        state A {
+            on Go(0) do raise!(Note(0));
+            on Go(1) do { log.say("block"); raise!(Note(1)) }
+            on Go(2) do { raise!(Note(2)); log.say("statement"); }
+            on Go(n) do match n {
+                3 => raise!(Note(4)),
+                4 => { raise!(Note(5)) }
+                5 => for n in 3..4 { raise!(Note(n)) },
+                6 => if raise!(Note(6)).is_ok() && raise!(Note(7)).is_err() { log.say("full") },
+                _ => log.say(format!("{:?}", [raise!(Note(8)).is_ok(), { let raised = raise!(Note(9)); raised.is_ok() }])),
+            };
+        }
+    }
+}
+
+#[test]
+fn the_result_may_be_left_aside() {
+    let mut log = Log::new();
+    let mut heedless = Heedless::start(&mut log);
+    let traces = (0..8).map(|n| {
+        heedless.send(&mut log, HeedlessEvent::Go(n));
+        log.take().join(", ")
+    });
+    assert_eq!(
+        traces.collect::<Vec<_>>(),
+        [
+            "note 0",
+            "block, note 1",
+            "statement, note 2",
+            "note 4",
+            "note 5",
+            "note 3",
+            "full, note 6",
+            "[true, false], note 8"
+        ]
+    );
+}
+
+fsm! {
+    machine Crowded {
+        queue 1;
+        events { Go, Note }
+        initial A;
+        #[allow(dead_end)]
+        state A {
+            on Go do { raise!(Note); raise!(Note) };
+            on Note => ignore;
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(debug_assertions, should_panic(expected = "an event is lost that was raised: the queue is full"))]
+fn a_statement_has_nowhere_to_hand_an_event_back() {
+    Crowded::start().send(CrowdedEvent::Go);
+}

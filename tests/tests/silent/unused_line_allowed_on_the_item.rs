@@ -29,3 +29,25 @@ fn nothing_is_reported() {
     assert!(matches!(door.state(), DoorState::Open));
     assert!(door.is_in(DoorStateId::Open));
 }
+
+fsm! {
+    /// Nothing has been left where this `previous` would act, which is nowhere.
+    machine Nowhere {
+        events { Back, Go }
+        initial A;
+        state A {
+            #[allow(unused_line)]
+            on Back if in_state!(B) => previous;
+            on Go => B;
+        }
+        final state B;
+    }
+}
+
+#[test]
+fn a_state_blip_that_acts_nowhere() {
+    let mut nowhere = Nowhere::start();
+    nowhere.send(NowhereEvent::Back);
+    nowhere.send(NowhereEvent::Go);
+    assert!(nowhere.is_in(NowhereStateId::B));
+}

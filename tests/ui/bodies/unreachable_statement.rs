@@ -1,6 +1,6 @@
 //! Code stands behind a `panic!` in an action.
 
-#![deny(warnings)]
+#![deny(unreachable_code)]
 
 use fsm_runtime::fsm;
 

@@ -64,7 +64,7 @@ fn bare_names(entry: &Entry) -> impl Iterator<Item = (&Ident, Ident)> {
 }
 
 fn may_rebind(action: &Body, name: &Ident) -> bool {
-    let rest = syntax::rewrite(action.tokens.clone(), &mut |_, _| TokenStream::new());
+    let rest = syntax::rewrite(action.tokens.clone(), &mut |_, _, _| TokenStream::new());
     may_bind(&rest, name)
 }
 

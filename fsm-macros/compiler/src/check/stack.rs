@@ -43,6 +43,8 @@ fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) 
         };
         let outer = machine.domain_of(line.state, change);
         let may_go_back = match outer {
+            // A line that acts nowhere is another mistake.
+            _ if leaves(machine, line).next().is_none() => true,
             ROOT => leaves(machine, line).any(|leaf| flow.may_go_back(leaf)),
             _ => changes_inside(machine, outer),
         };

@@ -2,7 +2,6 @@
 //! in. Each stands in the output once.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
-use quote::ToTokens;
 
 use super::asked;
 use super::attributes::field_cfgs;
@@ -12,7 +11,7 @@ use super::places::ours_at;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
-use crate::syntax::{self, Attribute};
+use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -48,8 +47,9 @@ impl<'p> Scope<'p> {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
-        if is_block && !body.words.may_return && !self.may_warn(body) {
-            return statement;
+        let silence = silence_behind(body);
+        if is_block && !body.words.may_return {
+            return tokens!(#statement #silence);
         }
         if !body.is_block {
             statement.extend([end_of_statement(body)]);
@@ -58,36 +58,11 @@ impl<'p> Scope<'p> {
             true => statement,
             false => braces(tokens!(#lets #statement), body),
         };
-        let mut block = contained(body, block);
-        if body.words.may_return || self.may_warn(body) {
+        let mut block = contained(body.words.may_return, body, block);
+        if body.words.may_return {
             block.extend([end_of_statement(body)]);
         }
-        match self.may_warn(body) {
-            true => {
-                let start = body.words.first_span(body.end);
-                tokens_at!(ours_at(start)=> #[warn(unreachable_code)] #block)
-            }
-            false => block,
-        }
-    }
-
-    /// Whether rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
-    fn may_warn(&self, body: &Body) -> bool {
-        const ENDS: [&str; 10] = [
-            "panic",
-            "todo",
-            "unimplemented",
-            "unreachable",
-            "loop",
-            "return",
-            "break",
-            "continue",
-            "exit",
-            "abort",
-        ];
-        let is_level = |attr: &Attribute| attr.to_token_stream().to_string().contains("unreachable_code");
-        let is_decided = || self.cx.program.head.attrs.passed.iter().any(is_level);
-        ENDS.iter().any(|word| body.words.contain(word)) && !is_decided()
+        tokens!(#block #silence)
     }
 
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
@@ -124,7 +99,7 @@ impl<'p> Scope<'p> {
         match lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body)),
+            false => contained(body.words.may_return, body, braces(tokens!(#(#lets)* #tokens), body)),
         }
     }
 
@@ -132,7 +107,7 @@ impl<'p> Scope<'p> {
     pub(super) fn value_in_action(&self, body: &Body) -> TokenStream {
         match is_name(body.tokens) {
             true => body.tokens.code(),
-            false => contained(body, braces(self.fill_in(body), body)),
+            false => contained(body.words.may_return, body, braces(self.fill_in(body), body)),
         }
     }
 
@@ -147,7 +122,9 @@ impl<'p> Scope<'p> {
         let data =
             self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
         let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
-        let block = contained(body, braces(tokens, body));
+        // rustc says nothing behind the call of a closure.
+        let is_contained = body.words.may_return || body.words.ends;
+        let block = contained(is_contained, body, braces(tokens, body));
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
         let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
@@ -183,11 +160,11 @@ impl<'p> Scope<'p> {
             return body.tokens.code();
         }
         let mut calls = body.calls.iter();
-        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _| {
+        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, asked),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
-                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, *payload),
+                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, *payload, is_dropped),
                 None => TokenStream::new(),
             };
             call.written_out()
@@ -195,15 +172,16 @@ impl<'p> Scope<'p> {
         filled.code()
     }
 
-    /// `raise!(Event)`: gives a `Result`, with the event where the queue is full.
-    fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>) -> TokenStream {
+    /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
+    fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>, is_dropped: bool) -> TokenStream {
         let (path, local) = (&self.cx.names.event_path, Ident::new("queue_", ours_at(span)));
         let Some(queue) = self.cx.storage().queue else {
             return TokenStream::new();
         };
         // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
         let kind = Ident::new(queue.kind.name(), span);
-        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload))
+        let drop = is_dropped.then(|| tokens_at!(span=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
+        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload) #drop)
     }
 }
 
@@ -235,12 +213,26 @@ fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
 }
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it.
-fn contained(body: &Body, block: TokenStream) -> TokenStream {
-    if !body.words.may_return {
+fn contained(is_needed: bool, body: &Body, block: TokenStream) -> TokenStream {
+    if !is_needed {
         return block;
     }
     let start = body.words.first_span(body.end);
     tokens_at!(start=> (|| #block)())
+}
+
+/// A statement behind code that may not come to its end: rustc would say at the first one of ours that it is never
+/// reached, and says it once.
+pub(super) fn silence_behind(body: &Body) -> Option<TokenStream> {
+    body.words.may_end.then(silence)
+}
+
+/// The same behind code of ours that returns, where only a `cfg` says whether it is there.
+pub(super) fn silence() -> TokenStream {
+    tokens!(
+        #[allow(unreachable_code)]
+        {}
+    )
 }
 
 /// Whether the code is one bare name.

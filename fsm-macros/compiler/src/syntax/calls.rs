@@ -1,7 +1,7 @@
 //! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
@@ -33,30 +33,35 @@ pub(crate) struct Raise {
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
     let mut calls = Vec::new();
-    rewrite(tokens.clone(), &mut |name, group| {
+    rewrite(tokens.clone(), &mut |name, group, _| {
         calls.push(parse(name, group, errors));
         TokenStream::new()
     });
     calls
 }
 
-/// Replaces each call, in the order of the text, by what `replace` makes of it.
-pub(crate) fn rewrite(
-    tokens: TokenStream,
-    replace: &mut dyn FnMut(&Ident, &Group) -> TokenStream,
-) -> TokenStream {
+/// Replaces each call, in the order of the text, by what `replace` makes of its name, its arguments, and whether its value
+/// is dropped.
+pub(crate) fn rewrite(tokens: TokenStream, replace: Replace) -> TokenStream {
+    rewrite_in(true, tokens, replace)
+}
+
+type Replace<'r> = &'r mut dyn FnMut(&Ident, &Group, bool) -> TokenStream;
+
+fn rewrite_in(is_block: bool, tokens: TokenStream, replace: Replace) -> TokenStream {
     let mut output = TokenStream::new();
     let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     let mut index = 0;
     while index < tokens.len() {
         if let Some((name, group)) = call_at(&tokens, index) {
-            output.extend(replace(name, group));
+            output.extend(replace(name, group, is_block && is_dropped(&tokens, index)));
             index += 3;
             continue;
         }
         match &tokens[index] {
             TokenTree::Group(group) => {
-                let mut inner = Group::new(group.delimiter(), rewrite(group.stream(), replace));
+                let is_block = group.delimiter() == Delimiter::Brace;
+                let mut inner = Group::new(group.delimiter(), rewrite_in(is_block, group.stream(), replace));
                 inner.set_span(group.span());
                 output.extend([TokenTree::Group(inner)]);
             }
@@ -65,6 +70,24 @@ pub(crate) fn rewrite(
         index += 1;
     }
     output
+}
+
+/// Whether nobody takes the value of the call at this place in a block: it is a statement, or the end of the block or of
+/// an arm.
+fn is_dropped(tokens: &[TokenTree], index: usize) -> bool {
+    let begins = match tokens[..index].last() {
+        None => true,
+        Some(TokenTree::Group(group)) => group.delimiter() != Delimiter::Parenthesis,
+        // Behind a `>` only of `=>`: a comparison is nothing that a call could end.
+        Some(TokenTree::Punct(mark)) => [';', '>'].contains(&mark.as_char()),
+        Some(_) => false,
+    };
+    let ends = match tokens.get(index + 3) {
+        None => true,
+        Some(TokenTree::Punct(mark)) => [';', ','].contains(&mark.as_char()),
+        Some(_) => false,
+    };
+    begins && ends
 }
 
 /// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).

@@ -166,7 +166,7 @@ impl Editor<'_> {
 
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
         let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
-        let rewritten = syntax::rewrite(tokens, &mut |word, arguments| {
+        let rewritten = syntax::rewrite(tokens, &mut |word, arguments, _| {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),

@@ -91,7 +91,6 @@ impl ::fsm_runtime::StateId for LifeStateId {
 type LifeTime_ = u32;
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -227,7 +226,6 @@ impl Life {
 }
 #[allow(
     non_snake_case,
-    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
