@@ -106,3 +106,36 @@ fn a_guard_that_sees_the_owner_is_asked_before_anything_acts() {
     assert_eq!(log.take(), ["ask", "act"]);
     assert!(asks.is_in(AsksStateId::B) && asks.is_in(AsksStateId::C));
 }
+
+fsm! {
+    /// The guard alone uses what the pattern binds; the lines of the other region take other events.
+    machine Deaf(log: &mut Log) {
+        queue 2;
+        #[derive(Debug, PartialEq)]
+        events { Noise(u32), Go }
+        initial S;
+        state S {
+            region Ears {
+                initial A;
+                state A {
+                    on Noise(loud) if loud > 5 => ignore;
+                    on Noise(loud) if loud > 2 => defer;
+                    on Noise(loud) => B do log.say(format!("hear {loud}"));
+                }
+                state B { on Noise(loud) if loud < 9 => A; }
+            }
+            region Legs { initial C; state C { on Go if log.ask("go", log.ok) => D; } state D { on Go => C; } }
+        }
+    }
+}
+
+#[test]
+fn a_line_with_a_guard_may_ignore_or_defer() {
+    let mut log = Log::new();
+    let mut deaf = Deaf::start(&mut log);
+    assert_eq!(deaf.send(&mut log, DeafEvent::Noise(6)), Outcome::Handled);
+    assert_eq!(deaf.send(&mut log, DeafEvent::Noise(4)), Outcome::Deferred);
+    assert_eq!(deaf.send(&mut log, DeafEvent::Noise(1)), Outcome::Transitioned);
+    assert_eq!(log.take(), ["hear 1"]);
+    assert!(deaf.is_in(DeafStateId::A), "what was deferred has led back");
+}

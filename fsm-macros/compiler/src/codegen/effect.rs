@@ -14,15 +14,12 @@ use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// What a line for events does, as the result of an arm.
+/// What a line for events does, as an expression: the result of an arm.
 pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
     let cx = scope.cx;
     match &line.effect {
-        Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled,),
-        Effect::Defer(_) => {
-            let defer = queue::defer();
-            tokens!(#defer,)
-        }
+        Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
+        Effect::Defer(_) => queue::defer(),
         Effect::Go(transition) => {
             let steps = steps::transition(scope, transition, give_back_nothing());
             tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })

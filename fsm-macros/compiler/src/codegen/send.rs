@@ -236,5 +236,5 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let (conditions, cfgs) = (conditions(&scope, line), cfgs(line.attrs));
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
     let (event, outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
-    tokens!(#cfgs #event #guard => #outcome)
+    tokens!(#cfgs #event #guard => #outcome,)
 }

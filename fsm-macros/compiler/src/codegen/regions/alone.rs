@@ -54,7 +54,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         #cfgs #name => {
             #lets
             match event_ {
-                #pattern => #outcome
+                #pattern => #outcome,
                 event_ => ::fsm_runtime::Outcome::Unhandled(event_),
             }
         }
