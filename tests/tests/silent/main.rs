@@ -3,7 +3,6 @@
 
 mod dead_end_allowed_on_the_item;
 mod dead_end_allowed_on_the_machine;
-mod ends_early;
 mod levels;
 mod no_fallback_allowed_on_the_item;
 mod no_fallback_allowed_on_the_line;

@@ -1,6 +1,6 @@
 //! Code stands behind a `panic!` in an action.
 
-#![deny(unreachable_code)]
+#![deny(warnings)]
 
 use fsm_runtime::fsm;
 

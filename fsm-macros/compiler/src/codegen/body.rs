@@ -2,6 +2,7 @@
 //! in. Each stands in the output once.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
+use quote::ToTokens;
 
 use super::asked;
 use super::attributes::field_cfgs;
@@ -11,7 +12,7 @@ use super::places::ours_at;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
-use crate::syntax;
+use crate::syntax::{self, Attribute};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -47,9 +48,9 @@ impl<'p> Scope<'p> {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
-        let silence = silence_behind(body);
-        if is_block && !body.words.may_return {
-            return tokens!(#statement #silence);
+        let may_warn = self.may_warn(body);
+        if is_block && !body.words.may_return && !may_warn {
+            return statement;
         }
         if !body.is_block {
             statement.extend([end_of_statement(body)]);
@@ -58,11 +59,24 @@ impl<'p> Scope<'p> {
             true => statement,
             false => braces(tokens!(#lets #statement), body),
         };
-        let mut block = contained(body.words.may_return, body, block);
-        if body.words.may_return {
+        let mut block = contained(body, block);
+        if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
-        tokens!(#block #silence)
+        match may_warn {
+            true => {
+                let start = body.words.first_span(body.end);
+                tokens_at!(ours_at(start)=> #[warn(unreachable_code)] #block)
+            }
+            false => block,
+        }
+    }
+
+    /// Whether rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
+    fn may_warn(&self, body: &Body) -> bool {
+        let is_level = |attr: &Attribute| attr.to_token_stream().to_string().contains("unreachable_code");
+        let is_decided = || self.cx.program.head.attrs.passed.iter().any(is_level);
+        body.words.may_end && !is_decided()
     }
 
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
@@ -99,7 +113,7 @@ impl<'p> Scope<'p> {
         match lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body.words.may_return, body, braces(tokens!(#(#lets)* #tokens), body)),
+            false => contained(body, braces(tokens!(#(#lets)* #tokens), body)),
         }
     }
 
@@ -107,7 +121,7 @@ impl<'p> Scope<'p> {
     pub(super) fn value_in_action(&self, body: &Body) -> TokenStream {
         match is_name(body.tokens) {
             true => body.tokens.code(),
-            false => contained(body.words.may_return, body, braces(self.fill_in(body), body)),
+            false => contained(body, braces(self.fill_in(body), body)),
         }
     }
 
@@ -122,9 +136,7 @@ impl<'p> Scope<'p> {
         let data =
             self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
         let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
-        // rustc says nothing behind the call of a closure.
-        let is_contained = body.words.may_return || body.words.ends;
-        let block = contained(is_contained, body, braces(tokens, body));
+        let block = contained(body, braces(tokens, body));
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
         let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
@@ -213,26 +225,12 @@ fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
 }
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it.
-fn contained(is_needed: bool, body: &Body, block: TokenStream) -> TokenStream {
-    if !is_needed {
+fn contained(body: &Body, block: TokenStream) -> TokenStream {
+    if !body.words.may_return {
         return block;
     }
     let start = body.words.first_span(body.end);
     tokens_at!(start=> (|| #block)())
-}
-
-/// A statement behind code that may not come to its end: rustc would say at the first one of ours that it is never
-/// reached, and says it once.
-pub(super) fn silence_behind(body: &Body) -> Option<TokenStream> {
-    body.words.may_end.then(silence)
-}
-
-/// The same behind code of ours that returns, where only a `cfg` says whether it is there.
-pub(super) fn silence() -> TokenStream {
-    tokens!(
-        #[allow(unreachable_code)]
-        {}
-    )
 }
 
 /// Whether the code is one bare name.

@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 
 use super::attributes::field_cfgs;
-use super::body::{Scope, silence_behind};
+use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::elided::with_lifetimes;
@@ -54,7 +54,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
         (seen.joined(), cx.tree().parent(id).map(|parent| scope::params(cx, parent, false)));
     // It sees neither its own field nor those behind it.
     let own = data.iter().map(|field| field.name.clone()).gather();
-    let (value, silence) = (Scope::of(cx, id).binding(own).value(init), silence_behind(init));
+    let value = Scope::of(cx, id).binding(own).value(init);
     let (name, params) = (name(cx, id, &data[index]), params(cx));
     let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
     let (of_state, of_field) = (state_cfgs(cx, id), field_cfgs(&data[index]));
@@ -62,7 +62,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     tokens! {
         #of_state
         #of_field
-        fn #name(#seen #around #params) -> #output { let value_: #ty = #value; #silence value_ }
+        fn #name(#seen #around #params) -> #output { let value_: #ty = #value; value_ }
     }
 }
 

@@ -82,7 +82,7 @@ pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> pr
 
 fn items(cx: Cx) -> TokenStream {
     let (public, private) = (public_methods(cx), private_methods(cx));
-    let allow = tokens!(#[allow(non_snake_case, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
+    let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block)]);
     let public = methods::implement(cx, public, allow);
     let private = match private.is_empty() {

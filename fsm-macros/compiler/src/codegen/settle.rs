@@ -2,7 +2,7 @@
 //! wait inside the machine.
 
 use super::asked::asker;
-use super::body::{Scope, silence};
+use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
@@ -155,7 +155,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// Whether a line acts whenever it is looked at.
-pub(super) fn acts_always(line: &Line) -> bool {
+fn acts_always(line: &Line) -> bool {
     let condition = &line.condition;
     let is_open = condition.tests.is_empty() && condition.guard.is_none();
     is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
@@ -170,10 +170,7 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
     match conditions.is_empty() {
-        true => {
-            let silence = (!cfgs.is_empty()).then(silence);
-            tokens!(#(#cfgs)* { #bound #steps #leave } #silence)
-        }
+        true => tokens!(#(#cfgs)* { #bound #steps #leave }),
         false => tokens!(#(#cfgs)* if #(#conditions)&&* { #bound #steps #leave }),
     }
 }

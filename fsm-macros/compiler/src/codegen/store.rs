@@ -1,8 +1,6 @@
-//! Where the states are kept that are active at once: which type holds what, and what stands for it in a pattern
-//! or a literal.
-//!
-//! A composite has its active child in the field `state`; a state of regions has a field for each region. A region
-//! without data of its own is just the enum of its states.
+//! Where the states are kept that are active at once, in types, patterns and literals. A composite has its active child
+//! in the field `state`; a state of regions has a field for each region. A region without data of its own is just the
+//! enum of its states.
 
 use proc_macro2::Ident;
 use quote::format_ident;

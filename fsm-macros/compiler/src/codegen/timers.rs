@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::of_line;
-use super::body::{Scope, silence_behind};
+use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::function::of_state;
@@ -113,13 +113,12 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let (name, clock, cfgs) = (duration_name(cx, line), cx.program.head.clock, line_cfgs(cx, line));
-    let (value, silence) = (Scope::of(cx, line.source).value(body), silence_behind(body));
+    let value = Scope::of(cx, line.source).value(body);
     let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
         #cfgs
         fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span {
             let span_: <#clock as ::fsm_runtime::Time>::Span = #value;
-            #silence
             span_
         }
     }

@@ -13,10 +13,7 @@ pub(crate) struct Words {
     /// `break`, `continue`, `?`, or by a macro that may hold one of these. Such code is put into a closure of its
     /// own.
     pub(crate) may_return: bool,
-    /// Whether a macro or a loop in it is one that does not come to its end.
-    pub(crate) ends: bool,
-    /// Whether rustc may find that what follows the code is never reached: it ends so, or calls a function or a macro
-    /// that may. A method that never returns is not looked for: most actions call methods.
+    /// Whether a word in it says that it may not come to its end.
     pub(crate) may_end: bool,
     /// Whether a closure in it may take what it names with it.
     pub(crate) has_move: bool,
@@ -41,7 +38,6 @@ impl Words {
             names: Vec::new(),
             first: tokens.first().map(TokenTree::span),
             may_return: false,
-            ends: false,
             may_end: false,
             has_move: false,
             may_call: false,
@@ -106,26 +102,19 @@ impl Words {
         let text = ident.to_string();
         let (rest, before) = (&tokens[index + 1..], |back: usize| tokens.get(index.checked_sub(back)?));
         self.has_move |= text == "move";
+        self.may_end |= ENDS.contains(&text.as_str());
         self.may_call |= CALLS.contains(&text.as_str());
-        let is_unknown = is_unknown_macro(&text, rest);
-        self.may_return |= ["return", "break", "continue"].contains(&text.as_str()) || is_unknown;
+        self.may_return |=
+            ["return", "break", "continue"].contains(&text.as_str()) || is_unknown_macro(&text, rest);
         let selected = is(before(1), &['.']) && !is(before(2), &['.']);
-        self.ends |= ENDS.contains(&text.as_str());
-        self.may_end |= self.ends || is_unknown || !selected && is_function(&text, rest);
         let is_alone = !is(before(1), &['*', '.', '&']) && !is(rest.first(), &['.', ':']);
         self.names.push(Name { text, is_variable: !selected && !is_label(rest.first()), is_alone });
     }
 }
 
-/// The macros and the loop that end where they stand.
-const ENDS: [&str; 5] = ["panic", "todo", "unimplemented", "unreachable", "loop"];
-
-/// Whether a function is called. What begins with a capital letter is a variant or a struct.
-fn is_function(name: &str, rest: &[TokenTree]) -> bool {
-    let is_called =
-        matches!(rest, [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Parenthesis);
-    is_called && name.starts_with(|char: char| char.is_lowercase() || char == '_')
-}
+/// Macros, functions and words behind which code may never be reached.
+const ENDS: [&str; 10] =
+    ["panic", "todo", "unimplemented", "unreachable", "loop", "return", "break", "continue", "exit", "abort"];
 
 fn is(token: Option<&TokenTree>, chars: &[char]) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if chars.contains(&punct.as_char()))

@@ -4,12 +4,12 @@ use super::alone;
 use super::lines;
 use super::pick::{each_innermost, lets, outer};
 use super::together;
-use crate::codegen::body::{Scope, silence};
+use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
-use crate::codegen::settle::{acts_always, livelock_once, repeats};
+use crate::codegen::settle::{livelock_once, repeats};
 use crate::codegen::store::state_cfgs;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
@@ -62,17 +62,13 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         let (conditions, name, cfgs) = (conditions(&scope, line), lines::name(cx, line), line.attrs.cfgs());
         let found = tokens!(return ::core::option::Option::Some(#name););
         match conditions.is_empty() {
-            true => {
-                let silence = (!cfgs.is_empty()).then(silence);
-                tokens!(#(#cfgs)* { #found } #silence)
-            }
+            true => tokens!(#(#cfgs)* { #found }),
             false => tokens!(#(#cfgs)* if #(#conditions)&&* { #found }),
         }
     });
     let picks: TokenStream = picks.joined();
     let args = args(cx);
     let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
-        _ if own.iter().any(|line| acts_always(line)) => TokenStream::new(),
         Some(name) => tokens!(self.#name(#args)),
         None => tokens!(::core::option::Option::None),
     };

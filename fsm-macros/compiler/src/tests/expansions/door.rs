@@ -93,6 +93,7 @@ impl ::fsm_runtime::StateId for DoorStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -164,6 +165,7 @@ impl Door {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,

@@ -141,6 +141,7 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -272,6 +273,7 @@ impl Enemy {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,

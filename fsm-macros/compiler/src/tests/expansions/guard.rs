@@ -132,6 +132,7 @@ impl ::fsm_runtime::StateId for GuardFsmStateId {
 type GuardFsmTime_ = Duration;
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -331,6 +332,7 @@ impl GuardFsm {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -825,7 +827,6 @@ impl GuardFsm {
         now_: Duration,
     ) -> AimAt {
         let value_: AimAt = { AimAt::new(*who) };
-        #[allow(unreachable_code)] {}
         value_
     }
     fn timers_Patrolling(

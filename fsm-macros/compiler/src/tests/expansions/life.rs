@@ -91,6 +91,7 @@ impl ::fsm_runtime::StateId for LifeStateId {
 type LifeTime_ = u32;
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -226,6 +227,7 @@ impl Life {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,

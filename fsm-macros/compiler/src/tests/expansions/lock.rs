@@ -124,6 +124,7 @@ impl ::fsm_runtime::StateId for LockStateId {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
@@ -262,6 +263,7 @@ impl Lock {
 }
 #[allow(
     non_snake_case,
+    unreachable_code,
     unused_braces,
     unused_parens,
     clippy::drop_non_drop,
