@@ -46,6 +46,9 @@ impl Events {
         types.extend(others.then_some([Type::Token, Type::Tag]).into_iter().flatten());
         types.extend(random.chance(30).then_some([Type::Maybe, Type::Pair]).into_iter().flatten());
         types.extend(header.lifetime.then_some(Type::Text));
+        types.extend(
+            (header.code && !header.plain).then_some([Type::Func, Type::Boxed]).into_iter().flatten(),
+        );
         types.extend(header.array.then_some(Type::Array));
         types.extend(own_lifetime.then_some(Type::Brief));
         let marks = header.mark.then_some(Type::Mark);
