@@ -53,7 +53,7 @@ fsm! {
         state Both {
             on Out => Away;
             region Left { initial L1; state L1 { when true => L2; } state L2 { let k: u8 = 1; when *k > 9 => L1; } }
-            region Right { let z: u8 = 3; initial R1; update do (); state R1 { on Go => R2; } state R2; }
+            region Right { let z: u8 = 3; initial R1; when *z > 9 => R2; state R1 { on Go => R2; } state R2; }
         }
         state Away { on Go => deep history Both; }
     }
@@ -80,7 +80,7 @@ fsm! {
         #[derive(Debug)]
         events { Go, Later }
         initial A;
-        every 1s do ();
+        every 1s do panic!("nothing is updated here");
         state A { let n: u8 = 4; after 5s => A; on Go => push B; }
         state B { on Go => pop; on Later => defer; }
     }

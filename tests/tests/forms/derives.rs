@@ -81,7 +81,7 @@ fsm! {
                 state B { enter do { if !*go { goto!(C) } } on Back => A; on Go => C; }
                 state C { enter do { if !*go { goto!(B) } } on Back => A; }
             }
-            region Right { update do (); }
+            region Right { update do assert!(*go); }
         }
     }
 }
