@@ -69,6 +69,36 @@ fn a_clone_is_a_machine_of_its_own_with_stack_clocks_and_request() {
     assert_ne!(copy, player, "one of them has beaten");
 }
 
+fsm! {
+    #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    machine Notes(go: &mut bool) {
+        events { Go, Back }
+        initial Both;
+        state Both {
+            region Left {
+                initial A;
+                state A { when *go => B; }
+                state B { enter do { if !*go { goto!(C) } } on Back => A; on Go => C; }
+                state C { enter do { if !*go { goto!(B) } } on Back => A; }
+            }
+            region Right { update do assert!(*go); }
+        }
+    }
+}
+
+#[test]
+fn machines_in_the_same_states_are_equal_whatever_has_led_there() {
+    let mut go = true;
+    let new = Notes::start(&mut go);
+    let mut used = new.clone();
+    used.update(&mut go);
+    used.send(&mut go, NotesEvent::Go);
+    assert_ne!(used, new);
+    used.send(&mut go, NotesEvent::Back);
+    assert_eq!(used, new);
+    assert_eq!((used.cmp(&new), hash(&used)), (std::cmp::Ordering::Equal, hash(&new)));
+}
+
 #[test]
 fn debug_shows_state_data_and_what_is_suspended() {
     let (mut log, mut player) = playing();

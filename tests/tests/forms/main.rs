@@ -5,6 +5,7 @@ mod action_objects;
 mod action_objects_reused;
 mod cfg;
 mod cfg_absent;
+mod debug;
 mod derives;
 mod event_forms;
 mod events_from_borrowing;

@@ -5,5 +5,6 @@ mod nested_panics_history;
 mod nested_panics_history_within;
 mod panics;
 mod panics_at_start;
+mod panics_in_chains;
 mod panics_in_drops;
 mod panics_in_ticks;

@@ -8,6 +8,7 @@ mod refused_on_entry;
 mod refused_previous;
 mod request_order;
 mod requests;
+mod requests_behind_a_change;
 mod requests_beside_push;
 mod requests_generic;
 mod requests_in_a_region;

@@ -6,7 +6,7 @@ use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
 use super::leave;
-use super::looks::Told;
+use super::looks::{Told, begin_chain};
 use super::queue;
 use super::steps;
 use crate::each::Gather;
@@ -118,6 +118,7 @@ fn give_back_nothing() -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let (follow, settle) = (follow(cx, ROOT), super::settle::call(cx, &tokens!(self)));
-    tokens!(#follow; #settle)
+    let (begin, follow, settle) =
+        (begin_chain(cx), follow(cx, ROOT), super::settle::call(cx, &tokens!(self)));
+    tokens!(#begin #follow; #settle)
 }

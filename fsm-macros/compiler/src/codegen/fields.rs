@@ -36,14 +36,15 @@ impl Held {
 
 /// `name: Type, …` of the struct.
 pub(super) fn struct_fields(cx: Cx) -> TokenStream {
-    let fields = held(cx).into_iter().map(|Held { place, name, ty, .. }| tokens_at!(place=> #name: #ty));
+    let held = held(cx).into_iter().and(notes(cx));
+    let fields = held.map(|Held { place, name, ty, .. }| tokens_at!(place=> #name: #ty));
     let marker = marker(cx).map(|ty| tokens!(marker: #ty,));
     tokens!(#(#fields,)* #marker)
 }
 
 /// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
-    let fields = held(cx).into_iter().map(|Held { name, first, .. }| {
+    let fields = held(cx).into_iter().and(notes(cx)).map(|Held { name, first, .. }| {
         let name = Ident::new(&name.to_string(), Span::mixed_site());
         let value = first.unwrap_or_else(|| hidden(&name).code());
         tokens!(#name: #value,)
@@ -52,6 +53,12 @@ pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     tokens!(Self { #(#fields)* #marker })
 }
 
+/// What `Debug` shows of the fields behind the state: where each stands, its name and its type.
+pub(super) fn shown(cx: Cx) -> Vec<(Span, Ident, TokenStream)> {
+    held(cx).into_iter().skip(1).map(|Held { place, name, ty, .. }| (place, name, ty)).gather()
+}
+
+/// What counts between two calls, the state first.
 fn held(cx: Cx) -> Vec<Held> {
     let (storage, at_header) = (cx.storage(), ours_at(cx.program.head.keyword));
     let mut held = vec![state(cx, at_header)];
@@ -74,7 +81,9 @@ fn held(cx: Cx) -> Vec<Held> {
     for id in &storage.remembered {
         kept(&history_field(cx, *id).to_string(), kept_type(cx, *id));
     }
-    held.extend(waiting(cx, at_header));
+    if let Some(queue) = queue_type(cx) {
+        held.push(Held::from_local(at_header, "queue", queue));
+    }
     if let Some(requests) = storage.requests {
         let (place, target) = (ours_at(requests), target_type(cx));
         let ty = tokens_at!(place=> ::core::option::Option<::fsm_runtime::Request<#target>>);
@@ -122,12 +131,10 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     held
 }
 
-/// What waits for its turn, or for the end of a step.
-fn waiting(cx: Cx, at_header: Span) -> Vec<Held> {
+/// What is noted in a step, until it ends.
+fn notes(cx: Cx) -> Vec<Held> {
     let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
-    if let Some(queue) = queue_type(cx) {
-        held.push(Held::from_local(at_header, "queue", queue));
-    }
+    let at_header = ours_at(cx.program.head.keyword);
     let count = storage.told_done.len();
     if count > 0 {
         let ty = tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #count>);

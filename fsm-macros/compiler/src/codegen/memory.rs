@@ -192,8 +192,8 @@ pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenSt
         }
         Inside::Memory { of, default, renewed, by_clone, .. } => {
             let (flag, place) = (flag(cx, *of), field(cx, *of));
-            let is_copied = *by_clone && !cx.storage().remembered_twice.contains(of);
-            let own = is_copied
+            let gives_back = *by_clone && !cx.storage().remembered_twice.contains(of);
+            let own = gives_back
                 .then(|| tokens!(if #conditions #flag { self.#place = ::core::option::Option::None; }));
             let default = spent(cx, default, tokens!(#conditions !#flag &&));
             let renewed = renewed.iter().map(|(child, inside)| {

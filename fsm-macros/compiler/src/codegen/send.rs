@@ -14,7 +14,7 @@ use super::event::{Head, event_pattern};
 use super::function::of_state;
 use super::hooks::conditions;
 use super::leave::binds_inside;
-use super::looks;
+use super::looks::{self, begin_chain};
 use super::names::{event_type, send_generics};
 use super::scope;
 use super::store::{Inner, state_cfgs, state_mut, state_ref};
@@ -38,7 +38,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
             tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
-    let (callers, now) = (callers_params(cx), now_param(cx));
+    let (begin, callers, now) = (begin_chain(cx), callers_params(cx), now_param(cx));
     let (vis, generics) = (cx.program.head.vis, send_generics(cx));
     let where_clause = &generics.where_clause;
     tokens! {
@@ -48,7 +48,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         #[inline]
         #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause
-        { #body }
+        { #begin #body }
     }
 }
 

@@ -8,7 +8,7 @@ use super::cx::Cx;
 use super::fields::previous_field;
 use super::function::of_state;
 use super::hooks::conditions;
-use super::looks::{chain_place, chain_place_of};
+use super::looks::{begin_chain, chain_place, chain_place_of};
 use super::names::{event_type, id_from};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
@@ -23,9 +23,10 @@ pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
     call_with(cx, machine, tokens!(&mut 0,))
 }
 
-/// The same in a tick, which may settle more than once.
+/// The same in a tick, which may settle more than once; what acts behind it begins a chain of its own.
 pub(super) fn call_in_tick(cx: Cx) -> TokenStream {
-    call_with(cx, &tokens!(self), tokens!(&mut served_,))
+    let (settle, begin) = (call_with(cx, &tokens!(self), tokens!(&mut served_,)), begin_chain(cx));
+    tokens!(#settle #begin)
 }
 
 /// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
@@ -41,9 +42,8 @@ fn is_told_served(cx: Cx) -> bool {
 
 fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
     let (args, served) = (args(cx), is_told_served(cx).then_some(served));
-    let only_events = has_queue(cx) && !has_always(cx) && !tells_done(cx) && !cx.storage().chains;
+    let only_events = has_queue(cx) && !has_always(cx) && !tells_done(cx);
     match (settles(cx), only_events) {
-        (false, _) if cx.storage().chains => tokens!(#machine.chain.clear();),
         (false, _) => TokenStream::new(),
         // Nothing waits after most steps.
         (true, true) => tokens!(if !#machine.queue.is_empty() { #machine.settle_(#served #args); }),
@@ -82,7 +82,6 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 fn settle_fn(cx: Cx) -> TokenStream {
     let (args, params) = (args(cx), params(cx));
-    let clear = waiting::clear_chain(cx);
     let done = cx.tree().can_end().then(|| {
         let queue = has_queue(cx).then(|| tokens!(self.queue.clear();));
         let finished = tells_done(cx).then(|| tokens!(self.finished.clear();));
@@ -108,7 +107,6 @@ fn settle_fn(cx: Cx) -> TokenStream {
         fn settle_(&mut self, #param #params) {
             #own
             loop { #done #always #finished #queued break; }
-            #clear
         }
     }
 }

@@ -9,7 +9,7 @@ use super::effect;
 use super::facts::{due, groups, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
-use super::looks::{lines_of, unless_left};
+use super::looks::{begin_chain, lines_of, unless_left};
 use super::send::lets;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
@@ -31,7 +31,8 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     });
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let body = tokens!(#done #idle #served #machine #depths);
+    let begin = begin_chain(cx);
+    let body = tokens!(#done #idle #begin #served #machine #depths);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {

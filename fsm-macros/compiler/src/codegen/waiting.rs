@@ -2,6 +2,7 @@
 
 use super::context::{args, callers_args, now_arg};
 use super::cx::Cx;
+use super::looks::begin_chain;
 use super::settle::tells_done;
 use super::{queue, reports};
 use crate::each::Gather;
@@ -42,11 +43,11 @@ fn served_event(cx: Cx) -> TokenStream {
         true => tokens!(self.unhandled_(&event_, #args);),
         false => tokens!(::core::mem::drop(event_);),
     };
-    let (clear, offer) = (clear_chain(cx), offer(cx));
+    let (begin, offer) = (begin_chain(cx), offer(cx));
     tokens! {
         *served_ += 1;
         if *served_ <= #MOST_RAISED {
-            #clear
+            #begin
             #offer
         } else {
             #refuse
@@ -75,7 +76,7 @@ fn offer(cx: Cx) -> TokenStream {
 /// way of goes on, and comes to its end.
 fn offer_again(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    let Some(clear) = clear_chain(cx) else { return offer(cx) };
+    let Some(begin) = begin_chain(cx) else { return offer(cx) };
     let full = reports::has_unhandled(cx).then(|| {
         let args = args(cx);
         tokens! {
@@ -86,15 +87,11 @@ fn offer_again(cx: Cx) -> TokenStream {
     });
     tokens! {
         let chain_ = self.chain;
-        #clear
+        #begin
         match self.take_(#callers event_, #now) {
             ::fsm_runtime::Outcome::Deferred => self.chain = chain_,
             #full
             _ => {}
         }
     }
-}
-
-pub(super) fn clear_chain(cx: Cx) -> Option<TokenStream> {
-    cx.storage().chains.then(|| tokens!(self.chain.clear();))
 }

@@ -2,7 +2,6 @@
 //! what the others leave. Which lines of a program act in one step.
 
 use super::Lowering;
-use super::lines::overlap;
 use crate::each::Gather;
 use crate::model::{Call, Handler, ROOT, StateId, Target, Trigger};
 use crate::program::{Line, Program, Transition};
@@ -25,7 +24,7 @@ impl<'m> Lowering<'m> {
     fn act_together(&self, line: &Handler, other: &Handler) -> bool {
         let meet = match (&line.trigger, &other.trigger) {
             (Trigger::Always, Trigger::Always) => true,
-            _ => overlap(line, other) || overlap(other, line),
+            _ => line.may_meet(other),
         };
         meet && self.topology.act_beside(line.state, other.state)
     }

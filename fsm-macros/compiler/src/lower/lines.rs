@@ -162,7 +162,7 @@ impl<'m> Lowering<'m> {
         }
         let before = self.handlers_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
         let inside = self.topology.states_inside(line.state).each_of(|id| self.handlers_of(id));
-        let overflows = |other: &Handler| self.may_overflow(other) && overlap(other, line);
+        let overflows = |other: &Handler| self.may_overflow(other) && other.may_meet(line);
         before.and(inside).any(|other| overflows(other) && self.tests(other).is_some())
     }
 }
@@ -171,12 +171,4 @@ impl<'m> Lowering<'m> {
 fn waits(trigger: &model::Trigger) -> bool {
     use crate::syntax::Trigger::{After, Always, Done, Every, On, Update, When};
     matches!(trigger, On(_) | Always | Done | Update(_) | When(_) | After(_) | Every { .. })
-}
-
-/// Whether one event may match both lines.
-pub(super) fn overlap(a: &Handler, b: &Handler) -> bool {
-    match (&a.trigger, &b.trigger) {
-        (model::Trigger::On(a), model::Trigger::On(b)) => a.overlaps(b),
-        _ => false,
-    }
 }

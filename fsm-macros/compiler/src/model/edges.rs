@@ -63,7 +63,7 @@ pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
     steps
 }
 
-fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
+pub(super) fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
     if machine.domain_of(line.state, change) != ROOT {
         return None;
     }

@@ -4,6 +4,7 @@
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something. What is suspended
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
+use super::behind::Behind;
 use super::edges::{self, Step};
 use super::set::{StateSet, Work};
 use super::{Machine, StateId, inside};
@@ -14,40 +15,44 @@ pub(crate) struct Flow {
     pub(super) steps: Vec<Vec<Step>>,
     /// By state: the one of the outermost level in which it stands.
     pub(super) outermost: Vec<StateId>,
+    pub(super) behind: Behind,
     reached: Vec<bool>,
     /// May be current with nothing suspended.
     bare: Vec<bool>,
     /// By which state each state was first found bare.
     bare_by: Vec<Option<StateId>>,
-    below: Vec<StateSet>,
-    previous: Vec<StateSet>,
+    pub(super) below: Vec<StateSet>,
+    pub(super) previous: Vec<StateSet>,
     /// The same where the machine may have been started in any state.
     previous_anywhere: Vec<StateSet>,
     /// The facts when a state was looked at last: only news goes on.
-    told: Vec<Told>,
+    pub(super) told: Vec<Told>,
     /// Whether what lies below, or was left last, matters for any step.
     has_memory: bool,
 }
 
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
-        let mut flow = Self::started(machine);
-        if flow.steps.iter().flat().any(|step| matches!(step, Step::Previous)) {
-            flow.previous_anywhere = Self::started_anywhere(machine);
+        let mut flow = Self::new(machine);
+        if !flow.behind.is_empty() || flow.steps.iter().flat().any(|step| matches!(step, Step::Previous)) {
+            let anywhere = Self::started_anywhere(machine);
+            (flow.steps, flow.previous_anywhere) = (anywhere.steps, anywhere.previous);
         }
+        flow.start(machine);
         if machine.requests.is_none() && !machine.topology.is_flat() {
             flow.reached = inside::reached(machine, &flow);
         }
         flow
     }
 
-    fn started(machine: &Machine) -> Self {
+    fn new(machine: &Machine) -> Self {
         let count = machine.states.len();
         let states = || StateIds::of(0..count);
         let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
         let has_memory = steps.iter().flat().any(|step| !matches!(step, Step::Goto(_)));
-        let mut flow = Self {
+        Self {
             steps,
+            behind: Behind::of(machine),
             outermost: states().map(|id| machine.topology.outermost(id)).gather(),
             reached: vec![false; count],
             bare: vec![false; count],
@@ -57,9 +62,7 @@ impl Flow {
             previous_anywhere: Vec::new(),
             told: states().map(|_| Told::default()).gather(),
             has_memory,
-        };
-        flow.start(machine);
-        flow
+        }
     }
 
     pub(crate) fn is_reached(&self, state: StateId) -> bool {
@@ -160,21 +163,24 @@ impl Flow {
         }
     }
 
-    /// What may have been left last where `start_in` has begun with any state. Only that counts for the proofs about the
-    /// stack; what is reached, and what can be left at all, goes by the `initial` of the machine.
-    fn started_anywhere(machine: &Machine) -> Vec<StateSet> {
-        let mut flow = Self::started(machine);
+    /// Where `start_in` has begun with any state. Only what may have been left last then counts, for the proofs about the
+    /// stack, and which steps stand behind others; what is reached, and what can be left at all, goes by the `initial` of
+    /// the machine.
+    fn started_anywhere(machine: &Machine) -> Self {
+        let mut flow = Self::new(machine);
+        flow.start(machine);
         let mut work = Work::new(flow.steps.len());
         for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
             flow.reach(state, true, None, &mut work);
         }
         flow.go_on(&mut work);
-        flow.previous
+        flow
     }
 
     fn go_on(&mut self, work: &mut Work) {
         while let Some(state) = work.pop() {
             self.visit(state, work);
+            self.go_behind(state, work);
         }
     }
 
@@ -283,7 +289,7 @@ impl Flow {
 }
 
 #[derive(Default)]
-struct Told {
+pub(super) struct Told {
     bare: bool,
     below: StateSet,
     previous: StateSet,

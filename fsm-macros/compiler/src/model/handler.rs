@@ -133,6 +133,11 @@ impl Handler {
         }
     }
 
+    /// Whether one event may match both.
+    pub(crate) fn may_meet(&self, other: &Handler) -> bool {
+        self.pattern().zip(other.pattern()).is_some_and(|(one, other)| one.overlaps(other))
+    }
+
     /// Whether it waits for time to pass.
     pub(crate) fn is_timed(&self) -> bool {
         matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })

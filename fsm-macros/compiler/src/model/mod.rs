@@ -2,6 +2,7 @@
 //! The machine itself is the outermost state, [`ROOT`].
 
 mod acting;
+mod behind;
 mod build;
 mod edges;
 mod entry;

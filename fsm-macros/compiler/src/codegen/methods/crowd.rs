@@ -32,6 +32,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
         && cx.storage().requests.is_none()
         && !cx.program.is_incomplete
         && settle::call(cx, &tokens!(self)).is_empty()
+        && !cx.storage().chains
         && cx.program.root().tick.is_empty()
 }
 

@@ -1,6 +1,6 @@
 //! The struct of the machine, and that of its data.
 
-use super::item;
+use super::{debug, item};
 use crate::codegen::attributes::{all_attrs, derives};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::struct_fields;
@@ -11,11 +11,14 @@ use crate::topology::ROOT;
 
 pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     let head = &cx.program.head;
-    let (vis, name, attrs, generics) = (head.vis, &cx.names.machine, &head.attrs.passed, head.generics);
+    let (vis, name, generics) = (head.vis, &cx.names.machine, head.generics);
+    let attrs = head.attrs.passed.iter().map(debug::without);
+    let debug = head.attrs.passed.iter().find_map(|attr| debug::implement(cx, attr));
     let (where_clause, fields) = (&generics.where_clause, struct_fields(cx));
     tokens! {
         #(#attrs)*
         #vis struct #name #generics #where_clause { #fields }
+        #debug
     }
 }
 

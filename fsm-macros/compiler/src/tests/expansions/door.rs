@@ -1,7 +1,13 @@
 /// A door.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Door {
     state: DoorState,
+}
+#[automatically_derived]
+impl ::core::fmt::Debug for Door {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f_.debug_struct("Door").field("state", self.state()).finish()
+    }
 }
 /// The states of [`Door`], with their data.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,15 @@
-#[derive(Debug)]
 struct Enemy {
     state: EnemyState,
     history_Combat: ::core::option::Option<EnemyCombat>,
+}
+#[automatically_derived]
+impl ::core::fmt::Debug for Enemy {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f_.debug_struct("Enemy")
+            .field("state", self.state())
+            .field("history_Combat", &self.history_Combat)
+            .finish()
+    }
 }
 /// The states of [`Enemy`], with their data.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
 /// A guard who patrols, looks into noises and attacks what he sees.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct GuardFsm {
     state: GuardFsmState,
     timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
@@ -8,6 +8,17 @@ pub struct GuardFsm {
         ::fsm_runtime::__private::Paused<GuardFsmTime_, 1usize>,
         { 1usize },
     >,
+}
+#[automatically_derived]
+impl ::core::fmt::Debug for GuardFsm {
+    fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        f_.debug_struct("GuardFsm")
+            .field("state", self.state())
+            .field("timers", &self.timers)
+            .field("stack", &self.stack)
+            .field("paused", &self.paused)
+            .finish()
+    }
 }
 /// The states of [`GuardFsm`], with their data.
 #[derive(Clone, Debug)]

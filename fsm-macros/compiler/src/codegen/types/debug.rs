@@ -1,0 +1,54 @@
+//! `Debug` of the machine, where it is derived. It is ours: what is active and what waits, without what is noted in a step.
+
+use syn::Path;
+
+use crate::codegen::attributes::everywhere;
+use crate::codegen::cx::Cx;
+use crate::codegen::fields::shown;
+use crate::codegen::store::shown_type;
+use crate::each::Gather;
+use crate::syntax::{Attribute, derived};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::ROOT;
+
+/// An attribute of the machine on its struct.
+pub(super) fn without(attr: &Attribute) -> TokenStream {
+    let (ours, others): (Vec<Path>, Vec<Path>) = derived(attr).into_iter().partition(is_debug);
+    match (ours.is_empty(), others.is_empty()) {
+        (true, _) => attr.code(),
+        (false, true) => TokenStream::new(),
+        (false, false) => tokens!(#[derive(#(#others),*)]),
+    }
+}
+
+pub(super) fn implement(cx: Cx, attr: &Attribute) -> Option<TokenStream> {
+    derived(attr).iter().find(|path| is_debug(path))?;
+    let (everywhere, head) = (everywhere(cx), &cx.program.head);
+    let (impl_generics, ty_generics, clause) = head.generics.split_for_impl();
+    let (name, shown) = (&cx.names.machine, shown(cx));
+    let text = name.to_string();
+    let fields = shown.iter().map(|(place, name, _)| {
+        let text = name.to_string();
+        tokens_at!(*place=> .field(#text, &self.#name))
+    });
+    let types = || shown.iter().map(|(.., ty)| ty.code()).and([shown_type(cx, ROOT)]);
+    let is_generic = head.generics.type_params().next().is_some();
+    let bounds: Vec<TokenStream> =
+        types().filter(|_| is_generic).map(|ty| tokens!(#ty: ::core::fmt::Debug)).gather();
+    let predicates =
+        clause.into_iter().each_of(|clause| &clause.predicates).map(|one| one.code()).and(bounds);
+    Some(tokens! {
+        #everywhere
+        #[automatically_derived]
+        impl #impl_generics ::core::fmt::Debug for #name #ty_generics where #(#predicates,)* {
+            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f_.debug_struct(#text).field("state", self.state()) #(#fields)* .finish()
+            }
+        }
+    })
+}
+
+fn is_debug(path: &Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident == "Debug")
+}
