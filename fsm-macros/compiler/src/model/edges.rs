@@ -12,13 +12,17 @@ pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
 
 /// Each change with its line.
 pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
+    lines_in(machine, state).each_of(|line| line.changes().map(move |change| (line, change))).each()
+}
+
+/// The lines that may act while this state is active, its own first.
+pub(crate) fn lines_in(machine: &Machine, state: StateId) -> Each<&Handler> {
     machine
         .topology
         .path(state)
         .each_of(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .filter(move |line| !is_hidden(machine, line, state))
-        .each_of(|line| line.changes().map(move |change| (line, change)))
         .each()
 }
 

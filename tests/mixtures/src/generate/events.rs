@@ -52,7 +52,9 @@ impl Events {
         types.extend(header.array.then_some(Type::Array));
         types.extend(own_lifetime.then_some(Type::Brief));
         let marks = header.mark.then_some(Type::Mark);
-        let arguments: Vec<Type> = types.iter().copied().chain(marks).filter(fits).collect();
+        // What is a function only where its type is written is another type where it is inferred.
+        let is_own = |ty: &Type| fits(ty) && ty.is_seen();
+        let arguments: Vec<Type> = types.iter().copied().chain(marks).filter(is_own).collect();
         let argument =
             random.pick(&arguments).filter(|ty| from_outside && *ty != Type::Brief && random.chance(60));
         // An enum that stands outside knows the machine's parameter only as its own.
