@@ -59,7 +59,7 @@ impl<'p> Scope<'p> {
             true => statement,
             false => braces(tokens!(#lets #statement), body),
         };
-        let mut block = contained(body, block);
+        let mut block = contained(body, block, None);
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
@@ -102,8 +102,8 @@ impl<'p> Scope<'p> {
         lets
     }
 
-    /// A value as an expression, which sees the data by shared reference.
-    pub(super) fn value(&self, body: &Body) -> TokenStream {
+    /// A value of this type as an expression, which sees the data by shared reference.
+    pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
@@ -113,15 +113,15 @@ impl<'p> Scope<'p> {
         match lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body)),
+            false => contained(body, braces(tokens!(#(#lets)* #tokens), body), Some(ty)),
         }
     }
 
     /// A value that sees its data as an action does: what a request gives.
-    pub(super) fn value_in_action(&self, body: &Body) -> TokenStream {
+    pub(super) fn value_in_action(&self, body: &Body, ty: TokenStream) -> TokenStream {
         match is_name(body.tokens) {
             true => body.tokens.code(),
-            false => contained(body, braces(self.fill_in(body), body)),
+            false => contained(body, braces(self.fill_in(body), body), Some(ty)),
         }
     }
 
@@ -136,7 +136,7 @@ impl<'p> Scope<'p> {
         let data =
             self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
         let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
-        let block = contained(body, braces(tokens, body));
+        let block = contained(body, braces(tokens, body), None);
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
         let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
@@ -224,13 +224,15 @@ fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
     block
 }
 
-/// `return`, `break` and `?` end the code that they stand in, not the function around it.
-fn contained(body: &Body, block: TokenStream) -> TokenStream {
+/// `return`, `break` and `?` end the code that they stand in, not the function around it. What a value gives is of its
+/// type, also where a `return` alone could be of another.
+fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
     if !body.words.may_return {
         return block;
     }
     let start = body.words.first_span(body.end);
-    tokens_at!(start=> (|| #block)())
+    let output = ty.map(|ty| tokens_at!(start=> -> #ty));
+    tokens_at!(start=> (|| #output #block)())
 }
 
 /// Whether the code is one bare name.
