@@ -7,7 +7,7 @@ use syn::Path;
 use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, Line, State};
-use crate::syntax::{Attribute, Attrs, derived, is_std_derive};
+use crate::syntax::{Attribute, Attrs, derived};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -107,8 +107,8 @@ fn has_word(tokens: TokenStream, word: &str) -> bool {
     })
 }
 
-/// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
-pub(super) fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
-    let kept: Vec<Path> = derived(&attr).into_iter().filter(is_std_derive).gather();
+/// A `#[derive(…)]` reduced to some of its derives, if any are left.
+pub(super) fn reduced(attr: &Attribute, is_kept: fn(&Path) -> bool) -> Option<TokenStream> {
+    let kept: Vec<Path> = derived(attr).into_iter().filter(is_kept).gather();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }
