@@ -128,7 +128,7 @@ pub mod __private {
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;
-    pub use crate::row::{rows, rows_beside_lines};
+    pub use crate::row::rows;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};

@@ -91,3 +91,46 @@ fn generic_payloads() {
     assert!(matches!(stack.send(&mut out, Stack1Event::Pop), Outcome::Handled));
     assert_eq!(counter.alive(), 0);
 }
+
+fsm! {
+    /// In each region an `always` line, which knows nothing of the events; what a guard alone binds is not taken out.
+    machine Filter(said: &mut Vec<String>) {
+        events<T: Display> { Say(T), Ready }
+        initial Open;
+        state Open {
+            region Left {
+                initial Loud;
+                state Loud {
+                    on Say(what) if what.to_string().len() > 3 => ignore;
+                    on Say(_) do said.push("left".to_owned());
+                    always if said.len() > 1 => Quiet;
+                }
+                state Quiet { on Ready => Loud do said.clear(); }
+            }
+            region Right {
+                initial Idle;
+                state Idle {
+                    on Say(what) if what.to_string().len() > 5 => ignore;
+                    on Say(_) do said.push("right".to_owned());
+                    always if said.len() > 1 => Gone;
+                }
+                state Gone { on Ready => Idle; }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_guard_alone_looks_into_events_of_several_regions() {
+    let mut said = Vec::new();
+    let mut filter = Filter::start(&mut said);
+    assert!(filter.send(&mut said, FilterEvent::Say("nothing at all")).is_used());
+    assert!(said.is_empty());
+    filter.send(&mut said, FilterEvent::Say(1234));
+    assert_eq!(said, ["right"]);
+    filter.send(&mut said, FilterEvent::Say(5));
+    assert_eq!(said, ["right", "left", "right"]);
+    assert!(filter.is_in(FilterStateId::Quiet) && filter.is_in(FilterStateId::Gone));
+    filter.send(&mut said, FilterEvent::Ready::<u8>);
+    assert!(filter.is_in(FilterStateId::Loud) && filter.is_in(FilterStateId::Idle));
+}

@@ -239,3 +239,55 @@ fn the_end_drops_what_waits() {
     assert!(ends.is_done());
     assert_eq!(log.take(), NOTHING);
 }
+
+fsm! {
+    /// What the pattern binds is no number, so it could be moved out of the event.
+    machine Reader(log: &mut Log) {
+        queue 2;
+        #[derive(Debug, PartialEq)]
+        events { Word(String), Next, Split }
+        initial Busy;
+        state Busy {
+            on Word(word) if word.len() > 8 => ignore;
+            on Word(word) if word.len() > 3 => defer;
+            on Word(word) do log.say(word);
+            on Next => Free;
+            on Split => Both;
+        }
+        state Free { on Word(word) do log.say(format!("later {word}")); on Next => Busy; }
+        state Both {
+            region Left {
+                initial Deaf;
+                state Deaf {
+                    on Word(word) if word.len() > 8 => ignore;
+                    on whole @ Word(_) if matches!(&whole, ReaderEvent::Word(word) if word.len() > 3) => defer;
+                    on Word(word) do log.say(word);
+                    on Next => Awake;
+                }
+                state Awake { on Word(word) do log.say(format!("awake {word}")); on Next => Deaf; }
+            }
+            region Right { initial Still; state Still { on Next => Moved; } state Moved { on Split => Still; } }
+        }
+    }
+}
+
+#[test]
+fn an_event_is_kept_whole_whatever_its_pattern_binds() {
+    let word = |text: &str| ReaderEvent::Word(text.to_owned());
+    let mut log = Log::new();
+    let mut reader = Reader::start(&mut log);
+    assert_eq!(reader.send(&mut log, word("everything")), Outcome::Handled);
+    assert_eq!(reader.send(&mut log, word("some")), Outcome::Deferred);
+    assert_eq!(reader.send(&mut log, word("any")), Outcome::Handled);
+    assert_eq!(log.take(), ["any"]);
+    reader.send(&mut log, ReaderEvent::Next);
+    assert_eq!(log.take(), ["later some"]);
+
+    reader.send(&mut log, ReaderEvent::Next);
+    reader.send(&mut log, ReaderEvent::Split);
+    assert_eq!(reader.send(&mut log, word("everything")), Outcome::Handled);
+    assert_eq!(reader.send(&mut log, word("some")), Outcome::Deferred);
+    assert_eq!(reader.send(&mut log, word("any")), Outcome::Handled);
+    reader.send(&mut log, ReaderEvent::Next);
+    assert_eq!(log.take(), ["any", "awake some"]);
+}

@@ -20,7 +20,7 @@ use super::scope;
 use super::store::{Inner, state_cfgs, state_mut, state_ref};
 use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
-use crate::program::{Line, LineId, Trigger};
+use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -170,6 +170,8 @@ fn send_fn(
         lines.iter().map(|line| arm(cx, line)).joined::<TokenStream>(),
     );
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
+    let kept =
+        lines.iter().any(|line| keeps(line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = &head;
@@ -182,7 +184,7 @@ fn send_fn(
     tokens! {
         #cfgs
         #[inline]
-        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #body }
+        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #body }
     }
 }
 
@@ -227,14 +229,24 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
     tokens!({ #report #outcome })
 }
 
+/// Whether a line defers what its pattern binds: the event has to stay whole, so a guard notes the line.
+fn keeps(line: &Line) -> bool {
+    matches!(line.effect, Effect::Defer(_)) && !line.bindings().is_empty()
+}
+
 /// `pattern if guard => { …; outcome }`
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (conditions, cfgs) = (conditions(&scope, line), cfgs(line.attrs));
+    let (mut conditions, cfgs) = (conditions(&scope, line), cfgs(line.attrs));
+    let (event, mut outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
+    if keeps(line) {
+        conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
+        outcome =
+            tokens!(::fsm_runtime::__private::never_taken(), #cfgs event_ if kept_.is_some() => #outcome);
+    }
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
-    let (event, outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
     tokens!(#cfgs #event #guard => #outcome,)
 }

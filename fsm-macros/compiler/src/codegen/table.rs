@@ -1,13 +1,15 @@
 //! The next state without lines: out of a table of bytes, or by one `match` on the pairs of state and event.
-//! Which of them a machine has is decided in lower/table.rs`.
+//! Which of them a machine has is decided in `lower/table.rs`.
 
-use proc_macro2::Literal;
+use proc_macro2::{Ident, Literal, Span};
 
 use super::cx::Cx;
 use super::names::{event_type, id_of, send_generics};
 use crate::each::Gather;
 use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::StateId;
 
 /// Whether the table says all that this line does.
 pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
@@ -26,25 +28,26 @@ pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
 /// The state is stored in any case, also where it stays the same: a branch on that would be mispredicted as
 /// often as one on the event.
 fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
-    let arms = cx.states().map(|id| {
-        let (to, states, name) = (id_of(cx, id), &cx.names.state, cx.state(id).name);
+    let arms = cx.states().enumerate().map(|(place, id)| {
+        let (to, states, name) = (cell(cx, table, place, id), &cx.names.state, cx.state(id).name);
         tokens!(#to => #states::#name,)
     });
     let arms: TokenStream = arms.joined();
-    let to = match table.is_whole() {
-        true => tokens!(let to_ = self.next_(&event_);),
-        false => tokens! {
-            let ::core::option::Option::Some(to_) = self.next_(&event_) else { return #lines; };
-        },
+    let (from, otherwise) = match table.is_whole() {
+        true => (tokens!(self.state_id()), None),
+        false => {
+            let ty = number_type(table);
+            (tokens!(self.state_id() as ::core::primitive::#ty), Some(tokens!(_ => return #lines)))
+        }
     };
     let stays = match table.staying {
         Cell::Ignored => tokens!(::fsm_runtime::Outcome::Handled),
         _ => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     tokens! {
-        let from_ = self.state_id();
-        #to
-        self.state = match to_ { #arms };
+        let from_ = #from;
+        let to_ = self.next_(&event_);
+        self.state = match to_ { #arms #otherwise };
         if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
     }
 }
@@ -84,46 +87,64 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     if table.form == Form::Pairs {
         return TokenStream::new();
     }
-    let (ids, generics, columns) = (&cx.names.id, send_generics(cx), columns(cx, variants));
-    let where_clause = &generics.where_clause;
-    let (leads, lines) = cells(cx, table);
+    let (generics, columns) = (send_generics(cx), columns(cx, variants));
+    let (ids, where_clause, rows) = (&cx.names.id, &generics.where_clause, rows(table));
     let (next, rows) = match table.is_whole() {
-        true => (tokens!(#ids), tokens!(rows(#ids::ALL, &[#leads]))),
-        false => (
-            tokens!(::core::option::Option<#ids>),
-            tokens!(rows_beside_lines(#ids::ALL, &[#leads], &[#lines])),
-        ),
+        true => (ids.code(), tokens!(::fsm_runtime::__private::rows(#ids::ALL, [#rows]))),
+        false => {
+            let ty = number_type(table);
+            (tokens!(::core::primitive::#ty), tokens!([#rows]))
+        }
     };
     let (height, width) = (number(table.rows.len()), number(variants.len()));
     tokens! {
-        /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
-        /// for each event.
+        /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
+        /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
+        /// each event.
         #[inline]
         fn next_ #generics (&self, event_: &#event) -> #next #where_clause {
-            static NEXT: [[#next; #width]; #height] = ::fsm_runtime::__private::#rows;
+            static NEXT: [[#next; #width]; #height] = #rows;
             let event_ = match event_ { #columns };
             NEXT[self.state_id() as ::core::primitive::usize][event_]
         }
     }
 }
 
-/// `(row, column, Id::Name), …` of the cells that lead on, and `(row, column), …` of those that lines know of.
-fn cells(cx: Cx, table: &Table) -> (TokenStream, TokenStream) {
-    let (mut leads, mut lines) = (TokenStream::new(), TokenStream::new());
-    for (row, cells) in table.rows.iter().enumerate() {
-        for (column, cell) in cells.iter().enumerate() {
-            let (row, column) = (number(row), number(column));
-            match cell {
-                Cell::To(to) => {
-                    let to = id_of(cx, *to);
-                    leads.append(tokens!((#row, #column, #to),));
-                }
-                Cell::Lines => lines.append(tokens!((#row, #column),)),
-                Cell::Unhandled | Cell::Ignored => {}
-            }
-        }
+/// A state as the table names it. Numbers need a `match` that has one more arm, which takes instructions; so a table
+/// that needs this arm in any case has numbers. rustc looks at each of them for 17,000 instructions, at an id for
+/// 70,000.
+fn cell(cx: Cx, table: &Table, place: usize, id: StateId) -> TokenStream {
+    match table.is_whole() {
+        true => id_of(cx, id),
+        false => number(place).code(),
     }
-    (leads, lines)
+}
+
+/// The smallest type that has a number for each state, and one for the lines.
+fn number_type(table: &Table) -> Ident {
+    let name = match table.rows.len() {
+        ..=0xff => "u8",
+        0x100..=0xffff => "u16",
+        _ => "u32",
+    };
+    Ident::new(name, Span::call_site())
+}
+
+/// `[next, next, …], …`
+fn rows(table: &Table) -> TokenStream {
+    let rows = table.rows.iter().enumerate().map(|(from, row)| {
+        let cells = row.iter().map(|cell| {
+            let to = number(match cell {
+                Cell::To(to) => to.0 - 1,
+                Cell::Unhandled | Cell::Ignored => from,
+                Cell::Lines => table.rows.len(),
+            });
+            tokens!(#to,)
+        });
+        let cells: TokenStream = cells.joined();
+        tokens!([#cells],)
+    });
+    rows.joined()
 }
 
 /// The column of each event.

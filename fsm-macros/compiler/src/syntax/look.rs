@@ -34,10 +34,13 @@ pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
     peek_word(input).is_some_and(|ident| ident == word)
 }
 
-/// The text of an identifier is asked for anew in each comparison with it: so here once. And most words differ in
-/// their length.
+/// The text of an identifier is asked for anew in each comparison with it: so here once. None of these words has a
+/// capital, as most names do; and most words differ in their length.
 pub(super) fn is_one_of(ident: &Ident, words: &[&str]) -> bool {
     let text = ident.to_string();
+    if text.starts_with(char::is_uppercase) {
+        return false;
+    }
     words.iter().any(|word| word.len() == text.len() && *word == text)
 }
 

@@ -177,7 +177,7 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
     if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(word.span(), input) {
         return errors.refuse(word.span(), "`on` needs an event: `on Event`");
     }
-    if !guess::fits("!do !if word", input) {
+    if look::peek_word(input).is_none_or(|word| look::is_one_of(&word, &["do", "if"])) {
         guess::expected(guess::EVENT, "expected an event", "", input, errors);
         return None;
     }

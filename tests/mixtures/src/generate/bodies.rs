@@ -10,10 +10,24 @@ use super::types::Type;
 /// `do …` with its end: a semicolon, or the brace of a block.
 pub fn action(scope: &Scope, used: &[String], random: &mut Random) -> String {
     let mut statements = statements(scope, used, random);
+    if random.chance(12) {
+        return compound(scope, &statements.join("; "), random);
+    }
     if statements.len() == 1 && !statements[0].starts_with("let ") {
         return format!("do {};", statements.remove(0));
     }
     format!("do {{ {}; }}", statements.join("; "))
+}
+
+/// An action that is a compound expression. A loop would use up bindings twice.
+fn compound(scope: &Scope, inner: &str, random: &mut Random) -> String {
+    match random.below(5) {
+        0 if scope.bindings.is_empty() => format!("do for _ in 0..2 {{ {inner}; }};"),
+        1 => format!("do match ask(2) {{ true => {{ {inner}; }} false => {{ note(8) }} }};"),
+        2 => format!("do 'out: {{ if ask(9) {{ break 'out; }} {inner}; }};"),
+        3 => format!("do let _ = {{ {inner}; std::mem::size_of_val(&4) }};"),
+        _ => format!("do if ask(2) {{ {inner}; }} else {{ note(8) }};"),
+    }
 }
 
 fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String> {
@@ -28,11 +42,14 @@ fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String
     for _ in 0..random.below(3) {
         statements.extend(one(scope, random));
     }
-    if scope.may_request && random.chance(45) {
-        statements.extend(requests::request(scope, random));
-    }
     if random.chance(40) {
         statements.rotate_left(1);
+    }
+    // The later request replaces the earlier one. They may copy bindings, which others use up.
+    for _ in 0..[0, 0, 0, 1, 1, 2][random.below(6)] {
+        let request = scope.may_request.then(|| requests::request(scope, random)).flatten();
+        let place = if scope.bindings.is_empty() { statements.len() } else { 0 };
+        statements.splice(place..place, request);
     }
     if random.chance(6) {
         statements.insert(0, "if ask(5) { return; }".to_owned());

@@ -27,6 +27,7 @@ pub fn plan(number: usize, random: &mut Random) -> Plan {
         states,
         memories: Vec::new(),
         remembered: Vec::new(),
+        previous: Vec::new(),
     };
     memories(&mut plan, random);
     machine_data(&mut plan, random);
@@ -88,7 +89,10 @@ fn memories(plan: &mut Plan, random: &mut Random) {
             |state: &usize| plan.states[*state].children.len() > 1 && plan.is_exclusive(Some(*state));
         let mut scopes: Vec<Option<usize>> = (0..plan.states.len()).filter(exclusive).map(Some).collect();
         scopes.extend((!plan.features.root_regions).then_some(None));
-        plan.memories.extend(random.pick(&scopes));
+        for _ in 0..random.between(1, 2) {
+            plan.previous.extend(random.pick(&scopes).filter(|scope| !plan.previous.contains(scope)));
+        }
+        plan.memories.extend(&plan.previous);
     }
 }
 
@@ -123,7 +127,7 @@ fn machine_data(plan: &mut Plan, random: &mut Random) {
 }
 
 fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
-    if plan.states[state].kind == Kind::Choice {
+    if plan.states[state].kind == Kind::Choice || plan.features.bare {
         return;
     }
     let types: Vec<Type> = {

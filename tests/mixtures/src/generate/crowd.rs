@@ -79,14 +79,16 @@ fn events(plan: &Plan) -> String {
     if events.list.is_empty() {
         return "crowd::Nothing".to_owned();
     }
-    let kind = if events.is_clone { "crowd::Cloned" } else { "crowd::Once" };
+    let whom = if events.is_clone { "crowd::All" } else { "crowd::One" };
     let last = events.list.len() - 1;
     let arms = events.list.iter().enumerate().map(|(number, event)| {
         let number = if number == last { "_".to_owned() } else { number.to_string() };
         format!("{number} => {}::{}, ", run::event_path(plan), event.made(&mut run::value))
     });
     let arms: String = arms.collect();
-    format!("{kind}(|random: &mut fsm_oracle::random::Random| match random.below({}) {{ {arms}}})", last + 1)
+    let made =
+        format!("|random: &mut fsm_oracle::random::Random| match random.below({}) {{ {arms}}}", last + 1);
+    format!("crowd::Made({made}, {whom})")
 }
 
 /// A request from outside, and whether it waits then.

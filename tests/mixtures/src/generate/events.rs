@@ -35,13 +35,16 @@ impl Events {
             return Events::default();
         }
         let from_outside = !features.strict && random.chance(25);
-        let is_clone = features.regions && random.chance(70);
+        let is_clone = features.still || features.regions && random.chance(70);
         let is_free = !from_outside && !features.queue && !is_clone;
         let own_type = is_free && !header.mark && !header.lifetime && !header.array && random.chance(20);
         let own_lifetime = !own_type && !features.queue && !header.lifetime && random.chance(20);
         let fits =
             |ty: &Type| (!is_clone || ty.is_clone()) && (!features.queue || !features.plain || ty.is_plain());
-        let mut types = vec![Type::Number, Type::Number, Type::Token, Type::Tag];
+        let others = !features.still || random.chance(30);
+        let mut types = vec![Type::Number, Type::Number];
+        types.extend(others.then_some([Type::Token, Type::Tag]).into_iter().flatten());
+        types.extend(random.chance(30).then_some([Type::Maybe, Type::Pair]).into_iter().flatten());
         types.extend(header.lifetime.then_some(Type::Text));
         types.extend(header.array.then_some(Type::Array));
         types.extend(own_lifetime.then_some(Type::Brief));
@@ -53,7 +56,7 @@ impl Events {
         types.extend(marks.filter(|mark| !from_outside || argument == Some(*mark)));
         types.extend(own_type.then_some(Type::Own));
         types.retain(fits);
-        let count = random.between(2, 5);
+        let count = random.between(2, if features.table { 8 } else { 5 });
         let mut list: Vec<Event> =
             (0..count).map(|number| event(number, &types, features.cfg, random)).collect();
         // A parameter that no event uses does not compile.

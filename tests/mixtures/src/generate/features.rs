@@ -32,6 +32,12 @@ pub struct Features {
     pub constants: bool,
     /// Data of types that have every derive of the standard library.
     pub plain: bool,
+    /// States without data and objects: of a nested machine the innermost state alone may be stored.
+    pub bare: bool,
+    /// Many states side by side, most of whose lines lead on and do nothing else: `send` may look the next state up.
+    pub table: bool,
+    /// Regions whose states do nothing when they are entered or left: they may act one after the other.
+    pub still: bool,
     /// The machine stands in a macro of its own, which hands fragments over.
     pub in_macro: bool,
     /// Many of them, in a `Crowd`.
@@ -40,33 +46,39 @@ pub struct Features {
 
 impl Features {
     pub fn choose(random: &mut Random) -> Features {
-        let regions = random.chance(40);
-        let root_regions = regions && random.chance(25);
-        let no_events = random.chance(5);
+        let shape = random.below(100);
+        let (table, still) = (shape < 9, (9..17).contains(&shape));
+        let is_free = !table && !still;
+        let regions = still || !table && random.chance(40);
+        let root_regions = still || regions && random.chance(25);
+        let no_events = is_free && random.chance(5);
         Features {
-            composites: random.chance(65),
+            composites: is_free && random.chance(65),
             regions,
             root_regions,
-            finals: random.chance(45),
-            choices: random.chance(25),
-            history: random.chance(40),
-            previous: random.chance(30),
+            finals: !still && random.chance(45),
+            choices: is_free && random.chance(25),
+            history: is_free && random.chance(40),
+            previous: is_free && random.chance(30),
             pushes: !root_regions && random.chance(40),
             stack: random.chance(75),
-            queue: !no_events && random.chance(40),
-            requests: random.chance(60),
+            queue: !still && !no_events && random.chance(40),
+            requests: !still && random.chance(if table { 15 } else { 60 }),
             requests_outside: random.chance(25),
-            by_itself: random.chance(40),
-            timers: random.chance(45),
-            ticks: no_events || random.chance(60),
-            objects: random.chance(25),
-            cfg: random.chance(25),
-            hooks: random.chance(70),
+            by_itself: is_free && random.chance(40),
+            timers: is_free && random.chance(45),
+            ticks: no_events || random.chance(if still { 20 } else { 60 }),
+            objects: !still && random.chance(25),
+            cfg: is_free && random.chance(25),
+            hooks: !still && random.chance(if table { 30 } else { 70 }),
             strict: !no_events && random.chance(12),
-            in_state: random.chance(45),
+            in_state: !still && random.chance(45),
             no_events,
             constants: random.chance(15),
             plain: random.chance(15),
+            bare: !is_free || random.chance(20),
+            table,
+            still,
             in_macro: random.chance(10),
             crowd: random.chance(20),
         }

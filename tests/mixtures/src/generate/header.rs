@@ -72,7 +72,7 @@ impl Owner {
             Owner::None => "",
             Owner::Probe => "Probe",
             Owner::Generic => "A",
-            Owner::Dyn => "dyn Agent",
+            Owner::Dyn => "(dyn Agent + Send)",
             Owner::Slice => "[u32]",
             Owner::Borrowing => "Keeper<'a>",
         }

@@ -34,7 +34,8 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
 pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, None);
     let mut lines = Vec::new();
-    if plan.features.by_itself || plan.features.requests || plan.features.choices || random.chance(30) {
+    let told = plan.features.by_itself || plan.features.requests || plan.features.choices;
+    if told || !plan.features.bare && random.chance(30) {
         lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
     }
     if plan.features.requests {
@@ -44,7 +45,7 @@ pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     if !plan.features.hooks {
         return lines;
     }
-    if random.chance(50) {
+    if !plan.features.table && random.chance(50) {
         let action = bodies::action(&scope, &[], random);
         let told = "note(from.name().len() as u32 + to.name().len() as u32)";
         lines.push(format!("transition(from, to){} do {told};", guard(&scope, random)));

@@ -25,7 +25,7 @@ pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Str
     }
     let Some(around) = around else { return lines };
     for (number, remembered) in plan.remembered.iter().filter(|it| it.state == around).enumerate() {
-        let word = if remembered.is_deep { "deep history" } else { "history" };
+        let word = remembered.word().trim_end();
         let is_free = is_exclusive && number == 0 && !plan.states[around].needs_fields();
         let goes_on = is_free && random.chance(30);
         if goes_on {
@@ -40,7 +40,11 @@ pub fn lines(plan: &Plan, around: Option<usize>, random: &mut Random) -> Vec<Str
 }
 
 fn action(scope: &Scope, random: &mut Random) -> String {
-    if random.chance(25) { bodies::action(scope, &[], random) } else { ";".to_owned() }
+    if !scope.plan.features.still && random.chance(25) {
+        bodies::action(scope, &[], random)
+    } else {
+        ";".to_owned()
+    }
 }
 
 /// The state that the place begins with, or what is inside it: further in, or in several regions.

@@ -41,11 +41,9 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
 /// A branch point: the last line has no guard, and leads to no other branch point.
 fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, state);
-    let leads_on = |text: &str| !text.starts_with('X');
-    let mut tries =
-        (0..20).filter_map(|_| targets::named(&scope, random, false)).filter(|t| leads_on(&t.text));
-    let (first, last) = (tries.next(), tries.next());
-    drop(tries);
+    let leads_on = |target: &Target| !target.text.contains('X') && target.text != "self";
+    let first = leading(&scope, random).filter(leads_on);
+    let last = (0..20).filter_map(|_| targets::named(&scope, random, false)).find(leads_on);
     let Some(last) = last else { return vec!["always => self;".to_owned()] };
     let mut lines = Vec::new();
     if let Some(first) = first {
@@ -97,15 +95,21 @@ fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
     let number =
         number.map_or(format!("{milliseconds}_u32"), |(name, ty)| format!("({}) % 50 + 5", ty.read(&name)));
     match random.below(3) {
-        0 => match clock {
-            Clock::Duration | Clock::Instant => {
-                format!("(std::time::Duration::from_millis(u64::from({number})))")
+        0 => {
+            let span = match clock {
+                Clock::Duration | Clock::Instant => {
+                    format!("std::time::Duration::from_millis(u64::from({number}))")
+                }
+                Clock::U32 => number,
+                Clock::U64 => format!("u64::from({number})"),
+                Clock::F32 => format!("({number}) as f32 / 1000.0"),
+                Clock::F64 => format!("f64::from({number}) / 1000.0"),
+            };
+            match random.chance(15) {
+                true => format!("({{ if ask(9) {{ return {span}; }} {span} }})"),
+                false => format!("({span})"),
             }
-            Clock::U32 => format!("({number})"),
-            Clock::U64 => format!("(u64::from({number}))"),
-            Clock::F32 => format!("(({number}) as f32 / 1000.0)"),
-            Clock::F64 => format!("(f64::from({number}) / 1000.0)"),
-        },
+        }
         _ => match random.below(6) {
             0 => format!("0.0{milliseconds}s"),
             1 if !matches!(clock, Clock::U32 | Clock::U64) => format!("{}us", milliseconds * 100),
@@ -164,6 +168,9 @@ fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     let prefixed = |word: &str, target: Option<Target>| {
         target.map(|target| Target { text: format!("{word} {}", target.text), used: target.used })
     };
+    if features.still {
+        return targets::named(scope, random, false);
+    }
     let kind = scope.state.map(|state| scope.plan.states[state].kind);
     if kind == Some(Kind::Overlay) {
         let is_proven = targets::pop_is_proven(scope) && random.chance(60);
@@ -178,9 +185,9 @@ fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     }
     match random.below(20) {
         0 => plain("self"),
-        1 | 2 if features.pushes => prefixed("push", targets::outermost(scope, random, true)),
-        3 if features.pushes => prefixed("pop else", targets::outermost(scope, random, false)),
-        4 => prefixed("reset", targets::outermost(scope, random, false)).filter(|_| features.pushes),
+        1 | 2 if features.pushes => prefixed("push", targets::outermost_of_line(scope, random, true)),
+        3 if features.pushes => prefixed("pop else", targets::outermost_of_line(scope, random, false)),
+        4 => prefixed("reset", targets::outermost_of_line(scope, random, false)).filter(|_| features.pushes),
         5 | 6 if requests::has_previous(scope) => plain("previous"),
         7 | 8 if !scope.plan.remembered.is_empty() => targets::history(scope, random),
         9 | 10 if features.regions => targets::several(scope, random),

@@ -44,7 +44,7 @@ pub struct Mixture {
 pub fn mixture(seed: u64, number: usize) -> Mixture {
     let random = &mut Random::new(&[seed, number as u64]);
     let plan = choose::plan(number, random);
-    let machine = print::machine(&plan, random);
+    let machine = wrap::renamed(&plan, print::machine(&plan, random), random);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
     if plan.header.visibility != "pub " {
         // Nobody looks at all data and goes to all states of a machine that nobody else can see.
@@ -65,7 +65,9 @@ pub fn mixture(seed: u64, number: usize) -> Mixture {
 /// Whether a machine has an `update`: only those do whose lines or objects wait for ticks.
 fn has_ticks(plan: &Plan, machine: &str) -> bool {
     let waits = ["update", "when ", "after ", "every "];
-    let acts = |state: &State| state.kind != Kind::Final && !state.objects.is_empty();
+    // A final state of the outermost level ends the machine.
+    let ends = |state: &State| state.kind == Kind::Final && state.parent.is_none();
+    let acts = |state: &State| !ends(state) && !state.objects.is_empty();
     let has_objects = !plan.objects.is_empty() || plan.states.iter().any(acts);
     has_objects || machine.lines().any(|line| waits.iter().any(|word| line.trim_start().starts_with(word)))
 }

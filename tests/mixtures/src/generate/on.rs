@@ -3,14 +3,23 @@
 use fsm_oracle::random::Random;
 
 use super::events::Event;
+use super::features::Features;
 use super::lines;
 use super::patterns::Pattern;
 use super::scope::Scope;
+use super::targets;
 
 pub fn lines(scope: &Scope, random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     let mut left = Vec::new();
-    let percent = if scope.state.is_some() { 50 } else { 20 };
+    // Regions act one after the other where only the states inside them have lines, and a table pays where it is full.
+    let is_inner = scope.state.is_some_and(|state| scope.plan.states[state].children.is_empty());
+    let percent = match (&scope.plan.features, scope.state) {
+        (Features { still: true, .. }, _) if !is_inner => 0,
+        (Features { table: true, .. }, Some(_)) => 70,
+        (_, Some(_)) => 50,
+        (_, None) => 20,
+    };
     for event in &scope.plan.events.list {
         if random.chance(percent) {
             lines.extend(of_event(scope, event, random));
@@ -18,20 +27,22 @@ pub fn lines(scope: &Scope, random: &mut Random) -> Vec<String> {
             left.push(event);
         }
     }
-    if left.len() > 2 && random.chance(25) {
+    let may_bind = scope.plan.events.may_bind(&scope.plan.features);
+    if percent > 0 && left.len() > 2 && random.chance(25) {
         let (first, second) = (left.remove(0), left.remove(0));
-        let may_bind = scope.plan.events.may_bind(&scope.plan.features);
         let pattern = match may_bind && first.fields == second.fields {
             true => Pattern::either(first, second),
             false => Pattern::plain(&format!("{} | {}", first.any().text, second.any().text)),
         };
-        lines.push(handler(scope, &pattern, "", random));
+        lines.push(guarded_or_not(scope, &pattern, random));
     }
     let is_strict = scope.plan.features.strict && scope.state.is_none();
     if is_strict && !left.is_empty() {
         lines.push("on _ => ignore;".to_owned());
-    } else if !left.is_empty() && random.chance(8) {
-        lines.push(handler(scope, &Pattern::plain("_"), "", random));
+    } else if percent > 0 && !left.is_empty() && random.chance(8) {
+        let is_bound = may_bind && !scope.plan.features.still;
+        let pattern = if is_bound && random.chance(40) { Pattern::whole("_") } else { Pattern::plain("_") };
+        lines.push(guarded_or_not(scope, &pattern, random));
     }
     lines
 }
@@ -40,15 +51,21 @@ fn of_event(scope: &Scope, event: &Event, random: &mut Random) -> Vec<String> {
     let features = &scope.plan.features;
     let may_bind = scope.plan.events.may_bind(features);
     let mut lines = Vec::new();
-    for _ in 0..random.below(2) {
-        let pattern = if may_bind { event.binding(random) } else { event.any() };
-        let guard = scope.clone().binding(&pattern.bindings).guard(random);
-        lines.push(handler(scope, &pattern, &format!(" if {guard}"), random));
+    let leads = !targets::is_overlay(scope) && (scope.state.is_some() || features.machine_leads());
+    if features.table && leads && random.chance(75) {
+        let target = targets::named(scope, random, false);
+        return target
+            .map(|target| format!("on {} => {};", event.any().text, target.text))
+            .into_iter()
+            .collect();
+    }
+    for _ in 0..random.below(3) {
+        lines.extend(guarded(scope, event, may_bind, random));
     }
     if let Some(pattern) = event.sometimes(may_bind, random).filter(|_| random.chance(30)) {
-        lines.push(handler(scope, &pattern, "", random));
+        lines.push(guarded_or_not(scope, &pattern, random));
     }
-    if features.queue && scope.state.is_some() && random.chance(12) {
+    if features.queue && !features.table && scope.state.is_some() && random.chance(12) {
         let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
         lines.push(format!("on {}{guard} => defer;", event.any().text));
     } else if random.chance(75) {
@@ -56,6 +73,39 @@ fn of_event(scope: &Scope, event: &Event, random: &mut Random) -> Vec<String> {
         lines.push(handler(scope, &pattern, "", random));
     }
     lines
+}
+
+/// A line with a guard. One that ignores or defers the event binds for the guard alone, also where nothing may be cloned.
+fn guarded(scope: &Scope, event: &Event, may_bind: bool, random: &mut Random) -> Option<String> {
+    let features = &scope.plan.features;
+    let is_kept = random.chance(20);
+    let pattern = if may_bind || is_kept { event.binding(random) } else { event.any() };
+    if !is_steady(scope, &pattern) {
+        return None;
+    }
+    let bound = scope.clone().binding(&pattern.bindings);
+    if !is_kept {
+        return Some(handler(scope, &pattern, &format!(" if {}", bound.guard(random)), random));
+    }
+    let may_defer = features.queue && !features.table && scope.state.is_some();
+    let word = if may_defer && random.chance(50) { "defer" } else { "ignore" };
+    Some(format!("on {} if {} => {word};", pattern.text, bound.guard_of_bindings(random)))
+}
+
+fn guarded_or_not(scope: &Scope, pattern: &Pattern, random: &mut Random) -> String {
+    if !is_steady(scope, pattern) || random.chance(65) {
+        return handler(scope, pattern, "", random);
+    }
+    let bound = scope.clone().binding(&pattern.bindings);
+    if random.chance(30) {
+        return format!("on {} if {} => ignore;", pattern.text, bound.guard_of_bindings(random));
+    }
+    handler(scope, pattern, &format!(" if {}", bound.guard(random)), random)
+}
+
+/// Whether a guard may stand behind the pattern: regions act one after the other where it looks at the event alone.
+fn is_steady(scope: &Scope, pattern: &Pattern) -> bool {
+    !scope.plan.features.still || !pattern.bindings.is_empty()
 }
 
 fn handler(scope: &Scope, pattern: &Pattern, guard: &str, random: &mut Random) -> String {

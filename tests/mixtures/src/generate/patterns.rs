@@ -17,6 +17,11 @@ impl Pattern {
         Pattern { text: text.to_owned(), bindings: Vec::new() }
     }
 
+    /// What the pattern takes, bound as a whole.
+    pub fn whole(text: &str) -> Pattern {
+        Pattern { text: format!("whole @ {text}"), bindings: vec![("whole".to_owned(), Type::Whole)] }
+    }
+
     /// Either of two events that carry the same types, with what they carry.
     pub fn either(first: &Event, second: &Event) -> Pattern {
         let names: Vec<String> = (0..first.fields.len()).map(|place| format!("c{place}")).collect();
@@ -37,12 +42,15 @@ impl Event {
     pub fn binding(&self, random: &mut Random) -> Pattern {
         let mut bindings: Vec<(String, Type)> = Vec::new();
         let mut parts = Vec::new();
-        if random.chance(5) {
-            let text = format!("whole @ {}", self.any().text);
-            return Pattern { text, bindings: vec![("whole".to_owned(), Type::Whole)] };
+        if !self.fields.is_empty() && random.chance(5) {
+            return Pattern::whole(&self.any().text);
         }
         for (place, ty) in self.fields.iter().enumerate() {
-            if random.chance(70) {
+            if *ty == Type::Pair && random.chance(40) {
+                let names = [format!("p{place}"), format!("q{place}")];
+                parts.push(format!("({})", names.join(", ")));
+                bindings.extend(names.into_iter().zip([Type::Number, Type::Token]));
+            } else if random.chance(70) {
                 let name = random.pick(&NAMES).filter(|_| random.chance(25)).map(str::to_owned);
                 let name = name.filter(|name| bindings.iter().all(|(other, _)| other != name));
                 let name =
@@ -56,15 +64,27 @@ impl Event {
         Pattern { text: self.with(&parts), bindings }
     }
 
-    /// A pattern that takes the event sometimes: by a range, where it carries a number.
+    /// A pattern that takes the event sometimes, where it carries a number, or a value that may be there.
     pub fn sometimes(&self, may_bind: bool, random: &mut Random) -> Option<Pattern> {
-        let number = self.fields.iter().position(|ty| *ty == Type::Number)?;
+        let (narrow, ty) = self.fields.iter().enumerate().find_map(|(place, ty)| {
+            let bound = match ty {
+                Type::Number => Type::Number,
+                Type::Maybe => Type::Token,
+                _ => return None,
+            };
+            Some((place, bound))
+        })?;
         let is_bound = may_bind && random.chance(40);
-        let range = ["0..=3", "1 | 5", "4.."][random.below(3)];
-        let range = if is_bound { format!("some @ ({range})") } else { range.to_owned() };
-        let part = |place| if place == number { range.clone() } else { "_".to_owned() };
+        let range = ["0..=3", "1 | 5", "4..", "u32::MIN"][random.below(4)];
+        let text = match (ty, is_bound) {
+            (Type::Number, false) => range.to_owned(),
+            (Type::Number, true) => format!("some @ ({range})"),
+            (_, false) => ["None", "Some(_)"][random.below(2)].to_owned(),
+            (_, true) => "Some(some)".to_owned(),
+        };
+        let part = |place| if place == narrow { text.clone() } else { "_".to_owned() };
         let parts: Vec<_> = (0..self.fields.len()).map(part).collect();
-        let bindings = is_bound.then(|| ("some".to_owned(), Type::Number)).into_iter().collect();
+        let bindings = is_bound.then(|| ("some".to_owned(), ty)).into_iter().collect();
         Some(Pattern { text: self.with(&parts), bindings })
     }
 

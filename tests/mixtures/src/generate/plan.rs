@@ -22,6 +22,8 @@ pub struct Plan {
     /// States whose children some memory may bring back with their data; `None` is the machine.
     pub memories: Vec<Option<usize>>,
     pub remembered: Vec<Remembered>,
+    /// Places in which `previous` goes back.
+    pub previous: Vec<Option<usize>>,
 }
 
 /// A composite that `history` may name, in one depth or in both.
@@ -183,6 +185,12 @@ impl Plan {
     pub fn left(&self, source: usize, domain: Option<usize>) -> Vec<usize> {
         let chain = std::iter::once(source).chain(self.around(source));
         chain.take_while(|state| Some(*state) != domain).collect()
+    }
+}
+
+impl Remembered {
+    pub fn word(self) -> &'static str {
+        if self.is_deep { "deep history " } else { "history " }
     }
 }
 

@@ -8,7 +8,7 @@ use super::initial;
 use super::lines;
 use super::plan::{Datum, Kind, Object, Plan};
 use super::scope::Scope;
-use super::types::Type;
+use super::types::{Type, ended_early};
 
 const STATE_ATTRIBUTES: [&str; 4] = [
     "/** Said of it. */ #[allow(dead_code)] ",
@@ -32,8 +32,8 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     parts.extend(objects(&plan.objects));
     parts.extend(absent(plan, None, random));
     parts.extend(initial::lines(plan, None, random));
-    parts.extend(hooks::of_machine(plan, random));
-    parts.extend(lines::lines(plan, None, random));
+    let lines = [hooks::of_machine(plan, random), lines::lines(plan, None, random)];
+    parts.extend(lines.into_iter().flatten().map(|line| attributed(plan, line, random)));
     for part in parts {
         text += &format!("        {part}\n");
     }
@@ -143,6 +143,7 @@ fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut R
     let values: Vec<String> = seen.iter().filter_map(|(name, its)| ty.made_of(name, *its)).collect();
     let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());
     let value = value.unwrap_or_else(|| ty.fresh(random.below(100)));
+    let value = ended_early(ty, value, random);
     match plan.header.owner != Owner::None && random.chance(25) {
         true => format!("{{ agent.act(2); {value} }}"),
         false => value,
@@ -181,6 +182,16 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     items
 }
 
+/// Some lines are documented, some stand under a `cfg` that holds; a line of a `strict` machine would not count then.
+fn attributed(plan: &Plan, line: String, random: &mut Random) -> String {
+    match random.below(25) {
+        0 => format!("/** Said of it. */ {line}"),
+        1 => format!("#[allow(unused_line, no_fallback)] {line}"),
+        2 | 3 if plan.features.cfg && !plan.features.strict => format!("#[cfg(all())] {line}"),
+        _ => line,
+    }
+}
+
 /// Whether states stand in the place of which one is active at a time.
 fn has_children(plan: &Plan, state: Option<usize>) -> bool {
     plan.is_exclusive(state) && state.is_none_or(|state| !plan.states[state].children.is_empty())
@@ -203,8 +214,10 @@ fn state(plan: &Plan, number: usize, depth: usize, random: &mut Random) -> Strin
     parts.extend(objects(&state.objects));
     parts.extend(absent(plan, Some(number), random));
     parts.extend(initial::lines(plan, Some(number), random));
-    parts.extend(hooks::of_state(plan, number, random));
-    parts.extend(lines::lines(plan, Some(number), random));
+    let lines = [hooks::of_state(plan, number, random), lines::lines(plan, Some(number), random)];
+    let is_choice = state.kind == Kind::Choice;
+    let attributed = |line| if is_choice { line } else { attributed(plan, line, random) };
+    parts.extend(lines.into_iter().flatten().map(attributed));
     for part in parts {
         text += &format!("{indent}    {part}\n");
     }

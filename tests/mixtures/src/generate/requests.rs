@@ -7,7 +7,7 @@ use super::targets;
 
 /// A request under a condition, so that no chain of them goes on for ever by itself.
 pub fn request(scope: &Scope, random: &mut Random) -> Option<String> {
-    let asked = asked(scope, random)?;
+    let asked = asked(&scope.clone().lending(), random)?;
     let number = random.between(2, 4);
     let is_result = asked.starts_with("push!") && scope.plan.features.stack;
     let dropped = if is_result { format!("let _ = {asked}") } else { asked.clone() };
@@ -49,8 +49,11 @@ pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
     }
     let event = &events.list[random.below(events.list.len())];
     let made = event.made(&mut |ty| ty.fresh(4));
-    Some(match random.below(3) {
+    Some(match random.below(5) {
         0 => format!("if ask(3) {{ let _ = raise!({made}); }}"),
+        // Where the queue is full it would fail an assertion.
+        2 => format!("if never() {{ raise!({made}); }}"),
+        3 => format!("match never() {{ true => raise!({made}), false => note(1) }}"),
         1 => format!("if ask(4) && raise!({made}).is_err() {{ note(3) }}"),
         _ => format!("if ask(3) {{ _ = raise!({made}); }}"),
     })
@@ -60,10 +63,5 @@ pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
 pub fn has_previous(scope: &Scope) -> bool {
     let plan = scope.plan;
     let around = scope.state.and_then(|state| plan.states[state].parent);
-    plan.features.previous && plan.is_exclusive(around) && is_memory(scope, around)
-}
-
-fn is_memory(scope: &Scope, around: Option<usize>) -> bool {
-    // A memory of `history` for the same composite would be taken for one of `previous`.
-    scope.plan.remembered(around).is_none() && scope.plan.memories.contains(&around)
+    plan.previous.contains(&around)
 }

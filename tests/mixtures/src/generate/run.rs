@@ -11,14 +11,14 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
     let calls = calls(plan, has_ticks);
     let mut arms = String::new();
     for (number, call) in calls.iter().enumerate() {
-        arms += &format!("            {number} => {{ {call} }}\n");
+        arms += &format!("                {number} => {{ {call} }}\n");
     }
     let start: Vec<String> =
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| value(datum.ty)).collect();
     let begun = started(plan, &start);
     let end = derived(plan) + &restored(plan);
     let has_stack = plan.features.pushes && plan.features.stack;
-    let stack = if has_stack { "            assert!(machine.suspended().len() <= 4);\n" } else { "" };
+    let stack = if has_stack { "                assert!(machine.suspended().len() <= 4);\n" } else { "" };
     format!(
         "pub fn run(seed: u64) {{
     let mut random = fsm_oracle::random::Random::new(&[seed]);
@@ -26,14 +26,16 @@ pub fn run(plan: &Plan, has_ticks: bool, crowd: &str) -> String {
 {}    {{
         let mut machine: {} = {begun};
         check(&machine, &SHAPE);
-        for _ in 0..CALLS {{
-            begin_call();
-            match random.below({}) {{
-{arms}            _ => {{}}
-            }}
-            check(&machine, &SHAPE);
-{stack}        }}
-{end}    }}
+        for _ in 0..3 {{
+            for _ in 0..CALLS / 3 {{
+                begin_call();
+                match random.below({}) {{
+{arms}                _ => {{}}
+                }}
+                check(&machine, &SHAPE);
+{stack}            }}
+{end}        }}
+    }}
 {}    end();
 {}}}
 {crowd}",
@@ -167,28 +169,35 @@ fn started(plan: &Plan, given: &[String]) -> String {
 /// What the machine derives.
 fn derived(plan: &Plan) -> String {
     let uses = [
-        ("Clone", "        let _ = machine.clone();\n"),
-        ("PartialEq", "        let _ = machine == machine;\n"),
-        ("PartialOrd", "        let _ = machine < machine;\n"),
-        ("Debug", "        let _ = format!(\"{machine:?}\");\n"),
+        ("Clone", "            let _ = machine.clone();\n"),
+        ("PartialEq", "            let _ = machine == machine;\n"),
+        ("PartialOrd", "            let _ = machine < machine;\n"),
+        ("Debug", "            let _ = format!(\"{machine:?}\");\n"),
     ];
     uses.into_iter().filter(|(derive, _)| derives::has(plan, derive)).map(|(_, text)| text).collect()
 }
 
-/// Out of the machine and into another one, which is in the same state.
+/// Out of the machine and into another one, which is in the same state and goes on.
 fn restored(plan: &Plan) -> String {
     let now = if plan.header.clock.is_some() { ", now" } else { "" };
+    let mut looks = String::new();
+    if plan.has_data() {
+        looks += "            let _ = std::mem::size_of_val(machine.data());\n            let _ = machine.data_mut();\n";
+    }
+    if plan.features.pushes {
+        looks += "            let _ = machine.suspended().iter().count();\n";
+    }
     let (pattern, values) =
         if !plan.has_data() { ("state", "state") } else { ("(data, state)", "data, state") };
     format!(
-        "        let id = machine.state_id();
-        let {pattern} = machine.into_state();
-        let restored: Result<{}, _> = {}::restore({values}{now});
-        if let Ok(machine) = restored {{
-            assert_eq!(machine.state_id(), id);
-        }}
+        "            let id = machine.state_id();
+            let _ = machine.state();
+{looks}            let {pattern} = machine.into_state();
+            let Ok(restored) = {}::restore({values}{now}) else {{ break }};
+            assert_eq!(restored.state_id(), id);
+            machine = restored;
+            check(&machine, &SHAPE);
 ",
-        machine_type(plan),
         plan.name
     )
 }

@@ -15,17 +15,24 @@ pub struct Scope<'a> {
     pub bindings: Vec<(String, Type)>,
     /// Whether a change of state may be requested here.
     pub may_request: bool,
+    /// Whether fields may copy the bindings, in a request, which comes before anything else uses them.
+    pub lends: bool,
     /// Whether the machine exists already: not before it has entered its first state.
     pub is_running: bool,
 }
 
 impl<'a> Scope<'a> {
     pub fn new(plan: &'a Plan, state: Option<usize>) -> Scope<'a> {
-        Scope { plan, state, bindings: Vec::new(), may_request: false, is_running: true }
+        Scope { plan, state, bindings: Vec::new(), may_request: false, lends: false, is_running: true }
     }
 
     pub fn requesting(mut self) -> Scope<'a> {
         self.may_request = self.plan.features.requests;
+        self
+    }
+
+    pub fn lending(mut self) -> Scope<'a> {
+        self.lends = true;
         self
     }
 
@@ -65,6 +72,9 @@ impl<'a> Scope<'a> {
 
     /// A condition for a guard: random, so that no chain of lines goes on for ever by itself.
     pub fn guard(&self, random: &mut Random) -> String {
+        if self.plan.features.still && !self.bindings.is_empty() {
+            return self.compared(random).join(" && ");
+        }
         let mut conjuncts = vec![format!("ask({})", random.between(2, 4))];
         if self.plan.features.in_state && random.chance(35) {
             let not = if random.chance(50) { "!" } else { "" };
@@ -81,7 +91,7 @@ impl<'a> Scope<'a> {
             conjuncts.push(format!("{} != {}", ty.read(name), self.looked_up(random)));
         }
         if let Some((name, ty)) = self.bindings.first().filter(|_| random.chance(40)) {
-            conjuncts.push(format!("({}) % 5 != 1", ty.read_owned(name)));
+            conjuncts.push(compared(name, *ty, random.below(4), random));
         }
         if let Some(object) = self.object().filter(|_| random.chance(40)) {
             conjuncts.push(format!("{object}.count() % 3 != 2"));
@@ -89,9 +99,27 @@ impl<'a> Scope<'a> {
         if random.chance(8) {
             conjuncts.push("({ if ask(9) { return false; } let is_so = || ask(2); is_so() })".to_owned());
         }
+        if self.plan.features.in_state && random.chance(8) {
+            let asked = self.some_state(random);
+            conjuncts.extend(asked.map(|state| format!("(0..2).any(|_| in_state!({state}) || ask(2))")));
+        }
         let last = conjuncts.len() - 1;
         conjuncts.swap(0, random.between(0, last));
         conjuncts.join(" && ")
+    }
+
+    /// A guard that looks at all that the line binds, since nothing else of the line does. Some look at nothing else.
+    pub fn guard_of_bindings(&self, random: &mut Random) -> String {
+        let mut conjuncts = self.compared(random);
+        if conjuncts.is_empty() || !self.plan.features.still && random.chance(50) {
+            conjuncts.push("ask(2)".to_owned());
+        }
+        conjuncts.join(" && ")
+    }
+
+    fn compared(&self, random: &mut Random) -> Vec<String> {
+        let form = if self.plan.features.still { 0 } else { random.below(4) };
+        self.bindings.iter().map(|(name, ty)| compared(name, *ty, form, random)).collect()
     }
 
     /// The name of a state that `in_state!` can ask for.
@@ -99,5 +127,15 @@ impl<'a> Scope<'a> {
         let is_seen = |state: &usize| self.plan.states[*state].kind != Kind::Choice;
         let states: Vec<usize> = (0..self.plan.states.len()).filter(is_seen).collect();
         random.pick(&states).map(|state| self.plan.states[state].name.as_str())
+    }
+}
+
+/// A condition on a binding: on a number in some forms, of which the first has the same answer whenever it is asked.
+fn compared(name: &str, ty: Type, form: usize, random: &mut Random) -> String {
+    match form {
+        0 | 1 if ty == Type::Number => format!("{name} > {}", random.below(5)),
+        2 if ty == Type::Number => format!("matches!({name}, 1.. if ask(2))"),
+        3 if ty == Type::Number => format!("({{ if let 2.. = {name} {{ true }} else {{ ask(3) }} }})"),
+        _ => format!("({}) % 5 != 1", ty.read_owned(name)),
     }
 }

@@ -19,7 +19,7 @@ pub fn choose(features: &Features, random: &mut Random) -> Vec<State> {
     if features.root_regions {
         tree.regions(None);
     } else {
-        let count = tree.random.between(2, 4);
+        let count = if features.table { tree.random.between(8, 12) } else { tree.random.between(2, 4) };
         tree.children(None, count, 0);
         if features.pushes {
             let overlay = tree.add(Kind::Overlay, None);
@@ -41,6 +41,12 @@ impl Tree<'_> {
             Kind::Overlay => 'O',
         };
         let number = self.states.len();
+        // Who tells the ledger does something when it is entered.
+        let tracked = match (self.features.still, self.features.table) {
+            (true, _) => 0,
+            (_, true) => 15,
+            _ => 60,
+        };
         self.states.push(State {
             name: format!("{letter}{number}"),
             kind,
@@ -48,7 +54,7 @@ impl Tree<'_> {
             children: Vec::new(),
             data: Vec::new(),
             objects: Vec::new(),
-            is_tracked: !matches!(kind, Kind::Final | Kind::Choice) && self.random.chance(60),
+            is_tracked: !matches!(kind, Kind::Final | Kind::Choice) && self.random.chance(tracked),
             cfg: !matches!(kind, Kind::Region) && self.features.cfg && self.random.chance(10),
             is_raw: self.random.chance(3),
         });
@@ -66,7 +72,11 @@ impl Tree<'_> {
                 let composite = self.add(Kind::Composite, parent);
                 let count = self.random.between(1, 3);
                 self.children(Some(composite), count, depth + 1);
-            } else if has_room && self.features.regions && self.random.chance(30 - 8 * depth) {
+            } else if has_room
+                && self.features.regions
+                && !self.features.still
+                && self.random.chance(30 - 8 * depth)
+            {
                 let parallel = self.add(Kind::Parallel, parent);
                 self.regions(Some(parallel));
             } else {
@@ -86,8 +96,8 @@ impl Tree<'_> {
         for _ in 0..self.random.between(2, 3) {
             let region = self.add(Kind::Region, parent);
             let has_room = self.states.len() + 2 <= MOST;
-            if has_room && self.random.chance(85) {
-                let count = self.random.between(1, 3);
+            if self.features.still || has_room && self.random.chance(85) {
+                let count = self.random.between(if self.features.still { 2 } else { 1 }, 3);
                 self.children(Some(region), count, depth + 1);
             }
         }

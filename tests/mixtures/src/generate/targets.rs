@@ -2,9 +2,9 @@
 
 use fsm_oracle::random::Random;
 
-use super::plan::{Kind, Plan, Way};
+use super::plan::{Kind, Object, Plan, Remembered, Way};
 use super::scope::Scope;
-use super::types::Type;
+use super::types::{Type, ended_early};
 
 /// A target as it is written behind `=>`, and whether a binding of the event went into it.
 pub struct Target {
@@ -29,7 +29,7 @@ pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Tar
         let place = plan.states[*state].parent;
         place == scope.state || scope.state.is_some_and(|source| place == plan.states[source].parent)
     };
-    let is_near = random.chance(70);
+    let is_near = plan.features.still || random.chance(70);
     let states: Vec<usize> = (0..plan.states.len()).filter(|s| can(s) && (!is_near || near(s))).collect();
     let target = random.pick(&states)?;
     let is_inside = scope.state.is_some_and(|state| plan.is_inside(target, state));
@@ -51,8 +51,30 @@ pub fn history(scope: &Scope, random: &mut Random) -> Option<Target> {
     if stays && (plan.states[target.state].needs_fields() || !plan.is_clone_inside(target.state)) {
         return None;
     }
-    let word = if target.is_deep { "deep history " } else { "history " };
-    written(scope, random, target.state, false, Way::History, word)
+    let is_inside = !stays && scope.state.is_some_and(|state| plan.is_inside(target.state, state));
+    let is_holder = scope.state.is_some_and(|state| plan.states[state].kind == Kind::Parallel);
+    let reenters = is_inside && !is_holder && random.chance(30);
+    let (way, word) = if reenters { (Way::Reenter, "reenter ") } else { (Way::History, "") };
+    written(scope, random, target.state, false, way, &format!("{word}{}", target.word()))
+}
+
+/// What `push`, `reset` and `pop else` of a line may name: a state of the outermost level, also where it was left last.
+pub fn outermost_of_line(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Target> {
+    let plan = scope.plan;
+    let is_outermost = |it: &&Remembered| plan.states[it.state].parent.is_none();
+    let remembered: Vec<Remembered> = plan.remembered.iter().filter(is_outermost).copied().collect();
+    let may_push = !is_push || plan.features.stack;
+    let Some(it) = random.pick(&remembered).filter(|_| may_push && random.chance(40)) else {
+        return outermost(scope, random, is_push);
+    };
+    // What is inside may come back while it is active.
+    let is_inside = scope.state.is_none_or(|state| state == it.state || plan.is_inside(state, it.state));
+    if is_inside && !plan.is_clone_inside(it.state) {
+        return None;
+    }
+    let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
+    let text = format!("{}{}", it.word(), writer.state(it.state));
+    Some(Target { text, used: writer.used })
 }
 
 /// A state of the outermost level with its fields: for `push`, `reset` and `pop else`.
@@ -127,13 +149,13 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     let holder = random.pick(&holders)?;
     let inside = |region: &usize| !plan.states[*region].children.is_empty();
     let regions: Vec<usize> = plan.states[holder].children.iter().copied().filter(inside).collect();
-    if regions.len() < 2 || plan.states[holder].needs_fields() {
+    if regions.len() < 2 {
         return None;
     }
     let first = scope.state.map_or(holder, |_| plan.states[regions[0]].children[0]);
     let domain = plan.domain(scope.state, first, Way::Plain);
     let around = plan.on_the_way(domain, first);
-    if !around.contains(&holder) || around.iter().any(|state| plan.states[*state].needs_fields()) {
+    if !around.contains(&holder) {
         return None;
     }
     let left = scope.state.map_or(Vec::new(), |state| plan.left(state, domain));
@@ -142,8 +164,13 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     for region in regions {
         let child = writer.random.pick(&plan.states[region].children)?;
         let remembered = plan.remembered(Some(child)).filter(|_| writer.random.chance(40));
-        let word = remembered.map_or("", |it| if it.is_deep { "deep history " } else { "history " });
+        let word = remembered.map_or("", Remembered::word);
         names.push(format!("{word}{}", writer.state(child)));
+    }
+    // Any of them may say what the states around all of them are given.
+    let which = writer.random.below(names.len());
+    for state in around.into_iter().filter(|state| plan.states[*state].needs_fields()) {
+        names[which] += &format!(" in {}", writer.state(state));
     }
     Some(Target { text: format!("({})", names.join(", ")), used: writer.used })
 }
@@ -186,8 +213,11 @@ impl Writer<'_, '_> {
             let cfg = if datum.cfg && self.random.chance(50) { "#[cfg(all())] " } else { "" };
             fields.push(format!("{cfg}{}", self.field(&datum.name, datum.ty)));
         }
-        let object = plan.states[state].objects.first().filter(|_| self.random.chance(20));
-        fields.extend(object.map(|object| format!("{}: {}", object.name, object.kind.made)));
+        if let Some(object) = plan.states[state].objects.first().filter(|_| self.random.chance(30)) {
+            let moved = self.moved_object(object).filter(|_| self.random.chance(60));
+            self.used.extend(moved.clone());
+            fields.push(format!("{}: {}", object.name, moved.unwrap_or(object.kind.made.to_owned())));
+        }
         let name = &plan.states[state].name;
         if fields.is_empty() { name.clone() } else { format!("{name} {{ {} }}", fields.join(", ")) }
     }
@@ -197,7 +227,9 @@ impl Writer<'_, '_> {
             self.used.push(source.clone());
             return if source == name { source } else { format!("{name}: {source}") };
         }
-        format!("{name}: {}", self.value(ty))
+        let value = self.value(ty);
+        // In a request it would end the action.
+        format!("{name}: {}", if self.scope.lends { value } else { ended_early(ty, value, self.random) })
     }
 
     /// A binding of the event, or data that are left, with a value of the type.
@@ -216,7 +248,28 @@ impl Writer<'_, '_> {
         self.random.pick(&sources).cloned()
     }
 
+    /// An action object that is left, of the type of this one.
+    fn moved_object(&mut self, object: &Object) -> Option<String> {
+        let plan = self.scope.plan;
+        let states = self.left.iter().filter(|state| !self.is_request && plan.memories_of(**state) == 0);
+        let objects = states.flat_map(|state| &plan.states[*state].objects);
+        let fits = |other: &&Object| other.kind.ty == object.kind.ty && !self.used.contains(&other.name);
+        let names: Vec<&String> = objects.filter(fits).map(|object| &object.name).collect();
+        self.random.pick(&names).cloned()
+    }
+
+    /// A copy of what the line binds, for a request.
+    fn lent(&mut self, ty: Type) -> Option<String> {
+        let is_fit = |(_, its): &&(String, Type)| *its == ty && ty.is_clone();
+        let names: Vec<&String> = self.scope.bindings.iter().filter(is_fit).map(|(name, _)| name).collect();
+        let name = self.random.pick(&names).filter(|_| self.scope.lends)?;
+        Some(if ty == Type::Number { name.clone() } else { format!("{name}.clone()") })
+    }
+
     fn value(&mut self, ty: Type) -> String {
+        if let Some(lent) = self.lent(ty) {
+            return lent;
+        }
         let fresh = ty.fresh(self.random.below(100));
         let values = self.scope.data();
         let same: Vec<&String> = values.iter().filter(|(_, its)| *its == ty).map(|(name, _)| name).collect();

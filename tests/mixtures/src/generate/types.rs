@@ -1,5 +1,7 @@
 //! Types of data and payloads, and code that makes, reads, changes and uses up their values.
 
+use fsm_oracle::random::Random;
+
 /// A type that data of a machine or the payload of an event can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
@@ -141,5 +143,13 @@ impl Type {
             }
             _ => format!("drop({name})"),
         }
+    }
+}
+
+/// The same value, some of them behind a `return`, which ends the value and nothing else.
+pub fn ended_early(ty: Type, value: String, random: &mut Random) -> String {
+    match random.chance(8) {
+        true => format!("{{ if ask(5) {{ return {}; }} {value} }}", ty.fresh(5)),
+        false => value,
     }
 }

@@ -1,25 +1,72 @@
-//! The machine inside of its `fsm!`, which may stand in a macro of the user's.
+//! The machine inside of its `fsm!`, which may stand in a macro of the user's; and what its parameters are called.
+
+use fsm_oracle::random::Random;
 
 use super::plan::Plan;
+
+/// Names that owner and world may have, like those that generated code could use.
+const OWNERS: [&str; 8] = ["now", "owner", "data", "target", "machine", "r#type", "timers", "outcome"];
+const WORLDS: [&str; 4] = ["states", "id", "r#move", "stack"];
+
+/// The machine with other names for owner and world. Constants beside the machine may be called like them.
+pub fn renamed(plan: &Plan, machine: String, random: &mut Random) -> String {
+    if plan.features.constants || !random.chance(30) {
+        return machine;
+    }
+    let machine = put(&machine, "agent", OWNERS[random.below(OWNERS.len())]);
+    put(&machine, "world", WORLDS[random.below(WORLDS.len())])
+}
+
+/// Other text in the place of a word, wherever it is a name of its own.
+fn put(text: &str, word: &str, other: &str) -> String {
+    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '#' | '"' | '\'');
+    let mut put = String::new();
+    let mut rest = text;
+    while let Some(place) = rest.find(word) {
+        let (before, after) = (&rest[..place], &rest[place + word.len()..]);
+        let is_name = !put.chars().chain(before.chars()).next_back().is_some_and(is_part)
+            && !after.starts_with(is_part);
+        put += before;
+        put += if is_name { other } else { word };
+        rest = after;
+    }
+    put + rest
+}
 
 pub fn plain(machine: &str) -> String {
     format!("fsm_runtime::fsm! {{\n{machine}}}\n")
 }
 
-/// The same in a macro that hands over the name, an expression, a type and a duration, where the machine has them.
+/// The same in a macro that hands over the visibility, names, an expression, a block, a pattern, a type and a duration,
+/// where the machine has them.
 pub fn in_macro(plan: &Plan, machine: &str) -> String {
-    let machine = machine
-        .replacen(&format!("machine {}", plan.name), "machine $name", 1)
+    let first = &plan.states[0];
+    let mut machine = machine
+        .replacen(&format!("{}machine {}", plan.header.visibility, plan.name), "$vis machine $name", 1)
         .replace("note(1)", "note($number)")
+        .replace("ask(9)", "$guard")
+        .replace("{ note(8) }", "$block")
         .replace(": Token", ": $token")
         .replace("1.5min", "$time");
+    if !first.is_raw {
+        machine = put(&machine, &first.name, "$first");
+    }
+    let pattern = plan.events.list.first().map_or("_".to_owned(), |event| event.any().text);
+    for behind in ["=>", "if", "do"] {
+        machine = machine.replace(&format!("on {pattern} {behind}"), &format!("on $pattern {behind}"));
+    }
     format!(
         "macro_rules! written {{
-    ($name:ident, $number:expr, $token:ty, $time:literal) => {{ fsm_runtime::fsm! {{\n{machine}}} }};
+    (
+        $vis:vis, $name:ident, $first:ident, $number:expr, $guard:expr, $block:block, $pattern:pat, $token:ty,
+        $time:literal
+    ) => {{ fsm_runtime::fsm! {{\n{machine}}} }};
 }}
 
-written!({}, 1, Token, 1.5min);
+written!({}, {}, {}, 1, ask(9), {{ note(8) }}, {pattern}, Token, 1.5min);
 ",
-        plan.name
+        plan.header.visibility.trim_end(),
+        plan.name,
+        first.name,
     )
 }

@@ -82,7 +82,7 @@ value!(Token);
 value!(Tag);
 
 /// What a type parameter of a machine can be.
-pub trait Mark {
+pub trait Mark: std::fmt::Debug {
     fn make(number: u32) -> Self;
     fn read(&self) -> u32;
     fn touch(&mut self);

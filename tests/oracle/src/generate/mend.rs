@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Cond, EventId, Kind, ROOT, StateId, Transition, Trigger, Way};
 
 /// Leaves out what the tree of states and the lines alone show to be wrong. A line to a history can act, for what a machine
 /// remembers depends on the lines that can.
@@ -52,35 +52,51 @@ fn take_out(actions: &mut Vec<Action>, goes_back: bool) {
 
 fn can_be_deferred(chart: &Chart, source: StateId, trigger: &Trigger) -> bool {
     let Trigger::Events(events) = trigger else { return false };
-    let following = following(chart, source);
-    let is_taken = |event: &EventId| {
-        chart.transitions.iter().any(|line| {
-            let is_for_it = matches!(&line.trigger, Trigger::Events(events) if events.contains(event));
-            let follows = line.source != source && following.contains(&line.source);
-            is_for_it && follows && is_sure(line) && line.way != Way::Defer
-        })
-    };
-    events.iter().all(is_taken)
+    let is_inside = |state: StateId| state == source || chart.is_descendant(state, Some(source));
+    (0..chart.states.len()).filter(|&state| is_inside(state) && chart.is_atomic_state(state)).all(|state| {
+        let following = following(chart, state);
+        events.iter().all(|event| following.iter().any(|&at| takes(chart, at, *event)))
+    })
 }
 
-/// The states to which transitions lead from this one, from those around it and inside it, and so on. Lines of the machine
-/// do not count, for the state may take their events.
+/// Whether a line takes the event in this atomic state before one defers it. Lines of the machine do not count, for the
+/// state may take their events.
+fn takes(chart: &Chart, at: StateId, event: EventId) -> bool {
+    let path = std::iter::once(at).chain(chart.get_proper_ancestors(at, Some(ROOT)));
+    let lines = path.flat_map(|state| &chart.states[state].transitions).map(|id| &chart.transitions[*id]);
+    let is_for_it =
+        |line: &&Transition| matches!(&line.trigger, Trigger::Events(events) if events.contains(&event));
+    let decides = |line: &&Transition| line.way == Way::Defer || is_sure(line);
+    lines.filter(is_for_it).find(decides).is_some_and(|line| line.way != Way::Defer)
+}
+
+/// The atomic states that can be active after this one, as lines of it and of those around it lead on; with the state.
 fn following(chart: &Chart, state: StateId) -> BTreeSet<StateId> {
-    let near = |one: StateId, other: StateId| {
-        one == other || chart.is_descendant(one, Some(other)) || chart.is_descendant(other, Some(one))
-    };
-    let mut following = BTreeSet::new();
+    let mut following = BTreeSet::from([state]);
     loop {
         let here = |source: StateId| {
-            source != ROOT && (near(source, state) || following.iter().any(|&at| near(at, source)))
+            let is_at = |&at: &StateId| at == source || chart.is_descendant(at, Some(source));
+            source != ROOT && following.iter().any(is_at)
         };
         let lines = chart.transitions.iter().filter(|line| is_sure(line) && here(line.source));
-        let found: Vec<_> = lines.flat_map(|line| line.targets.iter().copied()).collect();
+        let found: Vec<_> =
+            lines.flat_map(|line| &line.targets).flat_map(|target| entered(chart, *target)).collect();
         let count = following.len();
         following.extend(found);
         if following.len() == count {
-            following.remove(&ROOT);
             return following;
         }
     }
+}
+
+/// The atomic states that a target enters, where no history remembers others.
+fn entered(chart: &Chart, target: StateId) -> Vec<StateId> {
+    let state = &chart.states[target];
+    let targets = match (&state.initial, state.kind) {
+        _ if chart.is_atomic_state(target) => return vec![target],
+        (Some(initial), _) => initial.targets.clone(),
+        (None, Kind::Parallel) => chart.get_child_states(target).collect(),
+        (None, _) => state.parent.into_iter().collect(),
+    };
+    targets.into_iter().flat_map(|target| entered(chart, target)).collect()
 }

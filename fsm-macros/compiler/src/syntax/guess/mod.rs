@@ -22,6 +22,7 @@ pub(super) use targets::{AS_IN_CODE, BEHIND_NAME, NEEDLESS_WORD, other_word};
 pub(super) use values::*;
 pub(super) use vocabulary::unit_of;
 
+use self::shape::Next;
 use super::look;
 use crate::errors::Errors;
 
@@ -38,13 +39,15 @@ pub(super) type Plain = (&'static [&'static str], &'static str);
 
 /// The first row of this place that fits the input.
 pub(super) fn find<T>(table: &'static [Row<T>], place: Places, input: ParseStream) -> Option<&'static T> {
-    let is_meant = |(places, shapes, _): &&Row<T>| places & place != 0 && fits_one(shapes, input);
+    let next = Next::of(input);
+    let is_meant = |(places, shapes, _): &&Row<T>| places & place != 0 && fits_one(shapes, &next, input);
     table.iter().find(is_meant).map(|(.., found)| found)
 }
 
 /// The message of the first row that fits, in a table with one place. An empty text says that nothing is wrong.
 pub(super) fn told(table: &'static [Plain], input: ParseStream) -> Option<&'static str> {
-    let found = table.iter().find(|(shapes, _)| fits_one(shapes, input));
+    let next = Next::of(input);
+    let found = table.iter().find(|(shapes, _)| fits_one(shapes, &next, input));
     found.map(|(_, text)| *text).filter(|text| !text.is_empty())
 }
 
@@ -83,6 +86,6 @@ pub(super) fn filled(text: &str, input: ParseStream) -> String {
     filled
 }
 
-fn fits_one(shapes: &[&str], input: ParseStream) -> bool {
-    shapes.iter().any(|shape| fits(shape, input))
+fn fits_one(shapes: &[&str], next: &Next, input: ParseStream) -> bool {
+    shapes.iter().any(|shape| next.fits(shape, input))
 }

@@ -29,6 +29,43 @@ use crate::syntax::{lines, look};
 
 /// Whether the input begins with this shape.
 pub(in crate::syntax) fn fits(shape: &str, input: ParseStream) -> bool {
+    Next::of(input).fits(shape, input)
+}
+
+/// The next token, read once for all shapes of a table: it rules out nearly all of them.
+pub(super) struct Next {
+    word: Option<String>,
+    mark: Option<char>,
+}
+
+impl Next {
+    pub(super) fn of(input: ParseStream) -> Self {
+        Self { word: look::peek_word(input).map(|word| word.to_string()), mark: look::peek_mark(input) }
+    }
+
+    pub(super) fn fits(&self, shape: &str, input: ParseStream) -> bool {
+        self.may_begin(shape.split(' ').next().unwrap_or_default()) && begins(shape, input)
+    }
+
+    /// Whether the atom may fit. Where it begins with a letter or a mark, that is sure.
+    fn may_begin(&self, atom: &str) -> bool {
+        match (atom.chars().next(), &self.word) {
+            (Some('a'..='z' | 'A'..='Z'), Some(word)) => {
+                OF_WORDS.contains(&atom) || atom.split('|').any(|other| other == word)
+            }
+            (Some('a'..='z' | 'A'..='Z'), None) => ["any", "part", "type"].contains(&atom),
+            (Some(mark @ ('.' | ',' | ':' | '|' | '&' | '/' | '=' | '-' | '<' | '#')), _) => {
+                self.mark == Some(mark)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// The atoms that stand for more words than they name.
+const OF_WORDS: [&str; 9] = ["Name", "word", "name", "Event", "known", "any", "part", "type", "unit"];
+
+fn begins(shape: &str, input: ParseStream) -> bool {
     let ahead = input.fork();
     let mut last = input.span();
     shape.split(' ').all(|atom| {

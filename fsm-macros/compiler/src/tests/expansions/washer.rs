@@ -193,32 +193,33 @@ impl Washer {
         drum: &mut Drum,
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        let from_ = self.state_id();
-        let ::core::option::Option::Some(to_) = self.next_(&event_) else {
-            return match &self.state {
-                WasherState::Washing => self.send_Washing(drum, event_),
-                WasherState::Draining => self.send_Draining(drum, event_),
-                WasherState::Ready => self.send_Ready(drum, event_),
-                WasherState::Faulty => self.send_Faulty(drum, event_),
-                _ => {
-                    self.send_machine_(
-                        drum,
-                        event_,
-                        ::fsm_runtime::__private::Refusal::new(),
-                    )
-                }
-            };
-        };
+        let from_ = self.state_id() as ::core::primitive::u8;
+        let to_ = self.next_(&event_);
         self.state = match to_ {
-            WasherStateId::Off => WasherState::Off,
-            WasherStateId::Filling => WasherState::Filling,
-            WasherStateId::Washing => WasherState::Washing,
-            WasherStateId::Draining => WasherState::Draining,
-            WasherStateId::Rinsing => WasherState::Rinsing,
-            WasherStateId::Soaking => WasherState::Soaking,
-            WasherStateId::Spinning => WasherState::Spinning,
-            WasherStateId::Ready => WasherState::Ready,
-            WasherStateId::Faulty => WasherState::Faulty,
+            0 => WasherState::Off,
+            1 => WasherState::Filling,
+            2 => WasherState::Washing,
+            3 => WasherState::Draining,
+            4 => WasherState::Rinsing,
+            5 => WasherState::Soaking,
+            6 => WasherState::Spinning,
+            7 => WasherState::Ready,
+            8 => WasherState::Faulty,
+            _ => {
+                return match &self.state {
+                    WasherState::Washing => self.send_Washing(drum, event_),
+                    WasherState::Draining => self.send_Draining(drum, event_),
+                    WasherState::Ready => self.send_Ready(drum, event_),
+                    WasherState::Faulty => self.send_Faulty(drum, event_),
+                    _ => {
+                        self.send_machine_(
+                            drum,
+                            event_,
+                            ::fsm_runtime::__private::Refusal::new(),
+                        )
+                    }
+                };
+            }
         };
         if to_ == from_ {
             ::fsm_runtime::Outcome::Unhandled(event_)
@@ -269,30 +270,22 @@ impl Washer {
 )]
 #[allow(clippy::too_many_arguments)]
 impl Washer {
-    /// Where the event leads if nothing else happens, or to the same state: a row for each state, a column
-    /// for each event.
+    /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
+    /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
+    /// each event.
     #[inline]
-    fn next_(&self, event_: &WasherEvent) -> ::core::option::Option<WasherStateId> {
-        static NEXT: [[::core::option::Option<WasherStateId>; 6]; 9] = ::fsm_runtime::__private::rows_beside_lines(
-            WasherStateId::ALL,
-            &[
-                (0, 0, WasherStateId::Filling),
-                (1, 1, WasherStateId::Washing),
-                (1, 5, WasherStateId::Off),
-                (2, 3, WasherStateId::Draining),
-                (2, 5, WasherStateId::Off),
-                (3, 5, WasherStateId::Off),
-                (4, 1, WasherStateId::Soaking),
-                (4, 5, WasherStateId::Off),
-                (5, 3, WasherStateId::Draining),
-                (5, 5, WasherStateId::Off),
-                (6, 3, WasherStateId::Ready),
-                (6, 5, WasherStateId::Off),
-                (7, 5, WasherStateId::Off),
-                (8, 5, WasherStateId::Off),
-            ],
-            &[(0, 5), (2, 4), (3, 2), (7, 0), (8, 0)],
-        );
+    fn next_(&self, event_: &WasherEvent) -> ::core::primitive::u8 {
+        static NEXT: [[::core::primitive::u8; 6]; 9] = [
+            [1, 0, 0, 0, 0, 9],
+            [1, 2, 1, 1, 1, 0],
+            [2, 2, 2, 3, 9, 0],
+            [3, 3, 9, 3, 3, 0],
+            [4, 5, 4, 4, 4, 0],
+            [5, 5, 5, 3, 5, 0],
+            [6, 6, 6, 7, 6, 0],
+            [9, 7, 7, 7, 7, 0],
+            [9, 8, 8, 8, 8, 0],
+        ];
         let event_ = match event_ {
             WasherEvent::Start => 0,
             WasherEvent::Full => 1,

@@ -10,7 +10,7 @@ use fsm_runtime::{Crowd, Handle, Machine};
 use super::{begin, begin_call, end, ledger, trace};
 use herds::{Alone, Herd, InCrowd};
 
-pub use sent::{Cloned, Nothing, Once, Sent};
+pub use sent::{All, Made, Nothing, One, Sent};
 
 const STEPS: usize = 30;
 

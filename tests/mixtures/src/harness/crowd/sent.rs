@@ -25,13 +25,7 @@ pub trait Sent<M: Machine<Owner: Sized>> {
     }
 
     /// The same one by one.
-    fn all_alone(
-        &self,
-        agents: &mut dyn Iterator<Item = &mut (M, M::Owner)>,
-        world: &M::World,
-        now: M::Time,
-        choices: &mut Random,
-    ) -> usize {
+    fn all_alone(&self, agents: Agents<M>, world: &M::World, now: M::Time, choices: &mut Random) -> usize {
         let _ = (agents, world, now, choices);
         0
     }
@@ -50,13 +44,50 @@ impl<M: Machine<Owner: Sized>> Sent<M> for Nothing {
     }
 }
 
-/// Events that are made anew for each agent.
-pub struct Once<F>(pub F);
+/// Events that are made anew for each call, and who can take one at once.
+pub struct Made<F, W>(pub F, pub W);
 
-impl<M, E, F> Sent<M> for Once<F>
+/// One agent at a time: their type is not `Clone`.
+pub struct One;
+
+/// All agents.
+pub struct All;
+
+/// What becomes of one event for all agents.
+pub trait Whom<M: Receive<E, Owner: Sized>, E> {
+    fn broadcast(crowd: &mut Crowd<M>, world: &M::World, event: E, now: M::Time) -> usize;
+
+    /// The same one by one.
+    fn send_each(agents: Agents<M>, world: &M::World, event: E, now: M::Time) -> usize;
+}
+
+type Agents<'a, 'b, M> = &'a mut dyn Iterator<Item = &'b mut (M, <M as Machine>::Owner)>;
+
+impl<M: Receive<E, Owner: Sized>, E> Whom<M, E> for One {
+    fn broadcast(_: &mut Crowd<M>, _: &M::World, _: E, _: M::Time) -> usize {
+        0
+    }
+
+    fn send_each(_: Agents<M>, _: &M::World, _: E, _: M::Time) -> usize {
+        0
+    }
+}
+
+impl<M: Receive<E, Owner: Sized>, E: Clone> Whom<M, E> for All {
+    fn broadcast(crowd: &mut Crowd<M>, world: &M::World, event: E, now: M::Time) -> usize {
+        crowd.broadcast(world, event, now)
+    }
+
+    fn send_each(agents: Agents<M>, world: &M::World, event: E, now: M::Time) -> usize {
+        agents.filter_map(|agent| send(agent, world, event.clone(), now).then_some(())).count()
+    }
+}
+
+impl<M, E, F, W> Sent<M> for Made<F, W>
 where
     M: Receive<E, Owner: Sized>,
     F: Fn(&mut Random) -> E,
+    W: Whom<M, E>,
 {
     fn one(
         &self,
@@ -77,57 +108,24 @@ where
         now: M::Time,
         choices: &mut Random,
     ) -> bool {
-        let (machine, owner) = to;
-        machine.send(owner, world, self.0(choices), now).is_used()
-    }
-}
-
-/// Events that all agents can take at once.
-pub struct Cloned<F>(pub F);
-
-impl<M, E, F> Sent<M> for Cloned<F>
-where
-    M: Receive<E, Owner: Sized>,
-    E: Clone,
-    F: Fn(&mut Random) -> E,
-{
-    fn one(
-        &self,
-        crowd: &mut Crowd<M>,
-        to: Handle,
-        world: &M::World,
-        now: M::Time,
-        choices: &mut Random,
-    ) -> bool {
-        Once(&self.0).one(crowd, to, world, now, choices)
-    }
-
-    fn one_alone(
-        &self,
-        to: &mut (M, M::Owner),
-        world: &M::World,
-        now: M::Time,
-        choices: &mut Random,
-    ) -> bool {
-        Once(&self.0).one_alone(to, world, now, choices)
+        send(to, world, self.0(choices), now)
     }
 
     fn all(&self, crowd: &mut Crowd<M>, world: &M::World, now: M::Time, choices: &mut Random) -> usize {
-        crowd.broadcast(world, self.0(choices), now)
+        W::broadcast(crowd, world, self.0(choices), now)
     }
 
-    fn all_alone(
-        &self,
-        agents: &mut dyn Iterator<Item = &mut (M, M::Owner)>,
-        world: &M::World,
-        now: M::Time,
-        choices: &mut Random,
-    ) -> usize {
-        let event = self.0(choices);
-        agents
-            .filter_map(|(machine, owner)| {
-                machine.send(owner, world, event.clone(), now).is_used().then_some(())
-            })
-            .count()
+    fn all_alone(&self, agents: Agents<M>, world: &M::World, now: M::Time, choices: &mut Random) -> usize {
+        W::send_each(agents, world, self.0(choices), now)
     }
+}
+
+fn send<M: Receive<E, Owner: Sized>, E>(
+    to: &mut (M, M::Owner),
+    world: &M::World,
+    event: E,
+    now: M::Time,
+) -> bool {
+    let (machine, owner) = to;
+    machine.send(owner, world, event, now).is_used()
 }
