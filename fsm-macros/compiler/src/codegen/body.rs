@@ -2,17 +2,16 @@
 //! in. Each stands in the output once.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
-use quote::ToTokens;
 
 use super::asked;
-use super::attributes::field_cfgs;
+use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
-use crate::syntax::{self, Attribute};
+use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -48,7 +47,8 @@ impl<'p> Scope<'p> {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
-        let may_warn = self.may_warn(body);
+        // rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
+        let may_warn = body.words.may_end;
         if is_block && !body.words.may_return && !may_warn {
             return statement;
         }
@@ -65,18 +65,11 @@ impl<'p> Scope<'p> {
         }
         match may_warn {
             true => {
-                let start = body.words.first_span(body.end);
-                tokens_at!(ours_at(start)=> #[warn(unreachable_code)] #block)
+                let level = unreachable_level(self.cx, ours_at(body.words.first_span(body.end)));
+                tokens!(#level #block)
             }
             false => block,
         }
-    }
-
-    /// Whether rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
-    fn may_warn(&self, body: &Body) -> bool {
-        let is_level = |attr: &Attribute| attr.to_token_stream().to_string().contains("unreachable_code");
-        let is_decided = || self.cx.program.head.attrs.passed.iter().any(is_level);
-        body.words.may_end && !is_decided()
     }
 
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
