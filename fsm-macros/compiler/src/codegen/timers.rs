@@ -114,7 +114,7 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     };
     let (name, clock, cfgs) = (duration_name(cx, line), cx.program.head.clock, line_cfgs(cx, line));
     let span = tokens!(<#clock as ::fsm_runtime::Time>::Span);
-    let value = Scope::of(cx, line.source).value(body, span.clone());
+    let value = Scope::of(cx, line.source).value(body, span);
     let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
         #cfgs
