@@ -1,7 +1,7 @@
 //! Whatever is typed, the macro does not panic, says what is wrong, and the types are there.
 //!
 //! `FSM_BROKEN_INPUT=20000 cargo test -p fsm-compiler broken_input` tries all places, and so many pairs of mistakes;
-//! without it each third place of one machine is tried, and each eleventh of the other.
+//! without it each eighth place of one machine is tried, and each thirtieth of the other.
 
 pub(crate) mod machines;
 
@@ -110,7 +110,7 @@ fn each_place(damage: impl Fn(usize) -> Damage + Copy) -> impl Iterator<Item = T
 
 /// From one place to the next that is tried, in each machine.
 fn steps() -> (usize, usize) {
-    if std::env::var_os("FSM_BROKEN_INPUT").is_some() { (1, 1) } else { (3, 11) }
+    if std::env::var_os("FSM_BROKEN_INPUT").is_some() { (1, 1) } else { (8, 30) }
 }
 
 /// One mistake has so many errors at most.
@@ -177,7 +177,7 @@ fn an_end_anywhere_leaves_the_types() {
 /// Pairs of mistakes, as many as `FSM_BROKEN_INPUT` says.
 #[test]
 fn two_mistakes_leave_the_types() {
-    let pairs = std::env::var("FSM_BROKEN_INPUT").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(60);
+    let pairs = std::env::var("FSM_BROKEN_INPUT").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(30);
     let is_there = |place: &usize| damaged(chart(), &mut place.clone(), Damage::Drop).is_some();
     let count = (0..).take_while(is_there).count();
     let mut random = 1_u64;
