@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 /// So many machines where nobody asks for more.
-const MIXTURES: usize = 40;
+const MIXTURES: usize = 24;
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));

@@ -22,8 +22,6 @@ mod lower;
 mod model;
 pub mod program;
 mod syntax;
-#[cfg(test)]
-mod tests;
 mod token;
 mod tokens;
 pub mod topology;
@@ -33,6 +31,8 @@ mod warnings;
 use proc_macro2::TokenStream;
 
 pub use errors::{Diagnostic, Severity};
+#[doc(hidden)]
+pub use syntax::begins_with;
 
 /// Who reads what is generated. Half of the tokens are for editors alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

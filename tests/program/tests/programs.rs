@@ -8,7 +8,7 @@ use fsm_oracle::generate::{self, Features};
 use fsm_program_tests::{Difference, compare, program_of, shrink};
 
 /// Where `FSM_PROGRAMS` says nothing else.
-const CHARTS: usize = 500;
+const CHARTS: usize = 200;
 /// Of each chart.
 const SCRIPTS: usize = 4;
 const FEATURES: &str = "everything";

@@ -1,5 +1,5 @@
 //! Machines in a crowd do what the same machines do one by one: random scripts of all calls that a crowd has, beside
-//! a plain `Vec` of machines. `FSM_PROPTEST_CASES` makes it heavier.
+//! a plain `Vec` of machines. `FSM_TIMES` makes it heavier.
 
 use fsm_runtime::{Outcome, Refused, StateId};
 use proptest::prelude::*;
@@ -143,7 +143,7 @@ fn run<M: Subject>(first: u32, steps: &[Step], start: u32) -> Result<(), TestCas
 }
 
 proptest! {
-    #![proptest_config(config(100))]
+    #![proptest_config(config(40))]
 
     #[test]
     fn a_stack_and_requests(steps in steps(60), start: u32) {
@@ -167,7 +167,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(4))]
+    #![proptest_config(config(2))]
 
     /// So many that the agents of one state are in several blocks.
     #[test]

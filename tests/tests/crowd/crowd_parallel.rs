@@ -1,5 +1,5 @@
 //! `par_update` and `par_broadcast` do what `update` and `broadcast` do, in the same order, on any number of threads:
-//! random scripts in pools of 1, 2, 3 and 8. `FSM_PROPTEST_CASES` makes it heavier.
+//! random scripts in pools of 1, 2, 3 and 8. `FSM_TIMES` makes it heavier.
 
 use proptest::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -36,7 +36,7 @@ fn run<M: Subject>(first: u32, steps: &[Step], start: u32) -> Result<(), TestCas
 }
 
 proptest! {
-    #![proptest_config(config(24))]
+    #![proptest_config(config(8))]
 
     #[test]
     fn few_agents(steps in steps(50), start: u32) {
@@ -48,7 +48,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(5))]
+    #![proptest_config(config(2))]
 
     /// So many that the agents of one state are taken by several threads.
     #[test]

@@ -163,13 +163,12 @@ fn events() -> impl Strategy<Value = Vec<LinkEvent>> {
     prop::collection::vec(event, 0..80)
 }
 
-fn cases() -> ProptestConfig {
-    let cases = std::env::var("FSM_PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: cases.unwrap_or(300), failure_persistence: None, ..ProptestConfig::default() }
+fn config() -> ProptestConfig {
+    ProptestConfig { cases: fsm_tests::cases(100), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {
-    #![proptest_config(cases())]
+    #![proptest_config(config())]
 
     #[test]
     fn it_does_what_one_match_does(events in events(), ok: bool) {

@@ -45,7 +45,7 @@ fn unlike<'a>(batch: &[&'a Case], kind: &Kind, libraries: &Libraries) -> Vec<&'a
     let mut batch = batch.to_vec();
     while !batch.is_empty() {
         let modules: Vec<_> = batch.iter().map(|case| (&*case.name, case.path())).collect();
-        let Messages { of_modules, is_complete } = libraries.messages_of(&modules);
+        let Messages { of_modules, is_complete } = libraries.messages_of(&modules, kind);
         let count = batch.len();
         batch.retain(|case| {
             let is_like = of_modules.get(&case.name) == case.message.as_ref();

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::cases::root;
+use crate::cases::{Kind, root};
 use crate::rustc::{Libraries, Messages, scratch};
 
 /// Pages whose machines are wrong only to rustc and its lints.
@@ -15,7 +15,7 @@ const OF_THE_DOCTESTS: [&str; 3] = ["code", "messages", "warnings"];
 fn a_wrong_machine_is_refused() {
     let machines = machines("```compile_fail");
     assert!(machines.len() > 400, "the index has {} wrong machines", machines.len());
-    let Messages { of_modules, .. } = Libraries::find().messages_of(&modules(&machines));
+    let Messages { of_modules, .. } = Libraries::find().messages_of(&modules(&machines), &Kind::Macro);
     let taken: Vec<_> = machines.iter().filter(|machine| !of_modules.contains_key(&machine.0)).collect();
     assert!(taken.is_empty(), "rustc takes {taken:#?}");
 }
@@ -24,7 +24,8 @@ fn a_wrong_machine_is_refused() {
 fn a_mended_machine_is_taken() {
     let machines = machines("```");
     assert!(machines.len() > 300, "the index has {} mended machines", machines.len());
-    let Messages { of_modules, is_complete } = Libraries::find().messages_of(&modules(&machines));
+    let Messages { of_modules, is_complete } =
+        Libraries::find().messages_of(&modules(&machines), &Kind::Macro);
     assert!(of_modules.is_empty(), "{of_modules:#?}");
     assert!(is_complete, "rustc has not looked at all of it");
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
 
-use crate::cases::{Case, root};
+use crate::cases::{Case, Kind, root};
 use crate::normal::normal;
 
 /// Wrong in types and in borrows, which are the last that rustc looks at before the lints.
@@ -33,38 +33,21 @@ pub(crate) struct Messages {
 }
 
 impl Libraries {
-    /// Cargo tells where it is: it builds this test once more, which is nothing.
     pub(crate) fn find() -> Self {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let output = Command::new(cargo)
-            .args(["test", "--no-run", "--offline", "--message-format=json"])
-            .args(["--package", env!("CARGO_PKG_NAME"), "--test", env!("CARGO_CRATE_NAME")])
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .output()
-            .expect("cargo runs");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let runtime = lines_of_json(&output.stdout)
-            .into_iter()
-            .filter(|artifact| artifact["target"]["name"] == "fsm_runtime")
-            .filter_map(|artifact| artifact["filenames"].as_array()?.first()?.as_str().map(PathBuf::from))
-            .next_back();
-        Self { runtime: runtime.expect("this test depends on the runtime") }
-    }
-
-    /// What rustc says of a program, message by message.
-    pub(crate) fn compile(&self, path: &Path) -> Vec<Value> {
-        self.run(path, &["--crate-type=bin"])
+        let runtime = fsm_tests_linked::file_of!(fsm_runtime);
+        Self { runtime: runtime.expect("this test depends on the runtime").into() }
     }
 
     /// The message of a case that is a program of its own.
     pub(crate) fn messages_of_one(&self, case: &Case) -> String {
-        let messages = self.compile(&case.path());
+        let messages = self.run(&case.path(), &["--crate-type=bin"]);
         joined(messages.iter().filter(|message| !is_summary(message)).map(normal).collect())
     }
 
-    /// The messages of files that are modules of one crate, each with its name.
-    pub(crate) fn messages_of(&self, modules: &[(&str, PathBuf)]) -> Messages {
-        let mut root = WRONG_AT_THE_END.to_owned();
+    /// The root of a crate that has these files as modules, each with its name, and what rustc says of it, message by
+    /// message: where they are about lints, nothing is wrong beside them.
+    pub(crate) fn compile(&self, modules: &[(&str, PathBuf)], kind: &Kind) -> (PathBuf, Vec<Value>) {
+        let mut root = if *kind == Kind::Lint { String::new() } else { WRONG_AT_THE_END.to_owned() };
         for (name, path) in modules {
             writeln!(root, "#[path = {path:?}] mod {};", module(name)).expect("a string");
         }
@@ -72,7 +55,12 @@ impl Libraries {
         fs::write(&path, root).expect("the scratch directory can be written");
         // Nobody calls `main` of a module.
         let messages = self.run(&path, &["--crate-type=lib", "--allow=dead_code"]);
+        (path, messages)
+    }
 
+    /// The messages of files that are modules of one crate, each with its name.
+    pub(crate) fn messages_of(&self, modules: &[(&str, PathBuf)], kind: &Kind) -> Messages {
+        let (path, messages) = self.compile(modules, kind);
         let names: BTreeMap<&PathBuf, &str> = modules.iter().map(|(name, path)| (path, *name)).collect();
         let mut texts: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for message in &messages {
@@ -129,7 +117,7 @@ fn lines_of_json(bytes: &[u8]) -> Vec<Value> {
 }
 
 /// `names__unknown_event` for `names/unknown_event`.
-fn module(name: &str) -> String {
+pub(crate) fn module(name: &str) -> String {
     name.replace('/', "__")
 }
 
@@ -154,7 +142,7 @@ fn joined(texts: Vec<String>) -> String {
 }
 
 /// The files that a message points to, the innermost first, where macros have written what is wrong.
-fn files(message: &Value) -> Vec<PathBuf> {
+pub(crate) fn files(message: &Value) -> Vec<PathBuf> {
     let spans = message["spans"].as_array().into_iter().flatten();
     let mut files = Vec::new();
     for span in spans.filter(|span| span["is_primary"] == true) {

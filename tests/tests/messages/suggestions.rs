@@ -2,12 +2,15 @@
 //!
 //! Each case is one of `ui/`, which says what the mistake is; the words are those of the proposal.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 
+use rayon::prelude::*;
 use serde_json::Value;
 
-use crate::cases::root;
-use crate::rustc::{Libraries, scratch};
+use crate::cases::{self, Case, Kind};
+use crate::rustc::{Libraries, files, module, scratch};
 
 const CASES: [(&str, &str); 33] = [
     ("bodies/goto_in_a_move_closure", "consider changing this to be mutable"),
@@ -51,27 +54,54 @@ const CASES: [(&str, &str); 33] = [
 #[test]
 fn what_rustc_proposes_compiles() {
     let libraries = Libraries::find();
-    for (case, words) in CASES {
-        let path = root().join("ui").join(case).with_extension("rs");
-        let source = fs::read_to_string(&path).expect("a case of `ui`");
-        let messages = libraries.compile(&path);
-        let mended = messages.iter().find_map(|message| mend(&source, message, words));
+    let batches = batches();
+    let mended: Vec<_> =
+        batches.par_iter().flat_map(|(kind, batch)| mended(batch, kind, &libraries)).collect();
+    let (_, messages) = libraries.compile(&mended, &Kind::Lint);
+    let left: Vec<_> = messages.iter().filter(|message| message["level"] == "error").collect();
+    assert!(left.is_empty(), "mended as rustc proposes, and yet: {left:#?}\n{mended:#?}");
+}
+
+/// Cases that rustc answers in one crate as it does alone, with the words for each.
+fn batches() -> BTreeMap<Kind, Vec<(Case, &'static str)>> {
+    let mut kinds: BTreeMap<Kind, Vec<_>> = BTreeMap::new();
+    for case in cases::all() {
+        if let Some((_, words)) = CASES.iter().find(|(name, _)| *name == case.name) {
+            kinds.entry(case.kind()).or_default().push((case, *words));
+        }
+    }
+    assert_eq!(kinds.values().map(Vec::len).sum::<usize>(), CASES.len(), "each is a case of `ui`");
+    kinds
+}
+
+/// The files with these cases, in each what rustc proposes taken over.
+fn mended<'a>(batch: &'a [(Case, &str)], kind: &Kind, libraries: &Libraries) -> Vec<(&'a str, PathBuf)> {
+    let modules: Vec<_> = batch.iter().map(|(case, _)| (&*case.name, case.path())).collect();
+    let (_, messages) = libraries.compile(&modules, kind);
+    let mended = batch.iter().map(|(case, words)| {
+        let source = fs::read_to_string(case.path()).expect("a case of `ui`");
+        let of_module = format!("{}::", module(&case.name));
+        let of_case = messages.iter().filter(|message| files(message).contains(&case.path()));
+        let mended = of_case
+            .filter_map(|message| {
+                mend(&source, message, |text| text.replace(&of_module, "").starts_with(words))
+            })
+            .next();
         let mended =
-            mended.unwrap_or_else(|| panic!("{case}: rustc does not propose: {words}\n{messages:#?}"));
+            mended.unwrap_or_else(|| panic!("{}: rustc does not propose: {words}\n{messages:#?}", case.name));
         let path = scratch("mended.rs");
         fs::write(&path, &mended).expect("the scratch directory can be written");
-        let left: Vec<Value> =
-            libraries.compile(&path).into_iter().filter(|message| message["level"] == "error").collect();
-        assert!(left.is_empty(), "{case}: mended as rustc proposes, and yet:\n{left:#?}\n{mended}");
-    }
+        (&*case.name, path)
+    });
+    mended.collect()
 }
 
 /// The source with this proposal taken over, where the message makes it for the file itself.
-fn mend(source: &str, message: &Value, words: &str) -> Option<String> {
+fn mend(source: &str, message: &Value, is_meant: impl Fn(&str) -> bool) -> Option<String> {
     let children = message["children"].as_array()?.iter();
-    let help = children.chain([message]).find(|help| {
-        help["message"].as_str().is_some_and(|text| text.starts_with(words)) && !proposals(help).is_empty()
-    })?;
+    let help = children
+        .chain([message])
+        .find(|help| help["message"].as_str().is_some_and(&is_meant) && !proposals(help).is_empty())?;
     let mut mended = source.to_owned();
     for (start, end, text) in proposals(help) {
         mended.replace_range(start..end, &text);

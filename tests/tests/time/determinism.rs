@@ -1,5 +1,5 @@
 //! Random scripts of events and ticks: the machine does what a small model written by hand does, the same script
-//! gives the same run, and sleeping until `next_deadline()` loses nothing. `FSM_PROPTEST_CASES` makes it heavier.
+//! gives the same run, and sleeping until `next_deadline()` loses nothing. `FSM_TIMES` makes it heavier.
 
 use fsm_runtime::{Outcome, fsm};
 use proptest::prelude::*;
@@ -164,8 +164,7 @@ fn ticked(steps: &[Step], only_at_deadlines: bool) -> Vec<String> {
 }
 
 fn config() -> ProptestConfig {
-    let cases = std::env::var("FSM_PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: cases.unwrap_or(200), failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig { cases: fsm_tests::cases(100), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {

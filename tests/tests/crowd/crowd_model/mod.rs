@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 
 use fsm_runtime::{Crowd, Gone, Handle, Outcome, Receive, Refused};
+use fsm_tests::cases;
 use proptest::prelude::*;
 use rayon::ThreadPool;
 
@@ -119,10 +120,8 @@ pub fn steps(length: usize) -> impl Strategy<Value = Vec<Step>> {
     (first, then).prop_map(|(first, then)| [first, then].concat())
 }
 
-/// `FSM_PROPTEST_CASES` makes it heavier.
-pub fn config(cases: u32) -> ProptestConfig {
-    let asked = std::env::var("FSM_PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
+pub fn config(count: u32) -> ProptestConfig {
+    ProptestConfig { cases: cases(count), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 /// What a step has told, with agents by their numbers.

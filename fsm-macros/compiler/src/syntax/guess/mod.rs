@@ -17,6 +17,7 @@ pub(super) use line::{line, without_word};
 pub(super) use parts::{
     OF_ACTION, OF_BOTH, OF_GUARD, OF_TARGET, OF_WHEN, after_action, after_target, after_trigger, misplaced,
 };
+pub use shape::begins_with;
 pub(super) use shape::fits;
 pub(super) use targets::{AS_IN_CODE, BEHIND_NAME, NEEDLESS_WORD, other_word};
 pub(super) use values::*;

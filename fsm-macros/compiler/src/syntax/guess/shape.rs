@@ -16,13 +16,10 @@
 //! | `_` | nothing: no new row has begun |
 //! | `!` before an atom | nothing: something else comes next |
 
-#[cfg(test)]
-mod tests;
-
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
-use syn::parse::ParseStream;
+use syn::parse::{ParseStream, Parser};
 
 use super::vocabulary;
 use crate::syntax::{lines, look};
@@ -30,6 +27,17 @@ use crate::syntax::{lines, look};
 /// Whether the input begins with this shape.
 pub(in crate::syntax) fn fits(shape: &str, input: ParseStream) -> bool {
     Next::of(input).fits(shape, input)
+}
+
+/// The same of a text, for the tests of shapes.
+#[doc(hidden)]
+pub fn begins_with(shape: &str, text: &str) -> bool {
+    let parser = |input: ParseStream| {
+        let found = fits(shape, input);
+        lines::skip_all(input);
+        Ok(found)
+    };
+    parser.parse_str(text).is_ok_and(|found| found)
 }
 
 /// The next token, read once for all shapes of a table: it rules out nearly all of them.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use fsm_compiler::Reader;
 use proc_macro2::{Ident, TokenStream};
 use syn::parse::{ParseStream, Parser as _};
 use syn::visit::{self, Visit};
@@ -10,7 +11,6 @@ use syn::{Expr, Macro, Pat, PatIdent, Token};
 
 use super::broken_input::machines;
 use super::without_wrapper;
-use crate::Reader;
 
 /// Panics where a local in the expansion of a machine has neither a name of the user's nor one of ours.
 pub(super) fn assert_named_apart(machine: &TokenStream) {

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
+use fsm_compiler::Reader;
 use proc_macro2::{TokenStream, TokenTree};
-
-use crate::Reader;
 
 #[derive(Debug)]
 pub(super) struct Message {
@@ -47,7 +46,7 @@ pub(super) fn of(code: &str) -> Vec<Message> {
         if let [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Group(machine)] = three
             && name == "fsm"
         {
-            collect(crate::expand(machine.stream(), Reader::Compiler), &mut messages);
+            collect(fsm_compiler::expand(machine.stream(), Reader::Compiler), &mut messages);
         }
     }
     assert!(tokens.len() > 2, "an example holds an `fsm!`:\n{code}");

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 /// All that a machine without states inside others can have.
-pub(in crate::tests) fn machine() -> TokenStream {
+pub(crate) fn machine() -> TokenStream {
     quote! {
         /// A guard.
         #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub(in crate::tests) fn machine() -> TokenStream {
 }
 
 /// States inside states, regions, history, choices, and events that wait.
-pub(in crate::tests) fn chart() -> TokenStream {
+pub(crate) fn chart() -> TokenStream {
     quote! {
         /// A chart.
         pub machine Watch(chart: &mut Chart) {

@@ -14,10 +14,16 @@ pub(super) struct Entry {
     text: String,
     /// What follows: the machines and the words about them.
     body: String,
-    pub(super) wrong: Vec<String>,
+    pub(super) wrong: Vec<Wrong>,
     /// Machines with a mistake that only rustc sees, in its own words: they are compared with those of `tests/ui/`.
     pub(super) wrong_to_rustc: Vec<String>,
     pub(super) mended: Vec<String>,
+}
+
+/// A machine with a mistake that the macro sees.
+pub(super) struct Wrong {
+    pub(super) code: String,
+    pub(super) messages: Vec<Message>,
 }
 
 impl Page {
@@ -64,7 +70,7 @@ impl Entry {
         let (mut wrong, mut wrong_to_rustc, mut mended) = (Vec::new(), Vec::new(), Vec::new());
         for (kind, code) in blocks(body) {
             match kind {
-                "compile_fail" => wrong.push(code),
+                "compile_fail" => wrong.push(Wrong { messages: messages::of(&code), code }),
                 kind if kind.starts_with("compile_fail,") => wrong_to_rustc.push(code),
                 "" => mended.push(code),
                 other => panic!("{heading}: a block is ```compile_fail or ```, not ```{other}"),
@@ -78,7 +84,7 @@ impl Entry {
     fn render(&self) -> String {
         let Self { text, body, wrong, .. } = self;
         let heading = self.heads().remove(0);
-        let mut told: Vec<String> = self.messages().iter().map(|message| format!("{message}\n")).collect();
+        let mut told: Vec<String> = self.messages().map(|message| format!("{message}\n")).collect();
         told.dedup();
         let shown = if wrong.is_empty() { text.clone() } else { told.concat() };
         format!("\n## {heading}\n\n```text\n{shown}```\n\n{body}\n")
@@ -86,12 +92,12 @@ impl Entry {
 
     /// The messages without what to do; never empty.
     fn heads(&self) -> Vec<String> {
-        let heads: Vec<String> = self.messages().iter().map(Message::head).collect();
+        let heads: Vec<String> = self.messages().map(Message::head).collect();
         if heads.is_empty() { vec![self.heading.clone()] } else { heads }
     }
 
-    fn messages(&self) -> Vec<Message> {
-        self.wrong.iter().flat_map(|code| messages::of(code)).collect()
+    fn messages(&self) -> impl Iterator<Item = &Message> {
+        self.wrong.iter().flat_map(|wrong| &wrong.messages)
     }
 }
 

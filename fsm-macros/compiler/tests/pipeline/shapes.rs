@@ -1,19 +1,6 @@
-use proc_macro2::TokenStream;
-use syn::parse::{ParseStream, Parser};
+//! Shapes, which the tables of guesses are made of.
 
-use super::fits;
-use crate::syntax::lines;
-
-/// Whether the text begins with the shape.
-fn begins(shape: &str, text: &str) -> bool {
-    let tokens: TokenStream = text.parse().expect("the text is made of tokens");
-    let parser = |input: ParseStream| {
-        let found = fits(shape, input);
-        lines::skip_all(input);
-        Ok(found)
-    };
-    parser.parse2(tokens).expect("everything is read")
-}
+use fsm_compiler::begins_with;
 
 /// Shapes, a text that begins with each, and one that does not.
 const CASES: [(&str, &str, &str); 19] = [
@@ -41,7 +28,7 @@ const CASES: [(&str, &str, &str); 19] = [
 #[test]
 fn a_shape_fits_the_beginning_of_the_input() {
     for (shape, fitting, other) in CASES {
-        assert!(begins(shape, fitting), "`{shape}` fits `{fitting}`");
-        assert!(shape.is_empty() || !begins(shape, other), "`{shape}` does not fit `{other}`");
+        assert!(begins_with(shape, fitting), "`{shape}` fits `{fitting}`");
+        assert!(shape.is_empty() || !begins_with(shape, other), "`{shape}` does not fit `{other}`");
     }
 }

@@ -6,13 +6,13 @@ mod broken_input;
 mod error_index;
 mod locals;
 mod programs;
+mod shapes;
 mod tables;
 
 use expect_test::{ExpectFile, expect_file};
+use fsm_compiler::Reader;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
-
-use crate::Reader;
 
 /// Compares the expansion of a machine with the file that shows it, as rustc sees it.
 fn check(machine: TokenStream, expected: ExpectFile) {
@@ -23,7 +23,7 @@ fn check(machine: TokenStream, expected: ExpectFile) {
 }
 
 fn expand(machine: TokenStream, reader: Reader) -> syn::File {
-    syn::parse2(crate::expand(machine, reader)).expect("the expansion is a list of items")
+    syn::parse2(fsm_compiler::expand(machine, reader)).expect("the expansion is a list of items")
 }
 
 /// What stands in `__compiler! { … }`, which hides it from editors.
@@ -56,7 +56,7 @@ fn a_machine_without_owner_data_and_clock() {
             }
         }
     };
-    check(machine, expect_file!["tests/expansions/door.rs"]);
+    check(machine, expect_file!["expansions/door.rs"]);
 }
 
 #[test]
@@ -105,12 +105,12 @@ fn a_machine_with_owner_stack_clock_requests_and_action_objects() {
             final state Dead { enter do guard.fall(); }
         }
     };
-    check(machine, expect_file!["tests/expansions/guard.rs"]);
+    check(machine, expect_file!["expansions/guard.rs"]);
 }
 
 #[test]
 fn a_machine_whose_data_move_from_state_to_state() {
-    check(airfield(), expect_file!["tests/expansions/airfield.rs"]);
+    check(airfield(), expect_file!["expansions/airfield.rs"]);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_machine_of_nested_states_with_inherited_lines_and_history() {
             }
         }
     };
-    check(machine, expect_file!["tests/expansions/enemy.rs"]);
+    check(machine, expect_file!["expansions/enemy.rs"]);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_machine_that_raises_events() {
             state Open { on Turn => Shut; }
         }
     };
-    check(machine, expect_file!["tests/expansions/lock.rs"]);
+    check(machine, expect_file!["expansions/lock.rs"]);
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_machine_with_regions() {
             }
         }
     };
-    check(machine, expect_file!["tests/expansions/soldier.rs"]);
+    check(machine, expect_file!["expansions/soldier.rs"]);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_machine_that_ticks_in_a_loop_for_each_state() {
             final state Gone {}
         }
     };
-    check(machine, expect_file!["tests/expansions/life.rs"]);
+    check(machine, expect_file!["expansions/life.rs"]);
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn a_large_machine_that_looks_the_next_state_up() {
             state Faulty { on Start if drum.is_well() => Filling; }
         }
     };
-    check(machine, expect_file!["tests/expansions/washer.rs"]);
+    check(machine, expect_file!["expansions/washer.rs"]);
 }
 
 /// A table is there where all that most lines do is to lead on, and nothing has to be known besides.
@@ -303,7 +303,7 @@ fn the_lines_of_a_machine_as_an_editor_sees_them() {
     let compiled = expand(airfield(), Reader::Compiler);
     assert_eq!(file.to_token_stream().to_string(), compiled.to_token_stream().to_string());
     let editor = syn::parse2(editor.mac.tokens).expect("whole lines are items for an editor too");
-    expect_file!["tests/expansions/airfield_editor.rs"].assert_eq(&prettyplease::unparse(&editor));
+    expect_file!["expansions/airfield_editor.rs"].assert_eq(&prettyplease::unparse(&editor));
 }
 
 fn airfield() -> TokenStream {

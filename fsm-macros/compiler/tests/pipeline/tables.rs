@@ -1,18 +1,13 @@
 //! Which machines find the next state without their lines, and how.
 
+use fsm_compiler::program::{Form, Program};
+use fsm_compiler::with_program;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::program::{Form, Program};
-
 /// What the lowering of this machine says.
 fn lowered<T>(machine: TokenStream, look: impl FnOnce(&Program) -> T) -> T {
-    let mut errors = crate::errors::Errors::default();
-    let tree = crate::syntax::parse(machine, &mut errors).expect("a machine");
-    let mut model = crate::model::build(tree, &mut errors);
-    crate::check::check(&mut model, &mut errors);
-    assert!(errors.is_empty(), "{:?}", errors.into_diagnostics());
-    look(&crate::lower::lower(&model, false))
+    with_program(machine, look).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
 fn form_of(machine: TokenStream) -> Option<Form> {

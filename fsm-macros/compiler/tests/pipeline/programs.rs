@@ -1,6 +1,7 @@
 //! A program as text, to be read: `UPDATE_EXPECT=1 cargo test -p fsm-compiler` writes it anew.
 
 use expect_test::expect_file;
+use fsm_compiler::with_program;
 use quote::quote;
 
 #[test]
@@ -35,7 +36,7 @@ fn a_program_as_text() {
             }
         }
     };
-    let program = crate::with_program(machine, |program| program.to_string());
+    let program = with_program(machine, |program| program.to_string());
     let program = program.unwrap_or_else(|errors| panic!("{errors:?}"));
     expect_file!["programs/player.txt"].assert_eq(&program);
 }

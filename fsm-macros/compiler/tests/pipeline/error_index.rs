@@ -6,10 +6,13 @@
 mod messages;
 mod page;
 
-use std::{fs, path::PathBuf};
+use std::fs;
+use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use expect_test::expect_file;
 
+use self::messages::Message;
 use self::page::{Entry, Page};
 
 /// The pages in the order of the list, which is that of the modules in `fsm-runtime/src/error_index.rs`.
@@ -39,8 +42,7 @@ const PAGES: [&str; 20] = [
 #[test]
 fn the_pages_and_the_list_say_what_the_macro_says() {
     let mut list = String::new();
-    for name in PAGES {
-        let page = Page::parse(&read(name));
+    for (name, page) in &*INDEX {
         list += &page.list(name);
         expect_file![path(name)].assert_eq(&page.render());
     }
@@ -50,19 +52,18 @@ fn the_pages_and_the_list_say_what_the_macro_says() {
 #[test]
 fn a_wrong_machine_has_one_mistake_and_a_mended_one_none() {
     let mut problems = String::new();
-    for name in PAGES {
-        for Entry { heading, wrong, wrong_to_rustc, mended, .. } in Page::parse(&read(name)).entries {
+    for (name, page) in &*INDEX {
+        for Entry { heading, wrong, wrong_to_rustc, mended, .. } in &page.entries {
             if (wrong.is_empty() && wrong_to_rustc.is_empty()) || mended.is_empty() {
                 problems += &format!("{name}.md, {heading}: show the machine with and without the mistake\n");
             }
-            let expected = wrong.iter().map(|code| (code, 1));
-            let expected = expected.chain(mended.iter().chain(&wrong_to_rustc).map(|code| (code, 0)));
-            for (code, count) in expected {
-                let messages = messages::of(code);
+            let mut check = |code: &str, messages: &[Message], count: usize| {
                 if messages.len() != count {
                     problems += &format!("{name}.md, {heading}: {messages:#?}\n{code}\n");
                 }
-            }
+            };
+            wrong.iter().for_each(|wrong| check(&wrong.code, &wrong.messages, 1));
+            mended.iter().chain(wrong_to_rustc).for_each(|code| check(code, &messages::of(code), 0));
         }
     }
     assert!(problems.is_empty(), "{problems}");
@@ -80,6 +81,10 @@ fn every_page_is_in_the_docs() {
     let files = fs::read_dir(folder()).expect("the pages can be listed");
     assert_eq!(files.count(), PAGES.len() + 1, "the pages in error_index/, and messages.md");
 }
+
+/// The pages, each with its name. Read once: each wrong machine is expanded for it.
+static INDEX: LazyLock<Vec<(&str, Page)>> =
+    LazyLock::new(|| PAGES.iter().map(|name| (*name, Page::parse(&read(name)))).collect());
 
 fn read(name: &str) -> String {
     fs::read_to_string(path(name)).unwrap_or_else(|error| panic!("{name}.md: {error}"))
