@@ -161,5 +161,5 @@ fn lines_of(machine: &Machine, state: StateId) -> Each<(HandlerId, &Handler)> {
 
 /// All lines of the machine, with their ids, in source order within each state.
 fn all_lines(machine: &Machine) -> Each<(HandlerId, &Handler)> {
-    (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id))).each()
+    (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id)))
 }

@@ -19,7 +19,6 @@ pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Cha
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .filter(move |line| !is_hidden(machine, line, state))
         .each_of(|line| line.changes().map(move |change| (line, change)))
-        .each()
 }
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
