@@ -7,12 +7,7 @@ use crate::program::{Form, Program};
 
 /// What the lowering of this machine says.
 fn lowered<T>(machine: TokenStream, look: impl FnOnce(&Program) -> T) -> T {
-    let mut errors = crate::errors::Errors::default();
-    let tree = crate::syntax::parse(machine, &mut errors).expect("a machine");
-    let mut model = crate::model::build(tree, &mut errors);
-    crate::check::check(&mut model, &mut errors);
-    assert!(errors.is_empty(), "{:?}", errors.into_diagnostics());
-    look(&crate::lower::lower(&model, false))
+    crate::with_program(machine, look).expect("a machine without mistakes")
 }
 
 fn form_of(machine: TokenStream) -> Option<Form> {
