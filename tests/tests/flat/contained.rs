@@ -2,6 +2,7 @@
 //! expression that comes from a `macro_rules!` keeps its precedence.
 
 use fsm_runtime::{Outcome, fsm};
+use fsm_tests::Log;
 
 fsm! {
     machine Contained<T: Copy + Default = u32>(log: &mut Vec<T>) {
@@ -67,4 +68,37 @@ fn an_expression_from_a_macro_keeps_its_precedence() {
     assert_eq!(log, [8]);
     assert_eq!(machine.send(&mut log, FragmentsEvent::Quit), Outcome::Transitioned);
     assert!(matches!(machine.state(), FragmentsState::B { m: 10 }));
+}
+
+/// Two values with a `return` between them are of one type only because the field says so.
+type Count = Box<dyn Fn(&str) -> usize>;
+
+fsm! {
+    machine Counts(log: &mut Log) {
+        clock u64;
+        events { Count, Words, Letters }
+        initial Idle { count: { if log.ok { return Box::new(str::len); } Box::new(|_: &str| 0) } };
+        state Idle {
+            let count: Count;
+            let backwards: fn(&str) -> usize = { if log.ok { return |text| text.len(); } str::len };
+            after ({ if log.ok { return 5; } 6 }) do log.say("after");
+            on Count do log.say(format!("{} {}", count("a b"), backwards("a b c")));
+            on Words => Idle {
+                count: { if log.ok { return Box::new(|text: &str| text.split(' ').count()); } Box::new(str::len) },
+            };
+            on Letters do goto!(Idle { count: { if !log.ok { return Box::new(str::len); } Box::new(|_: &str| 9) } });
+        }
+    }
+}
+
+#[test]
+fn a_return_in_a_value_gives_what_the_field_takes() {
+    let mut log = Log::new();
+    let mut counts = Counts::start(&mut log, 0);
+    for event in [CountsEvent::Count, CountsEvent::Words, CountsEvent::Count, CountsEvent::Letters] {
+        counts.send(&mut log, event, 0);
+    }
+    counts.send(&mut log, CountsEvent::Count, 0);
+    counts.update(&mut log, 6);
+    assert_eq!(log.take(), ["0 5", "3 5", "3 5", "after"]);
 }

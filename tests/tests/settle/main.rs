@@ -4,5 +4,6 @@ mod always;
 mod always_livelock;
 mod choice;
 mod defer;
+mod defer_again;
 mod raise;
 mod raise_apart;

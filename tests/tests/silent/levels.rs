@@ -35,6 +35,16 @@ fsm! {
 }
 
 fsm! {
+    #[allow(unused)]
+    machine Trap {
+        events { Push }
+        initial Open;
+        state Open { on Push => Shut do { panic!("caught"); unreachable!(); } }
+        state Shut { on Push => Open; }
+    }
+}
+
+fsm! {
     /// What is not there is not warned of.
     #[cfg(any())]
     machine Hatch {
@@ -66,6 +76,8 @@ fn nothing_is_reported() {
     let mut gate = Gate::start();
     gate.send(GateEvent::Push);
     assert!(gate.is_in(GateStateId::Open));
+    let mut trap = Trap::start();
+    assert!(std::panic::catch_unwind(move || trap.send(TrapEvent::Push)).is_err());
     let mut flap = Flap::start();
     flap.send(FlapEvent::Push);
     flap.update();

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Events, Flow, Machine, StateId, Target, acts_of};
+use crate::model::{ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
 use crate::syntax::Pattern;
 use crate::trust::Part;
 
@@ -48,6 +48,8 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
         next += 1;
         let beside = machine.topology.leaves().filter(|other| machine.topology.are_beside(*other, state));
         let mut more: Vec<StateId> = beside.gather();
+        let again = lines_in(machine, state).filter(|line| matches!(line.target, Target::Again(_)));
+        more.extend(again.each_of(|line| machine.topology.begins(line.state)));
         for (_, change) in acts_of(machine, state) {
             // Any state may come back.
             let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));

@@ -61,7 +61,8 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
         let Value::Code(body) = &gift.value else {
             return TokenStream::new();
         };
-        let (attrs, name, value) = (gift.attrs, gift.name, scope.value_in_action(body));
+        let ty = data[gift.field].ty;
+        let (attrs, name, value) = (gift.attrs, gift.name, scope.value_in_action(body, tokens!(#ty)));
         match data[gift.field].initial {
             // rustc then knows that a value of another kind needs the name of its field.
             None if is_name(body.tokens) && *name == body.tokens.to_string() => tokens!(#(#attrs)* #name,),

@@ -1,13 +1,13 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Span, TokenTree};
 use syn::Path;
 
 use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, Line, State};
-use crate::syntax::{Attribute, Attrs, derived, is_std_derive};
+use crate::syntax::{Attribute, Attrs, derived};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -33,8 +33,7 @@ pub(super) fn everywhere(cx: Cx) -> TokenStream {
 pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
     let attrs = cx.program.head.attrs.passed.iter();
     let derives = |attr: &&Attribute| {
-        attr.path().is_ident("derive")
-            || (attr.path().is_ident("cfg_attr") && has_word(attr.meta.code(), "derive"))
+        attr.path().is_ident("derive") || (attr.path().is_ident("cfg_attr") && names(attr, "derive"))
     };
     attrs.filter(derives).cloned().gather()
 }
@@ -42,15 +41,26 @@ pub(super) fn derives(cx: Cx) -> Vec<Attribute> {
 /// The same for a type of states; what is kept in two places is cloned.
 pub(super) fn derives_of_states(cx: Cx, is_cloned: bool) -> Vec<Attribute> {
     let mut derives = derives(cx);
-    if is_cloned && !has_derive(&derives, "Clone") {
+    if is_cloned && !derives.iter().any(|attr| names(attr, "Clone")) {
         derives.push(Attribute::new(syn::parse_quote!(#[derive(::core::clone::Clone)])));
     }
     derives
 }
 
-/// Whether one of these attributes derives this trait.
-pub(super) fn has_derive(attrs: &[Attribute], name: &str) -> bool {
-    attrs.iter().any(|attr| has_word(attr.meta.code(), name))
+/// The level that the machine sets for code that is never reached; without one of its own, rustc's.
+pub(super) fn unreachable_level(cx: Cx, place: Span) -> TokenStream {
+    let attrs = cx.program.head.attrs.passed.iter();
+    let names = |attr: &&Attribute| ["unreachable_code", "unused"].iter().any(|lint| names(attr, lint));
+    let levels: Vec<&Attribute> = attrs.filter(names).gather();
+    match levels.is_empty() {
+        true => tokens_at!(place=> #[warn(unreachable_code)]),
+        false => tokens!(#(#levels)*),
+    }
+}
+
+/// Whether the trait or the lint of this name stands in the attribute.
+fn names(attr: &Attribute, name: &str) -> bool {
+    has_word(attr.meta.code(), name)
 }
 
 /// The conditions under which something is there.
@@ -109,8 +119,8 @@ fn has_word(tokens: TokenStream, word: &str) -> bool {
     })
 }
 
-/// A `#[derive(…)]` reduced to the derives of the standard library, which hold for targets too.
-pub(super) fn only_std_derives(attr: Attribute) -> Option<TokenStream> {
-    let kept: Vec<Path> = derived(&attr).into_iter().filter(is_std_derive).gather();
+/// A `#[derive(…)]` reduced to some of its derives, if any are left.
+pub(super) fn reduced(attr: &Attribute, is_kept: fn(&Path) -> bool) -> Option<TokenStream> {
+    let kept: Vec<Path> = derived(attr).into_iter().filter(is_kept).gather();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }

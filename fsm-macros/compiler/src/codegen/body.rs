@@ -2,17 +2,16 @@
 //! in. Each stands in the output once.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
-use quote::ToTokens;
 
 use super::asked;
-use super::attributes::field_cfgs;
+use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
-use crate::syntax::{self, Attribute};
+use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -48,7 +47,8 @@ impl<'p> Scope<'p> {
         let lets = self.action_lets(body);
         let mut statement = self.fill_in(body);
         let is_block = body.is_block && lets.is_empty();
-        let may_warn = self.may_warn(body);
+        // rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
+        let may_warn = body.words.may_end;
         if is_block && !body.words.may_return && !may_warn {
             return statement;
         }
@@ -59,24 +59,17 @@ impl<'p> Scope<'p> {
             true => statement,
             false => braces(tokens!(#lets #statement), body),
         };
-        let mut block = contained(body, block);
+        let mut block = contained(body, block, None);
         if body.words.may_return || may_warn {
             block.extend([end_of_statement(body)]);
         }
         match may_warn {
             true => {
-                let start = body.words.first_span(body.end);
-                tokens_at!(ours_at(start)=> #[warn(unreachable_code)] #block)
+                let level = unreachable_level(self.cx, ours_at(body.words.first_span(body.end)));
+                tokens!(#level #block)
             }
             false => block,
         }
-    }
-
-    /// Whether rustc may find code in it that is never reached. It has nothing to say about generated code behind it.
-    fn may_warn(&self, body: &Body) -> bool {
-        let is_level = |attr: &Attribute| attr.to_token_stream().to_string().contains("unreachable_code");
-        let is_decided = || self.cx.program.head.attrs.passed.iter().any(is_level);
-        body.words.may_end && !is_decided()
     }
 
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
@@ -102,8 +95,8 @@ impl<'p> Scope<'p> {
         lets
     }
 
-    /// A value as an expression, which sees the data by shared reference.
-    pub(super) fn value(&self, body: &Body) -> TokenStream {
+    /// A value of this type as an expression, which sees the data by shared reference.
+    pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|field| {
             let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
@@ -113,15 +106,15 @@ impl<'p> Scope<'p> {
         match lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body)),
+            false => contained(body, braces(tokens!(#(#lets)* #tokens), body), Some(ty)),
         }
     }
 
     /// A value that sees its data as an action does: what a request gives.
-    pub(super) fn value_in_action(&self, body: &Body) -> TokenStream {
+    pub(super) fn value_in_action(&self, body: &Body, ty: TokenStream) -> TokenStream {
         match is_name(body.tokens) {
             true => body.tokens.code(),
-            false => contained(body, braces(self.fill_in(body), body)),
+            false => contained(body, braces(self.fill_in(body), body), Some(ty)),
         }
     }
 
@@ -136,7 +129,7 @@ impl<'p> Scope<'p> {
         let data =
             self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
         let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
-        let block = contained(body, braces(tokens, body));
+        let block = contained(body, braces(tokens, body), None);
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
         let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
@@ -224,13 +217,15 @@ fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
     block
 }
 
-/// `return`, `break` and `?` end the code that they stand in, not the function around it.
-fn contained(body: &Body, block: TokenStream) -> TokenStream {
+/// `return`, `break` and `?` end the code that they stand in, not the function around it. What a value gives is of its
+/// type, also where a `return` alone could be of another.
+fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
     if !body.words.may_return {
         return block;
     }
     let start = body.words.first_span(body.end);
-    tokens_at!(start=> (|| #block)())
+    let output = ty.map(|ty| tokens_at!(start=> -> #ty));
+    tokens_at!(start=> (|| #output #block)())
 }
 
 /// Whether the code is one bare name.

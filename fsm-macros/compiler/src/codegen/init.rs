@@ -54,9 +54,9 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
         (seen.joined(), cx.tree().parent(id).map(|parent| scope::params(cx, parent, false)));
     // It sees neither its own field nor those behind it.
     let own = data.iter().map(|field| field.name.clone()).gather();
-    let value = Scope::of(cx, id).binding(own).value(init);
-    let (name, params) = (name(cx, id, &data[index]), params(cx));
     let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
+    let value = Scope::of(cx, id).binding(own).value(init, tokens!(#ty));
+    let (name, params) = (name(cx, id, &data[index]), params(cx));
     let (of_state, of_field) = (state_cfgs(cx, id), field_cfgs(&data[index]));
     // The value has a type that was declared: rustc would speak of what a function returns.
     tokens! {

@@ -38,7 +38,7 @@ fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     let local = given(scope.cx, gift.state, gift.name);
     match &gift.value {
         Value::Code(body) => {
-            let value = scope.value(body);
+            let value = scope.value(body, tokens!(#ty));
             tokens!(#(#attrs)* #cfgs let #local: #ty = #value;)
         }
         Value::Moved { name, .. } => {

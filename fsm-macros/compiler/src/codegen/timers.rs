@@ -113,12 +113,13 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let (name, clock, cfgs) = (duration_name(cx, line), cx.program.head.clock, line_cfgs(cx, line));
-    let value = Scope::of(cx, line.source).value(body);
+    let span = tokens!(<#clock as ::fsm_runtime::Time>::Span);
+    let value = Scope::of(cx, line.source).value(body, span);
     let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
         #cfgs
-        fn #name(#data #params) -> <#clock as ::fsm_runtime::Time>::Span {
-            let span_: <#clock as ::fsm_runtime::Time>::Span = #value;
+        fn #name(#data #params) -> #span {
+            let span_: #span = #value;
             span_
         }
     }

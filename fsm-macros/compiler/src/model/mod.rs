@@ -30,7 +30,7 @@ pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
-pub(crate) use edges::{acts_of, edges_of};
+pub(crate) use edges::{acts_of, edges_of, lines_in};
 pub(crate) use flow::Flow;
 pub(crate) use handler::*;
 pub(crate) use nesting::StackNeed;

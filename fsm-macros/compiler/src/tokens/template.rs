@@ -67,12 +67,9 @@ impl<'t> Filler<'t> {
     }
 
     fn next(&mut self) -> Option<u8> {
-        let text = self.text.as_bytes();
-        if self.at == text.len() {
-            return None;
-        }
+        let byte = *self.text.as_bytes().get(self.at)?;
         self.at += 1;
-        Some(text[self.at - 1])
+        Some(byte)
     }
 
     fn number(&mut self) -> usize {

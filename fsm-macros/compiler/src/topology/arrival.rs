@@ -65,6 +65,13 @@ impl Topology {
         found
     }
 
+    /// Every state that becomes active inside this one with its `initial`.
+    pub(crate) fn begins(&self, id: StateId) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.by_default(id).gather_states(&mut found);
+        found
+    }
+
     /// The leaf state in which the machine is when these places have been entered, where that is one and known.
     pub(crate) fn leaf_of(&self, places: &[Place]) -> Option<StateId> {
         let (mut leaf, mut inside) = (ROOT, self.arrival(ROOT, places));

@@ -46,7 +46,7 @@ fn header(features: &Features, random: &mut Random) -> Header {
     let worlds =
         [World::None, World::None, World::None, World::Plain, World::Slice, World::Generic, World::Dyn];
     let clocks =
-        [Clock::U32, Clock::U32, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
+        [Clock::U32, Clock::Turns, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
     let lifetime = owner == Owner::Borrowing || random.chance(25);
     Header {
         lifetime,
@@ -60,6 +60,7 @@ fn header(features: &Features, random: &mut Random) -> Header {
         bounds_behind: random.chance(50),
         is_unsized: random.chance(50),
         visibility: ["pub ", "pub ", "pub(crate) ", ""][random.below(4)],
+        code: random.chance(20),
         plain: features.plain,
     }
 }

@@ -18,7 +18,8 @@ pub fn run(plan: &Plan, random: &mut Random) -> String {
         plan.data.iter().filter(|datum| !datum.has_initial).map(|datum| run::value(datum.ty)).collect();
     let spawn = if given.is_empty() && random.chance(70) { "spawn" } else { "insert" };
     let given: String = given.iter().map(|value| format!("{value}, ")).collect();
-    let target = run::other_start(plan)
+    let target = run::other_starts(plan)
+        .pop()
         .map_or("None".to_owned(), |target| format!("Some(&|random| {{ let _ = &random; {target} }})"));
     format!(
         "
@@ -66,6 +67,7 @@ fn time(clock: Option<Clock>) -> &'static str {
         None => "{ let _ = time; }",
         Some(Clock::U32) => "(u32::MAX - 500).wrapping_add(time as u32)",
         Some(Clock::U64) => "time",
+        Some(Clock::Turns) => "Turns(time as u32)",
         Some(Clock::F32) => "time as f32 / 1000.0",
         Some(Clock::F64) => "time as f64 / 1000.0",
         Some(Clock::Duration) => "std::time::Duration::from_millis(time)",

@@ -21,8 +21,11 @@ pub fn choose(plan: &Plan, random: &mut Random) -> &'static str {
         plan.stored_types().iter().all(|ty| holds(*ty))
             && plan.all_objects().all(|object| object.kind.is_clone)
     };
-    let is_float = matches!(plan.header.clock, Some(Clock::F32 | Clock::F64));
+    let is_float = matches!(plan.header.clock, Some(Clock::F32 | Clock::F64 | Clock::Turns));
     let has_objects = plan.all_objects().next().is_some();
+    if !plan.stored_types().into_iter().all(Type::is_seen) {
+        return if is_all(&Type::is_clone) && random.chance(50) { "Clone" } else { "" };
+    }
     let mut lists = ANY.to_vec();
     if is_all(&Type::is_clone) {
         lists.extend(CLONE);

@@ -41,15 +41,12 @@ impl Events {
         let own_lifetime = !own_type && !features.queue && !header.lifetime && random.chance(20);
         let fits =
             |ty: &Type| (!is_clone || ty.is_clone()) && (!features.queue || !features.plain || ty.is_plain());
-        let others = !features.still || random.chance(30);
-        let mut types = vec![Type::Number, Type::Number];
-        types.extend(others.then_some([Type::Token, Type::Tag]).into_iter().flatten());
-        types.extend(random.chance(30).then_some([Type::Maybe, Type::Pair]).into_iter().flatten());
-        types.extend(header.lifetime.then_some(Type::Text));
-        types.extend(header.array.then_some(Type::Array));
+        let mut types = payloads(header, features, random);
         types.extend(own_lifetime.then_some(Type::Brief));
         let marks = header.mark.then_some(Type::Mark);
-        let arguments: Vec<Type> = types.iter().copied().chain(marks).filter(fits).collect();
+        // What is a function only where its type is written is another type where it is inferred.
+        let is_own = |ty: &Type| fits(ty) && ty.is_seen();
+        let arguments: Vec<Type> = types.iter().copied().chain(marks).filter(is_own).collect();
         let argument =
             random.pick(&arguments).filter(|ty| from_outside && *ty != Type::Brief && random.chance(60));
         // An enum that stands outside knows the machine's parameter only as its own.
@@ -158,6 +155,19 @@ impl Events {
     pub fn may_bind(&self, features: &Features) -> bool {
         !features.regions || self.is_clone
     }
+}
+
+/// What events may carry, but for parameters.
+fn payloads(header: &Header, features: &Features, random: &mut Random) -> Vec<Type> {
+    let others = !features.still || random.chance(30);
+    let mut types = vec![Type::Number, Type::Number];
+    types.extend(others.then_some([Type::Token, Type::Tag]).into_iter().flatten());
+    types.extend(random.chance(30).then_some([Type::Maybe, Type::Pair]).into_iter().flatten());
+    types.extend(header.lifetime.then_some(Type::Text));
+    let has_code = header.code && !header.plain;
+    types.extend(has_code.then_some([Type::Func, Type::Boxed]).into_iter().flatten());
+    types.extend(header.array.then_some(Type::Array));
+    types
 }
 
 fn in_angles(parameters: Vec<&str>) -> String {

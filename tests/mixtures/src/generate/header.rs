@@ -19,6 +19,8 @@ pub struct Header {
     /// Owner and world of generic types may be unsized.
     pub is_unsized: bool,
     pub visibility: &'static str,
+    /// Data may be functions.
+    pub code: bool,
     /// Data have every derive of the standard library.
     pub plain: bool,
 }
@@ -50,6 +52,8 @@ pub enum Clock {
     F64,
     Duration,
     Instant,
+    /// A type of the harness.
+    Turns,
 }
 
 impl Header {
@@ -61,6 +65,7 @@ impl Header {
         types.extend(self.second.then_some([Type::Word; 2]).into_iter().flatten());
         types.extend(self.mark.then_some([Type::Mark; 2]).into_iter().flatten());
         types.extend(self.array.then_some(Type::Array));
+        types.extend(self.code.then_some([Type::Func, Type::Boxed]).into_iter().flatten());
         types.retain(|ty| !self.plain || ty.is_plain());
         types
     }
@@ -100,6 +105,7 @@ impl Clock {
             Clock::F64 => "f64",
             Clock::Duration => "std::time::Duration",
             Clock::Instant => "std::time::Instant",
+            Clock::Turns => "Turns",
         }
     }
 }

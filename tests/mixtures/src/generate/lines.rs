@@ -91,6 +91,7 @@ fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
 /// A literal, or an expression of the clock's span: fixed, or made from data.
 fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
     let milliseconds = random.between(5, 90);
+    let is_fine = !matches!(clock, Clock::U32 | Clock::U64 | Clock::Turns);
     let number = scope.data().into_iter().find(|_| random.chance(50));
     let number =
         number.map_or(format!("{milliseconds}_u32"), |(name, ty)| format!("({}) % 50 + 5", ty.read(&name)));
@@ -100,7 +101,7 @@ fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
                 Clock::Duration | Clock::Instant => {
                     format!("std::time::Duration::from_millis(u64::from({number}))")
                 }
-                Clock::U32 => number,
+                Clock::U32 | Clock::Turns => number,
                 Clock::U64 => format!("u64::from({number})"),
                 Clock::F32 => format!("({number}) as f32 / 1000.0"),
                 Clock::F64 => format!("f64::from({number}) / 1000.0"),
@@ -112,8 +113,8 @@ fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
         }
         _ => match random.below(6) {
             0 => format!("0.0{milliseconds}s"),
-            1 if !matches!(clock, Clock::U32 | Clock::U64) => format!("{}us", milliseconds * 100),
-            2 if !matches!(clock, Clock::U32 | Clock::U64) => format!("{milliseconds}000000ns"),
+            1 if is_fine => format!("{}us", milliseconds * 100),
+            2 if is_fine => format!("{milliseconds}000000ns"),
             3 if random.chance(40) => ["1.5min", "0.001h", "1d"][random.below(3)].to_owned(),
             _ => format!("{milliseconds}ms"),
         },

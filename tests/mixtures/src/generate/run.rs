@@ -101,6 +101,7 @@ fn setting(plan: &Plan, has_ticks: bool) -> String {
         Clock::F64 => "0.0_f64",
         Clock::Duration => "std::time::Duration::ZERO",
         Clock::Instant => "zero",
+        Clock::Turns => "Turns(0)",
     };
     text + &format!("    let {}now = {zero};\n", if has_ticks { "mut " } else { "" })
 }
@@ -125,6 +126,7 @@ fn time_passes(plan: &Plan) -> String {
     match clock {
         Clock::U32 => format!("now = now.wrapping_add({step} as u32); "),
         Clock::U64 => format!("now = now.wrapping_add({step} as u64); "),
+        Clock::Turns => format!("now = Turns(now.0.wrapping_add({step} as u32)); "),
         Clock::F32 => format!("now += {step} as f32 / 1000.0; "),
         Clock::F64 => format!("now += {step} as f64 / 1000.0; "),
         Clock::Duration | Clock::Instant => {
@@ -150,20 +152,18 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 /// How the machine begins: some runs begin in another state than `initial` says.
 fn started(plan: &Plan, given: &[String]) -> String {
     let start = format!("{}::start({})", plan.name, arguments(plan, Some(given.to_vec())));
-    let Some(target) = other_start(plan) else { return start };
-    let mut all = vec![target];
-    all.extend((plan.header.owner != Owner::None).then(|| "&mut agent".to_owned()));
-    all.extend((plan.header.world != World::None).then(|| "&world".to_owned()));
-    all.extend_from_slice(given);
-    all.extend(plan.header.clock.map(|_| "now".to_owned()));
-    format!(
-        "match seed % 4 {{
-            3 => match {}::start_in({}) {{ Ok(machine) => machine, Err(_) => {start} }},
-            _ => {start},
-        }}",
-        plan.name,
-        all.join(", ")
-    )
+    let mut rest = Vec::new();
+    rest.extend((plan.header.owner != Owner::None).then(|| "&mut agent".to_owned()));
+    rest.extend((plan.header.world != World::None).then(|| "&world".to_owned()));
+    rest.extend_from_slice(given);
+    rest.extend(plan.header.clock.map(|_| "now".to_owned()));
+    let (name, rest) = (&plan.name, rest.join(", "));
+    let arms = other_starts(plan).into_iter().enumerate().map(|(number, target)| {
+        format!(
+            "            {number} => match {name}::start_in({target}, {rest}) {{ Ok(machine) => machine, Err(_) => {start} }},\n"
+        )
+    });
+    format!("match seed % 6 {{\n{}            _ => {start},\n        }}", arms.collect::<String>())
 }
 
 /// What the machine derives.
@@ -196,6 +196,7 @@ fn restored(plan: &Plan) -> String {
             let Ok(restored) = {}::restore({values}{now}) else {{ break }};
             assert_eq!(restored.state_id(), id);
             machine = restored;
+            ledger::forget_suspended();
             check(&machine, &SHAPE);
 ",
         plan.name
@@ -230,10 +231,10 @@ pub fn requests(plan: &Plan) -> Vec<String> {
     requests.iter().map(|request| format!("fsm_runtime::Request::{request}")).collect()
 }
 
-/// Another state than `initial` says, to begin in.
-pub fn other_start(plan: &Plan) -> Option<String> {
+/// Other states than `initial` says, to begin in: the last ones.
+pub fn other_starts(plan: &Plan) -> Vec<String> {
     let can = |state: &&State| matches!(state.kind, Kind::Leaf | Kind::Composite | Kind::Parallel);
-    plan.states.iter().rfind(can).map(|state| target(plan, state))
+    plan.states.iter().rev().filter(can).take(3).map(|state| target(plan, state)).collect()
 }
 
 /// A state in the enum of targets, with the data that it has to be given.

@@ -263,7 +263,8 @@ impl Writer<'_, '_> {
         let is_fit = |(_, its): &&(String, Type)| *its == ty && ty.is_clone();
         let names: Vec<&String> = self.scope.bindings.iter().filter(is_fit).map(|(name, _)| name).collect();
         let name = self.random.pick(&names).filter(|_| self.scope.lends)?;
-        Some(if ty == Type::Number { name.clone() } else { format!("{name}.clone()") })
+        let is_copy = matches!(ty, Type::Number | Type::Text | Type::Word | Type::Array | Type::Func);
+        Some(if is_copy { name.clone() } else { format!("{name}.clone()") })
     }
 
     fn value(&mut self, ty: Type) -> String {

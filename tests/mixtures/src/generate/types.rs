@@ -23,6 +23,9 @@ pub enum Type {
     Cell,
     /// Borrowed for the lifetime `'a`, or owned.
     Cow,
+    Func,
+    /// Neither `Clone` nor `Debug`.
+    Boxed,
     /// The events' own type parameter.
     Own,
     /// Borrowed for the events' own lifetime.
@@ -46,6 +49,8 @@ impl Type {
             Type::Pair => "(u32, Token)",
             Type::Cell => "std::cell::Cell<u32>",
             Type::Cow => "std::borrow::Cow<'a, str>",
+            Type::Func => "fn(&str) -> usize",
+            Type::Boxed => "Box<dyn Fn(&str) -> usize>",
             Type::Own => "T",
             Type::Brief => "&'b str",
             Type::Whole => "_",
@@ -53,8 +58,13 @@ impl Type {
     }
 
     pub fn is_clone(self) -> bool {
-        use Type::{Array, Brief, Cell, Cow, Number, Tag, Text, Word};
-        matches!(self, Number | Tag | Text | Word | Array | Brief | Cell | Cow)
+        use Type::{Array, Brief, Cell, Cow, Func, Number, Tag, Text, Word};
+        matches!(self, Number | Tag | Text | Word | Array | Brief | Cell | Cow | Func)
+    }
+
+    /// Whether it can be printed and compared.
+    pub fn is_seen(self) -> bool {
+        !matches!(self, Type::Func | Type::Boxed)
     }
 
     /// Whether it has all derives of the standard library.
@@ -76,6 +86,8 @@ impl Type {
             Type::Pair => format!("({number}, Token::new())"),
             Type::Cell => format!("std::cell::Cell::new({number})"),
             Type::Cow => format!("\"cow {number}\".into()"),
+            Type::Func => "str::len".to_owned(),
+            Type::Boxed => "Box::new(str::len)".to_owned(),
             Type::Own => format!("{number}_u8"),
             Type::Brief => "brief.as_str()".to_owned(),
             Type::Whole => String::new(),
@@ -101,6 +113,7 @@ impl Type {
                 format!("{name}.len() as u32")
             }
             Type::Whole => format!("std::mem::size_of_val(&{name}) as u32"),
+            Type::Func | Type::Boxed => format!("{name}(\"four\") as u32"),
             Type::Pair => format!("{name}.1.id()"),
             Type::Cell => format!("{name}.get()"),
             Type::Mark => format!("{name}.read()"),
@@ -121,6 +134,7 @@ impl Type {
             Type::Pair => format!("{name}.0 = {name}.1.id()"),
             Type::Cell => format!("{name}.set({name}.get() ^ 1)"),
             Type::Cow => format!("{name}.to_mut().push('w')"),
+            Type::Func | Type::Boxed => format!("*{name} = {}", self.fresh(0)),
             Type::Own => format!("note({name}.to_string().len() as u32)"),
             Type::Whole => format!("note({})", self.read(name)),
         }
@@ -138,7 +152,7 @@ impl Type {
     pub fn use_up(self, name: &str) -> String {
         match self {
             // They are `Copy`.
-            Type::Number | Type::Text | Type::Word | Type::Brief | Type::Array | Type::Whole => {
+            Type::Number | Type::Text | Type::Word | Type::Brief | Type::Array | Type::Func | Type::Whole => {
                 format!("note({})", self.read_owned(name))
             }
             _ => format!("drop({name})"),

@@ -2,7 +2,8 @@
 
 use fsm_runtime::{Machine, StateId};
 
-use super::ledger;
+use super::steps::ENDED;
+use super::{ledger, trace};
 
 /// States of a machine, as the generator knows them.
 pub struct Shape {
@@ -25,6 +26,9 @@ pub fn check<M: Machine>(machine: &M, shape: &Shape) {
     let _ = (machine.next_deadline(), machine.is_done());
     assert!(active(machine.state_id()), "`state_id()` is not active: {}", machine.state_id());
     children(None, true, shape.is_exclusive, &active);
+    if machine.is_done() {
+        rests(shape);
+    }
     for id in M::StateId::ALL {
         let place = shape.places.iter().find(|place| place.name == id.name());
         let Some(place) = place else { continue };
@@ -37,6 +41,15 @@ pub fn check<M: Machine>(machine: &M, shape: &Shape) {
             );
         }
     }
+}
+
+/// A machine that has ended does nothing more, and has left all that was active or suspended but its regions.
+fn rests(shape: &Shape) {
+    let (ended, now) = (ENDED.get(), trace());
+    assert_eq!(ended.unwrap_or(now), now, "something runs in a machine that has ended");
+    ENDED.set(Some(now));
+    let stays = shape.places.iter().find(|place| shape.is_exclusive && ledger::stands(place.name));
+    assert!(stays.is_none(), "`{}` is not left when the machine ends", stays.map_or("", |place| place.name));
 }
 
 /// Inside an active composite one state is active, or each region; inside of any other none.

@@ -34,6 +34,18 @@ pub fn is_active(state: &'static str) -> bool {
     })
 }
 
+/// Whether the state is active or suspended.
+pub(super) fn stands(state: &'static str) -> bool {
+    STATES.with_borrow(|states| states.get(state).is_some_and(|standing| !standing.is_empty()))
+}
+
+/// What is suspended goes with a machine that is taken apart.
+pub fn forget_suspended() {
+    STATES.with_borrow_mut(|states| {
+        states.values_mut().for_each(|standing| standing.retain(|it| *it == Standing::Active));
+    });
+}
+
 pub fn enter(state: &'static str) {
     change(state, |standing| {
         assert_ne!(standing.last(), Some(&Standing::Active), "`{state}` is entered and is active already");

@@ -8,6 +8,7 @@ pub mod ledger;
 mod objects;
 mod steps;
 mod trial;
+mod turns;
 mod values;
 
 pub use agent::{Agent, Keeper, Probe, Realm, Sight};
@@ -15,4 +16,5 @@ pub use check::{Place, Shape, check};
 pub use objects::{Beat, Drum, Feed};
 pub use steps::{CALLS, ask, begin, begin_call, end, never, note, trace};
 pub use trial::{Run, tried};
+pub use turns::Turns;
 pub use values::{Mark, Seal, Tag, Token};

@@ -17,12 +17,15 @@ thread_local! {
     static STEPS: Cell<usize> = const { Cell::new(0) };
     static ANSWERS: RefCell<Random> = RefCell::new(Random::new(&[]));
     static TRACE: Cell<u64> = const { Cell::new(0) };
+    /// The trace up to the end of the machine.
+    pub(super) static ENDED: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
 /// Begins a run: nothing is alive, no state is active.
 pub fn begin(seed: u64) {
     ANSWERS.set(Random::new(&[seed, 1]));
     TRACE.set(0);
+    ENDED.set(None);
     values::begin();
     ledger::begin();
     begin_call();

@@ -2,23 +2,22 @@
 
 use syn::Path;
 
-use crate::codegen::attributes::everywhere;
+use crate::codegen::attributes::{everywhere, reduced};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::shown;
 use crate::codegen::store::shown_type;
 use crate::each::Gather;
 use crate::syntax::{Attribute, derived};
+use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
 /// An attribute of the machine on its struct.
 pub(super) fn without(attr: &Attribute) -> TokenStream {
-    let (ours, others): (Vec<Path>, Vec<Path>) = derived(attr).into_iter().partition(is_debug);
-    match (ours.is_empty(), others.is_empty()) {
-        (true, _) => attr.code(),
-        (false, true) => TokenStream::new(),
-        (false, false) => tokens!(#[derive(#(#others),*)]),
+    match derived(attr).iter().any(is_debug) {
+        true => reduced(attr, |path| !is_debug(path)).unwrap_or_default(),
+        false => attr.code(),
     }
 }
 
@@ -27,15 +26,15 @@ pub(super) fn implement(cx: Cx, attr: &Attribute) -> Option<TokenStream> {
     let (everywhere, head) = (everywhere(cx), &cx.program.head);
     let (impl_generics, ty_generics, clause) = head.generics.split_for_impl();
     let (name, shown) = (&cx.names.machine, shown(cx));
-    let text = name.to_string();
+    let text = unraw(name);
     let fields = shown.iter().map(|(place, name, _)| {
         let text = name.to_string();
         tokens_at!(*place=> .field(#text, &self.#name))
     });
-    let types = || shown.iter().map(|(.., ty)| ty.code()).and([shown_type(cx, ROOT)]);
+    // As of each derive, the bounds are about what is generic.
     let is_generic = head.generics.type_params().next().is_some();
-    let bounds: Vec<TokenStream> =
-        types().filter(|_| is_generic).map(|ty| tokens!(#ty: ::core::fmt::Debug)).gather();
+    let types = shown.iter().map(|(.., ty)| ty.code()).and([shown_type(cx, ROOT)]).filter(|_| is_generic);
+    let bounds = types.map(|ty| tokens!(#ty: ::core::fmt::Debug)).each();
     let predicates =
         clause.into_iter().each_of(|clause| &clause.predicates).map(|one| one.code()).and(bounds);
     Some(tokens! {

@@ -2,16 +2,18 @@
 
 use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{derives, docs_or, documented, field_cfgs, only_std_derives};
+use crate::codegen::attributes::{derives, docs_or, documented, field_cfgs, reduced};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::Field;
+use crate::syntax::is_std_derive;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
-    let derives = derives(cx).into_iter().filter_map(only_std_derives);
+    // Those of the standard library hold for targets too.
+    let derives = derives(cx).into_iter().filter_map(|attr| reduced(&attr, is_std_derive));
     let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
     let variants = cx.states().map(|id| {
         let state = cx.state(id);
