@@ -45,10 +45,10 @@ pub enum Reader {
 /// methods are generated all the same, and the errors follow after them as calls of `compile_error!`.
 pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let mut errors = errors::Errors::default();
-    let Some(model) = checked(input, &mut errors) else {
+    let Some((model, flow)) = checked(input, &mut errors) else {
         return errors.into_tokens(&[]);
     };
-    let program = lower::lower(&model, !errors.is_empty());
+    let program = lower::lower(&model, flow, !errors.is_empty());
     let mut output = match reader {
         Reader::Compiler => TokenStream::new(),
         Reader::Editor => {
@@ -70,7 +70,7 @@ pub fn with_program<R>(
 ) -> Result<R, Vec<Diagnostic>> {
     let mut errors = errors::Errors::default();
     match checked(input, &mut errors) {
-        Some(model) if errors.is_empty() => Ok(read(&lower::lower(&model, false))),
+        Some((model, flow)) if errors.is_empty() => Ok(read(&lower::lower(&model, flow, false))),
         _ => Err(errors.into_diagnostics()),
     }
 }
@@ -83,9 +83,12 @@ pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
     errors.into_diagnostics()
 }
 
-/// What all stages before lowering make of a machine. `None` where not even its name could be read.
-fn checked(input: TokenStream, errors: &mut errors::Errors) -> Option<model::Machine> {
+/// What all stages before lowering make of a machine, and which of its states are reached. `None` where not even its name
+/// could be read.
+fn checked(input: TokenStream, errors: &mut errors::Errors) -> Option<(model::Machine, model::Flow)> {
     let mut model = model::build(syntax::parse(input, errors)?, errors);
-    check::check(&mut model, errors);
-    Some(model)
+    let flow = check::check(&mut model, errors);
+    // An error changes the machine: lines are left out, and others mended.
+    let flow = if errors.is_empty() { flow } else { model::Flow::of(&model) };
+    Some((model, flow))
 }

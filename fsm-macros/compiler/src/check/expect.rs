@@ -9,10 +9,10 @@ use crate::warnings::Warning;
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let attrs = &machine.attrs;
     report(&[attrs], findings);
-    for state in machine.topology.states() {
+    for state in machine.topology.states().filter(|id| machine.state(*id).attrs.has_unmet()) {
         report(&scopes(machine, state), findings);
     }
-    for line in &machine.handlers {
+    for line in machine.handlers.iter().filter(|line| line.attrs.has_unmet()) {
         report(&[scopes(machine, line.state), vec![&line.attrs]].concat(), findings);
     }
     for setting in &machine.settings {

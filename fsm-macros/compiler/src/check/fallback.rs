@@ -9,25 +9,29 @@ use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {
+        let guarded: Vec<&Handler> =
+            lines_of(machine, state).map(|(_, line)| line).filter(|line| line.guard.is_some()).gather();
         let mut seen: Vec<&Ident> = Vec::new();
-        for (_, line) in lines_of(machine, state) {
+        for line in &guarded {
             for (name, _) in events_of(line) {
                 if !seen.contains(&name) {
                     seen.push(name);
-                    check_event(machine, state, name, findings);
+                    check_event(machine, state, &guarded, name, findings);
                 }
             }
         }
     }
 }
 
-fn check_event(machine: &Machine, state: StateId, event: &Ident, findings: &mut Findings) {
+fn check_event(
+    machine: &Machine,
+    state: StateId,
+    guarded: &[&Handler],
+    event: &Ident,
+    findings: &mut Findings,
+) {
     let names_it = |line: &&Handler| events_of(line).any(|(name, _)| name == event);
-    let guarded: Vec<&Handler> = lines_of(machine, state)
-        .map(|(_, line)| line)
-        .filter(|line| line.guard.is_some())
-        .filter(names_it)
-        .gather();
+    let guarded: Vec<&Handler> = guarded.iter().copied().filter(names_it).gather();
     let [_, .., last] = guarded.as_slice() else {
         return;
     };

@@ -37,7 +37,7 @@ use verdicts::{Complaint, Findings};
 
 /// Checks every rule, and leaves a machine that breaks none. The rules are asked in rounds, each of which sees the
 /// machine without the lines that are hit by then: a line that cannot be what was meant makes no paths to other states.
-pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
+pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
     let mut findings = Findings::new(machine, errors);
     header(machine, &mut findings);
     lines_alone(machine, &mut findings);
@@ -49,6 +49,7 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) {
     warnings(machine, &flow, &mut findings);
     mend::drop_lines(machine, &findings.verdicts);
     mend::declarations(machine, findings.verdicts);
+    flow
 }
 
 fn header(machine: &Machine, findings: &mut Findings) {
@@ -161,5 +162,5 @@ fn lines_of(machine: &Machine, state: StateId) -> Each<(HandlerId, &Handler)> {
 
 /// All lines of the machine, with their ids, in source order within each state.
 fn all_lines(machine: &Machine) -> Each<(HandlerId, &Handler)> {
-    (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id))).each()
+    (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id)))
 }

@@ -90,7 +90,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
 
 /// The leaf states in which the line can act.
 fn leaves(machine: &Machine, line: &Handler) -> Each<StateId> {
-    machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).each()
+    machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf))
 }
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {

@@ -68,7 +68,6 @@ fn successors(machine: &Machine, id: StateId) -> Each<StateId> {
     edges
         .filter_map(|change| change.kind.named())
         .each_of(|entry| machine.topology.arrives(&entry.as_target()))
-        .each()
 }
 
 fn missing_initial(machine: &Machine) -> Complaint {

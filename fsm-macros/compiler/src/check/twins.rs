@@ -1,11 +1,13 @@
 //! Lines with the condition of an earlier line of their state, which so never get their turn. A warning, since a
 //! condition could answer differently the second time.
 
+use std::cell::OnceCell;
+
 use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Handler, Machine, Trigger};
+use crate::model::{Body, Handler, Machine, Trigger};
 use crate::syntax::{Alternative, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
@@ -20,10 +22,12 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-/// A line with a condition, as text: tokens cannot be compared otherwise.
+/// A line with a condition.
 struct Conditional<'m> {
     line: &'m Handler,
-    condition: String,
+    condition: &'m Body,
+    /// Tokens cannot be compared otherwise; the compiler is asked for it where all else is the same.
+    text: OnceCell<String>,
     /// The alternatives of its pattern, word for word: what a guard means depends on what is bound.
     takes: Vec<String>,
 }
@@ -34,7 +38,13 @@ fn conditional(line: &Handler) -> Option<Conditional<'_>> {
         (Trigger::When(condition), _) => (condition, Vec::new()),
         _ => return None,
     };
-    Some(Conditional { line, condition: condition.tokens.to_string(), takes })
+    Some(Conditional { line, condition, text: OnceCell::new(), takes })
+}
+
+impl Conditional<'_> {
+    fn text(&self) -> &str {
+        self.text.get_or_init(|| self.condition.tokens.to_string())
+    }
 }
 
 fn text(alternative: &Alternative) -> String {
@@ -50,11 +60,9 @@ fn text(alternative: &Alternative) -> String {
 
 /// Whether the twin takes whatever the line would.
 fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> bool {
-    let acts_alike = twin.condition == line.condition
-        && twin.line.attrs.cfgs().is_empty()
-        && twin.line.filter.is_empty()
-        && line.line.filter.is_empty();
-    acts_alike
+    let may_act_alike =
+        twin.line.attrs.cfgs().is_empty() && twin.line.filter.is_empty() && line.line.filter.is_empty();
+    may_act_alike
         && match (&twin.line.trigger, &line.line.trigger) {
             (Trigger::On(_), Trigger::On(_)) => {
                 !twin.line.goes_back() && line.takes.iter().all(|wanted| twin.takes.contains(wanted))
@@ -64,6 +72,7 @@ fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> boo
             }
             _ => false,
         }
+        && twin.text() == line.text()
 }
 
 fn report(machine: &Machine, line: &Handler, twin: &Handler, findings: &mut Findings) {

@@ -65,8 +65,10 @@ fn names(attr: &Attribute, name: &str) -> bool {
 
 /// The conditions under which something is there.
 pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
-    let cfgs = attrs.cfgs();
-    tokens!(#(#cfgs)*)
+    match attrs.passed.is_empty() {
+        true => TokenStream::new(),
+        false => attrs.cfgs().into_iter().joined(),
+    }
 }
 
 pub(super) fn field_cfgs(field: &Field) -> TokenStream {

@@ -39,8 +39,7 @@ pub(super) fn callers_params(cx: Cx) -> TokenStream {
 
 /// `owner, world,`
 pub(super) fn callers_args(cx: Cx) -> TokenStream {
-    let names = cx.program.head.owner.into_iter().and(cx.program.head.world).map(|param| &param.name);
-    tokens!(#(#names,)*)
+    cx.names.callers
 }
 
 pub(super) fn now_param(cx: Cx) -> TokenStream {

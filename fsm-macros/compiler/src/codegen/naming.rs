@@ -30,6 +30,8 @@ pub(super) struct Names {
     pub(super) region: Vec<Named>,
     /// What stands before an event's name in a pattern.
     pub(super) event_path: TokenStream,
+    /// `owner, world,`, which is passed on in each call.
+    pub(super) callers: TokenStream,
     pub(super) state_generics: Generics,
     pub(super) target_generics: Generics,
     pub(super) entry_generics: Generics,
@@ -46,6 +48,7 @@ impl Names {
             types(fields.filter(|field| has(field)).gather())
         };
         let root = types(program.root().data.iter().gather());
+        let callers = head.owner.into_iter().and(head.world).map(|param| &param.name);
         let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
         Self {
             inside: insides(program),
@@ -57,6 +60,7 @@ impl Names {
             id: named("StateId"),
             data: named("Data"),
             event_path: event_path(program, named("Event")),
+            callers: tokens!(#(#callers,)*),
             state_generics: subset(fields(&|_| true)),
             target_generics: subset(fields(&|field| field.initial.is_none())),
             entry_generics: subset(fields(&|field| field.initial.is_none() || field.is_overridden)),

@@ -1,7 +1,7 @@
 //! Where rustc points when it speaks of something that is generated: at the word `machine` or `events`, at a
 //! parameter, at the clock. Without this it would underline the whole table.
 
-use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{Delimiter, Group, LineColumn, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use super::cx::Cx;
 use crate::program::Events;
@@ -16,10 +16,15 @@ pub(super) use super::spans::{ours_at, place_of};
 pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     let head = &cx.program.head;
     let events = match &cx.program.events {
-        Some(Events::Declared { keyword, .. }) => Some((cx.names.event_path.to_string(), *keyword)),
+        Some(Events::Declared { keyword, .. }) => Some((cx.names.event_path.to_string(), ours_at(*keyword))),
         _ => None,
     };
-    let heads = Heads { keyword: head.keyword, behind_name: end_of(head.name.span()), events };
+    let heads = Heads {
+        keyword: ours_at(head.keyword),
+        behind_name: end_of(head.name.span()),
+        whole: Span::mixed_site().start(),
+        events,
+    };
     heads.place(items.written_out())
 }
 
@@ -36,9 +41,12 @@ pub(super) fn reference(param: &Param, mutable: bool) -> TokenStream {
 const HEADS: [&str; 4] = ["struct", "enum", "impl", "fn"];
 
 struct Heads {
+    /// The word `machine`.
     keyword: Span,
     /// An empty place behind the machine's name, where rustc proposes generics that are missing.
     behind_name: Span,
+    /// Where the macro call begins, as all tokens of ours do.
+    whole: LineColumn,
     /// The enum of the declared events, and the word `events`.
     events: Option<(String, Span)>,
 }
@@ -53,11 +61,12 @@ impl Heads {
                 TokenTree::Ident(word) if word == "pub" => token.set_span(ours_at(word.span())),
                 TokenTree::Ident(word) if begins && HEADS.iter().any(|head| word == head) => {
                     head = word.to_string();
-                    place = self.place_of_item(tokens.peek());
-                    token.set_span(ours_at(place));
-                    if place.start() != self.keyword.start() {
+                    place = self.keyword;
+                    if let Some(events) = self.place_of_events(tokens.peek()) {
+                        place = events;
                         visibility_at(place, &mut placed);
                     }
+                    token.set_span(place);
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
                     if head == "fn" {
@@ -85,9 +94,8 @@ impl Heads {
     /// The end of what is returned, or the parameters: with the name before it what rustc shows of a
     /// function. A type of the user's stays where it is.
     fn end_signature(&self, signature: &mut [TokenTree]) {
-        let whole = Span::mixed_site().start();
-        for token in signature.iter_mut().rev().take_while(|token| token.span().start() == whole) {
-            token.set_span(ours_at(self.keyword));
+        for token in signature.iter_mut().rev().take_while(|token| token.span().start() == self.whole) {
+            token.set_span(self.keyword);
             // Of `>>` both count.
             if !is_mark(token, '>') {
                 return;
@@ -95,18 +103,16 @@ impl Heads {
         }
     }
 
-    fn place_of_item(&self, name: Option<&TokenTree>) -> Span {
-        match (&self.events, name) {
-            (Some((events, place)), Some(TokenTree::Ident(name))) if name == events => *place,
-            _ => self.keyword,
-        }
+    fn place_of_events(&self, name: Option<&TokenTree>) -> Option<Span> {
+        let (events, place) = self.events.as_ref()?;
+        name.is_some_and(|name| is_word(name, events)).then_some(*place)
     }
 
     /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.
     fn block(&self, group: &Group, is_impl: bool, place: Span) -> TokenTree {
         let inside = if is_impl { self.place(group.stream()) } else { group.stream() };
         let mut placed = Group::new(group.delimiter(), inside);
-        placed.set_span(ours_at(place));
+        placed.set_span(place);
         placed.into()
     }
 
@@ -131,7 +137,7 @@ fn visibility_at(place: Span, placed: &mut [TokenTree]) {
     let restricted = matches!(placed, [.., word, TokenTree::Group(_)] if is_pub(word));
     let count = if restricted { 2 } else { usize::from(placed.last().is_some_and(is_pub)) };
     for token in placed.iter_mut().rev().take(count) {
-        token.set_span(ours_at(place));
+        token.set_span(place);
     }
 }
 

@@ -18,7 +18,7 @@ use crate::topology::{ROOT, StateId};
 /// around it.
 pub(super) fn visible(cx: Cx, id: StateId) -> Each<(StateId, usize)> {
     let fields = |id: StateId| (0..cx.state(id).data.len()).map(move |field| (id, field));
-    cx.tree().path(id).each_of(fields).each()
+    cx.tree().path(id).each_of(fields)
 }
 
 /// Whether a state sees data besides the machine's: its own, or those of states around it.

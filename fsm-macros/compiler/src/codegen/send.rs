@@ -58,14 +58,15 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         // `always` lines of several regions act together too.
         return if cx.tree().has_regions() { regions::functions(cx) } else { TokenStream::new() };
     }
+    let head = Head::of(cx);
     let take = (!settle::call(cx, &tokens!(self)).is_empty()).then(|| {
-        let (head, body) = (Head::of(cx), take_body(cx, cx.program.tells_raised));
+        let body = take_body(cx, cx.program.tells_raised);
         let Head { generics, params, output, now, .. } = &head;
         tokens!(#[inline] fn take_ #generics (&mut self, #params #now) #output { #body })
     });
     let lines = match cx.tree().has_regions() {
         true => regions::functions(cx),
-        false => cx.tree().all().map(|id| of_state_fns(cx, id)).joined(),
+        false => cx.tree().all().map(|id| of_state_fns(cx, &head, id)).joined(),
     };
     tokens!(#lines #take)
 }
@@ -126,32 +127,34 @@ fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
-fn of_state_fns(cx: Cx, id: StateId) -> TokenStream {
+fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     let Some(name) = entry(cx, id, false) else {
         return TokenStream::new();
     };
     let all: Vec<LineId> = lines(cx, id).map(|line| line.id).gather();
     if !cx.state(id).is_split() {
-        return send_fn(cx, id, &name, &all, false, None);
+        return send_fn(cx, head, id, &name, &all, false, None);
     }
     let met = &cx.state(id).on_raised;
     let others: Vec<LineId> = all.into_iter().filter(|line| !met.contains(line)).gather();
     let raised = of_state(cx, "raised", id);
-    let (first, second) =
-        (send_fn(cx, id, &name, &others, false, Some(&raised)), send_fn(cx, id, &raised, met, true, None));
+    let (first, second) = (
+        send_fn(cx, head, id, &name, &others, false, Some(&raised)),
+        send_fn(cx, head, id, &raised, met, true, None),
+    );
     tokens!(#first #second)
 }
 
 /// One function with lines for events; what none of them takes goes on to `next`, or to the state around.
 fn send_fn(
     cx: Cx,
+    head: &Head,
     id: StateId,
     name: &Ident,
     lines: &[LineId],
     is_raised: bool,
     next: Option<&Ident>,
 ) -> TokenStream {
-    let head = Head::of(cx);
     let lines = cx.program.lines_of(lines);
     let refuses = lines.iter().any(|line| line.condition.may_refuse());
     let is_passed = is_passed(cx, id, is_raised);
@@ -174,7 +177,7 @@ fn send_fn(
         lines.iter().any(|line| keeps(line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
-    let Head { generics, callers, event, output, now, .. } = &head;
+    let Head { generics, callers, event, output, now, .. } = head;
     let cfgs = state_cfgs(cx, id);
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {

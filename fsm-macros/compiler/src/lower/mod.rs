@@ -32,8 +32,8 @@ struct Lowering<'m> {
 
 /// Where lines had to be left out (`is_incomplete`), the methods that they would have brought are there all the
 /// same, so that nothing outside of the macro turns red.
-pub(crate) fn lower(machine: &Machine, is_incomplete: bool) -> Program<'_> {
-    let (topology, flow) = (&machine.topology, Flow::of(machine));
+pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
+    let topology = &machine.topology;
     let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
     let (states, lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));

@@ -12,7 +12,7 @@ pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
 
 /// Each change with its line.
 pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
-    lines_in(machine, state).each_of(|line| line.changes().map(move |change| (line, change))).each()
+    lines_in(machine, state).each_of(|line| line.changes().map(move |change| (line, change)))
 }
 
 /// The lines that may act while this state is active, its own first.
@@ -23,7 +23,6 @@ pub(crate) fn lines_in(machine: &Machine, state: StateId) -> Each<&Handler> {
         .each_of(|id| machine.handlers_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .filter(move |line| !is_hidden(machine, line, state))
-        .each()
 }
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.

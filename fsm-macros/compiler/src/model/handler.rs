@@ -78,12 +78,12 @@ pub(crate) enum Call {
 impl Entry {
     /// The state that is named, and the others of a target in several regions.
     pub(crate) fn places(&self) -> Each<&Entry> {
-        std::iter::once(self).and(&self.also).each()
+        std::iter::once(self).and(&self.also)
     }
 
     /// These, and the states around them that are named too.
     pub(crate) fn all(&self) -> Each<&Entry> {
-        self.places().each_of(|place| std::iter::once(place).and(&place.within)).each()
+        self.places().each_of(|place| std::iter::once(place).and(&place.within))
     }
 
     /// All of them for the topology, each with its place in [`Self::all`].
@@ -151,7 +151,7 @@ impl Handler {
             }
             _ => None,
         };
-        trigger.into_iter().and(&self.guard).and(&self.action).each()
+        trigger.into_iter().and(&self.guard).and(&self.action)
     }
 
     /// The requests in its action.
@@ -165,7 +165,7 @@ impl Handler {
 
     /// Every change of state that the line can bring about: its target, and the requests in its action.
     pub(crate) fn changes(&self) -> Each<&Change> {
-        self.change().into_iter().and(self.requests().map(|(_, change)| change)).each()
+        self.change().into_iter().and(self.requests().map(|(_, change)| change))
     }
 
     /// The target of the line, if it changes the state.

@@ -182,7 +182,7 @@ impl State {
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
         let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
-        self.initial.iter().map(|line| &line.entry).and(histories).each()
+        self.initial.iter().map(|line| &line.entry).and(histories)
     }
 
     /// Where its history of this depth leads when there is none.

@@ -95,6 +95,10 @@ impl Attrs {
         self.levels.iter().filter(|level| level.is_unmet())
     }
 
+    pub(crate) fn has_unmet(&self) -> bool {
+        self.unmet().next().is_some()
+    }
+
     pub(crate) fn cfgs(&self) -> Vec<Attribute> {
         self.with_path("cfg")
     }

@@ -106,8 +106,7 @@ pub(super) fn from_tokens(tokens: Vec<TokenTree>, end: Span, errors: &mut Errors
 }
 
 fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
-    let is_complete = last.is_some_and(is_complete);
-    if !may_end(input, is_complete) {
+    if !may_end(input, last) {
         return false;
     }
     let next_part = || until == Until::NextPart && is_thin_arrow(input, last);
@@ -115,15 +114,15 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
         || input.peek(Token![=>])
         || look::peek_is(input, "do")
         || next_part()
-        || is_complete && cannot_go_on(input)
+        || cannot_go_on(input) && last.is_some_and(is_complete)
         || is_comma_at_end(input)
         || begins_another_line(input, last)
 }
 
 /// A `:` behind a condition, a `,` behind an action: no code goes on with them.
 fn ends_at_mark(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool {
-    let colon = until == Until::NextPart && input.peek(Token![:]) && !input.peek(Token![::]);
-    last.is_some_and(is_complete) && (colon || input.peek(Token![,]))
+    let colon = || until == Until::NextPart && input.peek(Token![:]) && !input.peek(Token![::]);
+    (input.peek(Token![,]) || colon()) && last.is_some_and(is_complete)
 }
 
 /// Whether what comes next cannot stand behind a complete expression and belong to it.
@@ -141,16 +140,15 @@ fn is_comma_at_end(input: ParseStream) -> bool {
 }
 
 /// A quick look, since this is asked before each token of all code.
-fn may_end(input: ParseStream, is_complete: bool) -> bool {
-    let cursor = input.cursor();
-    if let Some((punct, _)) = cursor.punct() {
-        return ";=-,#:".contains(punct.as_char());
+fn may_end(input: ParseStream, last: Option<&TokenTree>) -> bool {
+    if let Some(mark) = look::peek_mark(input) {
+        return ";=-,#:".contains(mark);
     }
-    let is_word_of_ours = || {
-        look::peek_word(input)
-            .is_some_and(|word| look::is_one_of(&word, &["do", "if"]) || look::is_one_of(&word, &LINE_WORDS))
-    };
-    is_complete || is_word_of_ours()
+    match look::peek_word(input) {
+        Some(word) if look::is_one_of(&word, &LINE_WORDS) || word == "do" => true,
+        None if input.cursor().literal().is_none() => false,
+        _ => last.is_some_and(is_complete),
+    }
 }
 
 /// `->` is a slip for `=>`, except behind the parameters of a closure.

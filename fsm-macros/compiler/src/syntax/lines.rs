@@ -11,7 +11,7 @@ use crate::errors::Errors;
 
 /// Whether a line begins with this word.
 pub(super) fn begins_line(word: &Ident) -> bool {
-    word != "machine" && look::is_one_of(word, &LINE_WORDS)
+    look::is_one_of(word, &LINE_WORDS) && word != "machine"
 }
 
 pub(super) fn starts_line(input: ParseStream) -> bool {

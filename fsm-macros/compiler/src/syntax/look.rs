@@ -30,6 +30,12 @@ pub(super) fn peek_mark(input: ParseStream) -> Option<char> {
     input.cursor().punct().map(|(punct, _)| punct.as_char())
 }
 
+/// Whether a word with a capital comes next, as names of states and events are: to ask the tables of guesses about each of
+/// them would be a twentieth of the time to compile.
+pub(super) fn peek_name(input: ParseStream) -> bool {
+    peek_word(input).is_some_and(|word| word.to_string().starts_with(char::is_uppercase))
+}
+
 pub(super) fn peek_is(input: ParseStream, word: &str) -> bool {
     peek_word(input).is_some_and(|ident| ident == word)
 }

@@ -20,8 +20,7 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         let message = "an action stands after `do`: `trigger => Target do { … }`";
         return no_group(message, input, errors);
     }
-    // Most targets are names of states. To ask the tables about each would be a twentieth of the time to compile.
-    let is_name = look::peek_word(input).is_some_and(|word| word.to_string().starts_with(char::is_uppercase));
+    let is_name = look::peek_name(input);
     if !is_name && guess::report(guess::AS_IN_CODE, input, errors) {
         return None;
     }

@@ -162,7 +162,10 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
 /// `on after 5s`, `on when condition`: the trigger that was meant. An event may have such a name, but nothing
 /// of the kind behind it.
 fn no_event(on: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    if lines::is_next_line(on.span(), input) || !guess::report(guess::NO_EVENT, input, errors) {
+    if look::peek_name(input)
+        || lines::is_next_line(on.span(), input)
+        || !guess::report(guess::NO_EVENT, input, errors)
+    {
         return None;
     }
     input.call(Ident::parse_any).ok()

@@ -67,13 +67,13 @@ impl<'t> Filler<'t> {
     }
 
     fn next(&mut self) -> Option<u8> {
-        let byte = self.text.as_bytes().get(self.at).copied();
+        let byte = *self.text.as_bytes().get(self.at)?;
         self.at += 1;
-        byte
+        Some(byte)
     }
 
     fn number(&mut self) -> usize {
-        self.next().map_or(0, |byte| usize::from(byte.saturating_sub(b' ')))
+        usize::from(self.next().unwrap_or(b' ').saturating_sub(b' '))
     }
 
     fn take(&mut self, length: usize) -> &'t str {

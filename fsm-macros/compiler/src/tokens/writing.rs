@@ -5,7 +5,6 @@ use proc_macro2::{Group, TokenStream as Written, TokenTree};
 use super::{Bit, Rows, TokenStream};
 
 /// As many tokens as possible at once.
-#[derive(Default)]
 pub(crate) struct Writing {
     parts: Vec<Written>,
     /// Behind the parts.
@@ -14,7 +13,7 @@ pub(crate) struct Writing {
 
 impl Writing {
     pub(crate) fn of(stream: TokenStream, rows: &Rows) -> Written {
-        let mut writing = Self::default();
+        let mut writing = Self { parts: Vec::new(), tokens: Vec::with_capacity(stream.length) };
         writing.bits(stream, rows);
         writing.end()
     }
@@ -39,7 +38,7 @@ impl Writing {
 
     fn end_tokens(&mut self) {
         if !self.tokens.is_empty() {
-            self.parts.push(Written::from_iter(std::mem::take(&mut self.tokens)));
+            self.parts.push(Written::from_iter(self.tokens.drain(..)));
         }
     }
 

@@ -154,12 +154,12 @@ impl Topology {
     }
 
     pub fn leaves(&self) -> Each<StateId> {
-        self.states().filter(|id| self.is_leaf(*id)).each()
+        self.states().filter(|id| self.is_leaf(*id))
     }
 
     /// The leaf states inside this one, or itself where it is a leaf.
     pub fn leaves_of(&self, outer: StateId) -> Each<StateId> {
-        StateIds::of(outer.0..self.nodes[outer.0].last.0 + 1).filter(|id| self.is_leaf(*id)).each()
+        StateIds::of(outer.0..self.nodes[outer.0].last.0 + 1).filter(|id| self.is_leaf(*id))
     }
 
     pub(crate) fn holds_only_regions(&self, id: StateId) -> bool {

@@ -177,11 +177,11 @@ pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &m
 
 /// Something behind an action that was meant to be part of it; `true` where it is known.
 pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
-    let code = action.tokens.to_string();
-    if code == "defer" {
+    let code = || action.tokens.to_string();
+    if action.words.contain("defer") && code() == "defer" {
         errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");
-    } else if REQUESTS.contains(&code.as_str()) && look::peek_word(input).is_some() {
-        errors.push(action.end, format!("a request is written with a `!`: `{code}!(Name)`"));
+    } else if look::peek_word(input).is_some() && REQUESTS.contains(&code().as_str()) {
+        errors.push(action.end, format!("a request is written with a `!`: `{}!(Name)`", code()));
     } else if super::fits(",", input) && !crate::syntax::lines::is_stray_end(input) {
         let help = "; several actions stand in a block: `do { …; … }`";
         look::unexpected_but(input, "expected `;`", help, errors);

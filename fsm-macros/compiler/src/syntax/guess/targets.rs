@@ -1,5 +1,6 @@
 //! Slips before and behind the name of a state.
 
+use syn::Token;
 use syn::parse::ParseStream;
 
 use super::Plain;
@@ -23,7 +24,6 @@ pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] =
 const BEFORE_NAME: &[Plain] = &[
     (&["history|H *"], "no target begins with `{0}*`; did you mean `deep history Name`?"),
     (&["H _ Name"], "no target begins with `{0}`; did you mean `history Name`?"),
-    (&["Name !::"], ""),
     (&["word :: history|H"], "the word stands before the name: `history {0}`"),
     (&["word ::"], ""),
     (&["history _ deep"], "the words stand the other way round: `deep history Name`"),
@@ -50,6 +50,9 @@ const BEFORE_NAME: &[Plain] = &[
 
 /// The message about such a word, or about one that is misspelt.
 pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
+    if look::peek_name(input) && !look::peek_is(input, "H") && !input.peek2(Token![::]) {
+        return None;
+    }
     let text = super::filled(super::told(BEFORE_NAME, input)?, input);
     if !text.contains("{meant}") {
         return Some(text);
