@@ -32,8 +32,8 @@ pub mod events {}
 #[cfg_attr(not(doctest), doc = include_str!("error_index/fields.md"))]
 pub mod fields {}
 
-#[cfg_attr(not(doctest), doc = include_str!("error_index/handlers.md"))]
-pub mod handlers {}
+#[cfg_attr(not(doctest), doc = include_str!("error_index/lines.md"))]
+pub mod lines {}
 
 #[cfg_attr(not(doctest), doc = include_str!("error_index/requests.md"))]
 pub mod requests {}

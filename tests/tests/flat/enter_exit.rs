@@ -86,7 +86,7 @@ fn an_exit_with_a_guard_acts_only_if_it_holds() {
 }
 
 #[test]
-fn an_internal_handler_exits_and_enters_nothing() {
+fn an_internal_line_exits_and_enters_nothing() {
     let (mut log, mut door) = started();
     log.take();
     assert_eq!(door.send(&mut log, DoorEvent::Touch), Outcome::Handled);

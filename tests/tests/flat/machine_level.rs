@@ -1,4 +1,4 @@
-//! The machine as the outermost state: its own `enter`, `exit`, handlers, targets and `self`.
+//! The machine as the outermost state: its own `enter`, `exit`, lines, targets and `self`.
 //! Its data live in `machine_data.rs`, its `transition` and `unhandled` lines in files of their names.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};

@@ -1,4 +1,4 @@
-//! Which handler takes an event, what `send` returns, and that an event not used comes back whole.
+//! Which line takes an event, what `send` returns, and that an event not used comes back whole.
 //! Shapes of patterns live in `on_patterns.rs`.
 
 use fsm_runtime::{Outcome, fsm};
@@ -45,7 +45,7 @@ fn desk() -> (Log, Desk) {
 }
 
 #[test]
-fn the_first_enabled_handler_in_source_order_takes_the_event() {
+fn the_first_enabled_line_in_source_order_takes_the_event() {
     let (mut log, mut desk) = desk();
     assert_eq!(desk.send(&mut log, DeskEvent::Ping(1)), Outcome::Handled);
     assert_eq!(log.take(), ["1?", "first"]);

@@ -1,5 +1,5 @@
 //! `on PATTERN`: every shape of pattern, and what its bindings may be used for.
-//! Which of several handlers takes an event lives in `on_dispatch.rs`.
+//! Which of several lines takes an event lives in `on_dispatch.rs`.
 
 use fsm_runtime::{Outcome, fsm};
 use fsm_tests::{Log, NOTHING};

@@ -1,4 +1,4 @@
-//! The targets of a handler, one by one: a name with and without fields, `self`, `ignore`, none at all.
+//! The targets of a line, one by one: a name with and without fields, `self`, `ignore`, none at all.
 //! `push` and `pop` live in `push_pop.rs`, `previous` and `reset` in files of their names.
 
 use fsm_runtime::{Outcome, fsm};

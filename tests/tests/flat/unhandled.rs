@@ -48,7 +48,7 @@ fn call() -> PhoneEvent {
 }
 
 #[test]
-fn runs_for_an_event_without_a_handler_which_then_comes_back() {
+fn runs_for_an_event_without_a_line_which_then_comes_back() {
     let (mut log, mut phone) = phone();
     assert_eq!(phone.send(&mut log, PhoneEvent::Lift), Outcome::Unhandled(PhoneEvent::Lift));
     assert_eq!(log.take(), ["lost Lift", "call?"]);
@@ -87,7 +87,7 @@ fn does_not_run_for_a_finished_machine() {
 }
 
 fsm! {
-    /// No handler takes this event: it is the machine's `unhandled` line that uses it.
+    /// No line takes this event: it is the machine's `unhandled` line that uses it.
     #[allow(unused_event)]
     machine Sink(log: &mut Log) {
         #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! Action objects: their five hooks in source order with handlers, context, scope, and reuse.
+//! Action objects: their five hooks in source order with lines, context, scope, and reuse.
 //! Objects that are generic and reused in several machines live in `action_objects_reused.rs`.
 
 use fsm_runtime::{Action, Context, fsm};

@@ -1,4 +1,4 @@
-//! `#[cfg]` on states, events, fields, handlers, action objects and data of the machine.
+//! `#[cfg]` on states, events, fields, lines, action objects and data of the machine.
 //! `all()` is always there, `any()` never; the feature `extra` is turned on by nobody.
 
 use fsm_runtime::{Action, Context, Outcome, fsm};

@@ -4,11 +4,11 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Body, Entry, Handler, Machine, StateId, Value};
+use crate::model::{Body, Entry, Line, Machine, StateId, Value};
 use crate::syntax::{self, Pattern};
 use crate::token::{is_mark, is_word};
 
-pub(super) fn with_self(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
     let place = bodies.find_map(|body| own_self(&body.tokens))?;
     let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
@@ -34,7 +34,7 @@ fn own_self(tokens: &TokenStream) -> Option<Span> {
 
 /// A request gives data by their bare name: there they are a reference, so the types cannot agree. Where the code
 /// may have bound the name anew, rustc knows better.
-pub(super) fn takes_data(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
     let action = line.action.as_ref()?;
     let bindings = line.pattern().map(Pattern::bindings).unwrap_or_default();
     let entries = line.requests().filter_map(|(_, change)| change.kind.named());

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use super::{Findings, lines_of};
 use crate::each::Gather;
-use crate::model::{Body, Change, ChangeKind, Handler, HandlerId, Machine, StateId, Target, Trigger};
+use crate::model::{Body, Change, ChangeKind, Line, LineId, Machine, StateId, Target, Trigger};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).gather();
@@ -25,7 +25,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 
 /// The state to which this one certainly goes on as it is entered, and the line.
 struct Way {
-    line: HandlerId,
+    line: LineId,
     span: Span,
     is_request: bool,
     /// The state that comes next; the first where it depends on conditions, and all of them.
@@ -136,12 +136,12 @@ fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
 }
 
 /// `=> self` of the state itself, or of one around it.
-fn again(machine: &Machine, line: &Handler, state: StateId) -> Option<StateId> {
+fn again(machine: &Machine, line: &Line, state: StateId) -> Option<StateId> {
     (line.state == state).then_some(state).filter(|state| !machine.topology.is_in_region(*state))
 }
 
 /// The one request of an action, if it is made whenever the action runs.
-pub(super) fn certain_request(line: &Handler) -> Option<&Change> {
+pub(super) fn certain_request(line: &Line) -> Option<&Change> {
     let action = line.action.as_ref()?;
     let mut requests = line.requests();
     let (Some((word, change)), None) = (requests.next(), requests.next()) else {

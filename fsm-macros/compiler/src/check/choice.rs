@@ -3,11 +3,11 @@
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Call, Handler, Machine, StateId, Target, Trigger};
+use crate::model::{Call, Line, Machine, StateId, Target, Trigger};
 use crate::trust::Part;
 
 /// `in_state!` of a choice, which no guard and no action ever sees.
-pub(super) fn asked_for(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn asked_for(machine: &Machine, line: &Line) -> Complaint {
     let calls = line.bodies().each_of(|body| &body.calls).filter_map(|call| match call {
         Call::InState { state, name } => Some((*state, name)),
         _ => None,
@@ -35,7 +35,7 @@ pub(super) fn with_states(machine: &Machine, id: StateId) -> Complaint {
     Some((name.span(), message))
 }
 
-pub(super) fn other_lines(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
     if !machine.topology.is_choice(line.state) {
         return None;
     }
@@ -56,9 +56,9 @@ pub(super) fn other_lines(machine: &Machine, line: &Handler) -> Complaint {
 pub(super) fn without_last(machine: &Machine, id: StateId) -> Complaint {
     let choice = machine.state(id);
     // A line that is none of a choice has been reported, and may have been meant for the last.
-    let may_be_last = |line: &Handler| line.is_certain() || !matches!(line.trigger, Trigger::Always);
+    let may_be_last = |line: &Line| line.is_certain() || !matches!(line.trigger, Trigger::Always);
     let is_open = machine.topology.is_choice(id)
-        && !machine.handlers_of(id).any(may_be_last)
+        && !machine.lines_of(id).any(may_be_last)
         && !choice.trust.lacks(Part::Lines)
         && !machine.topology.has_children(id);
     is_open.then(|| {

@@ -79,7 +79,7 @@ fn message(
 fn stands_beside(machine: &Machine, place: &Place, outer: StateId) -> bool {
     match place.by {
         By::Line(line, change) => {
-            !change.reenter && machine.topology.is_inside(machine.handler(line).state, outer)
+            !change.reenter && machine.topology.is_inside(machine.line(line).state, outer)
         }
         By::Default(_) => false,
     }

@@ -12,7 +12,7 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.states().filter(|id| machine.state(*id).attrs.has_unmet()) {
         report(&scopes(machine, state), findings);
     }
-    for line in machine.handlers.iter().filter(|line| line.attrs.has_unmet()) {
+    for line in machine.lines.iter().filter(|line| line.attrs.has_unmet()) {
         report(&[scopes(machine, line.state), vec![&line.attrs]].concat(), findings);
     }
     for setting in &machine.settings {

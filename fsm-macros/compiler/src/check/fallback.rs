@@ -4,12 +4,12 @@ use proc_macro2::{Delimiter, Ident};
 
 use super::{Findings, items_of, lines_of};
 use crate::each::Gather;
-use crate::model::{Handler, Machine, ROOT, StateId};
+use crate::model::{Line, Machine, ROOT, StateId};
 use crate::syntax::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {
-        let guarded: Vec<&Handler> =
+        let guarded: Vec<&Line> =
             lines_of(machine, state).map(|(_, line)| line).filter(|line| line.guard.is_some()).gather();
         let mut seen: Vec<&Ident> = Vec::new();
         for line in &guarded {
@@ -23,19 +23,13 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-fn check_event(
-    machine: &Machine,
-    state: StateId,
-    guarded: &[&Handler],
-    event: &Ident,
-    findings: &mut Findings,
-) {
-    let names_it = |line: &&Handler| events_of(line).any(|(name, _)| name == event);
-    let guarded: Vec<&Handler> = guarded.iter().copied().filter(names_it).gather();
+fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ident, findings: &mut Findings) {
+    let names_it = |line: &&Line| events_of(line).any(|(name, _)| name == event);
+    let guarded: Vec<&Line> = guarded.iter().copied().filter(names_it).gather();
     let [_, .., last] = guarded.as_slice() else {
         return;
     };
-    let falls_back = |line: &Handler| falls_back(line, event) && acts_in(machine, line, state);
+    let falls_back = |line: &Line| falls_back(line, event) && acts_in(machine, line, state);
     let around = machine.topology.path(state);
     let beside = machine.topology.states().filter(|id| machine.topology.are_beside(*id, state));
     if around.and(beside).any(|id| lines_of(machine, id).any(|(_, line)| falls_back(line))) {
@@ -54,19 +48,19 @@ fn check_event(
     findings.warn(machine, name.span(), "no_fallback", message, &attrs);
 }
 
-fn falls_back(line: &Handler, event: &Ident) -> bool {
+fn falls_back(line: &Line, event: &Ident) -> bool {
     line.guard.is_none() && line.pattern().is_some_and(|pattern| pattern.may_take(event))
 }
 
 /// Whether the `in_state!` of a line let it act wherever lines of this state do.
-fn acts_in(machine: &Machine, line: &Handler, state: StateId) -> bool {
+fn acts_in(machine: &Machine, line: &Line, state: StateId) -> bool {
     match state {
         ROOT => line.filter.is_empty(),
         state => machine.topology.are_beside(line.state, state) || machine.surely_acts_in(line, state),
     }
 }
 
-fn events_of(line: &Handler) -> impl Iterator<Item = (&Ident, &Alternative)> {
+fn events_of(line: &Line) -> impl Iterator<Item = (&Ident, &Alternative)> {
     let alternatives = line.pattern().into_iter().each_of(|pattern| &pattern.alternatives);
     alternatives.filter_map(|alternative| match &alternative.event {
         EventPattern::Variant { name, .. } => Some((name, alternative)),

@@ -1,11 +1,11 @@
 //! The parts that a line may have, by its trigger and by its place.
 
 use super::Complaint;
-use crate::model::{Change, Handler, Machine, ROOT, StateId, Target, Trigger};
+use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
 use crate::trust::Part;
 
 /// Lines that only the machine can have, and lines that it cannot have.
-pub(super) fn misplaced(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn misplaced(machine: &Machine, line: &Line) -> Complaint {
     let word = &line.keyword;
     let at_root = line.state == ROOT;
     let message = match &line.trigger {
@@ -20,7 +20,7 @@ pub(super) fn misplaced(machine: &Machine, line: &Handler) -> Complaint {
     Some((word.span(), message))
 }
 
-pub(super) fn in_final_state(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
     if !machine.topology.is_final(line.state) || matches!(line.trigger, Trigger::Enter) {
         return None;
     }
@@ -38,7 +38,7 @@ pub(super) fn in_final_state(machine: &Machine, line: &Handler) -> Complaint {
 }
 
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
-pub(super) fn target_where_none_belongs(_: &Machine, line: &Handler) -> Complaint {
+pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     let span = match &line.target {
         Target::None | Target::Ignore(_) | Target::Defer(_) => return None,
         Target::Again(span) => *span,
@@ -65,7 +65,7 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Handler) -> Complain
 }
 
 /// `ignore` and `defer` say all that becomes of an event.
-pub(super) fn ignore_or_defer(_: &Machine, line: &Handler) -> Complaint {
+pub(super) fn ignore_or_defer(_: &Machine, line: &Line) -> Complaint {
     let (span, word, done, of_action) = match line.target {
         Target::Ignore(span) => {
             (span, "ignore", "ignored", "does nothing: leave it out where there is an action")
@@ -83,7 +83,7 @@ pub(super) fn ignore_or_defer(_: &Machine, line: &Handler) -> Complaint {
     Some((action.start(), format!("`=> {word}` {of_action}")))
 }
 
-pub(super) fn forbidden_request(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn forbidden_request(machine: &Machine, line: &Line) -> Complaint {
     let (word, change) = line.requests().next()?;
     let trigger = &line.keyword;
     let message = match (&line.trigger, &line.target) {
@@ -124,7 +124,7 @@ pub(super) fn forbidden_request(machine: &Machine, line: &Handler) -> Complaint 
     Some((change.span, message))
 }
 
-pub(super) fn push_of_a_final_state(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn push_of_a_final_state(machine: &Machine, line: &Line) -> Complaint {
     use crate::model::ChangeKind::Push;
     let pushes = |change: &Change| match &change.kind {
         Push(entry) if machine.topology.ends_in(entry.state) => Some(entry.name.clone()),
@@ -138,14 +138,14 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Handler) -> Compla
 }
 
 /// An `always` would act in each step again.
-pub(super) fn without_target(_: &Machine, line: &Handler) -> Complaint {
+pub(super) fn without_target(_: &Machine, line: &Line) -> Complaint {
     let is_wrong = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
     let message =
         "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
     is_wrong.then(|| (line.keyword.span(), message.to_owned()))
 }
 
-pub(super) fn never_done(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn never_done(machine: &Machine, line: &Line) -> Complaint {
     let (state, tree) = (line.state, &machine.topology);
     // The final state may be what could not be read.
     let is_known = !machine.lacks(Part::States);

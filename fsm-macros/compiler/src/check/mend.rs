@@ -10,7 +10,7 @@ use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
 use super::verdicts::Verdicts;
 use super::{generated, names};
 use crate::each::Gather;
-use crate::model::{Body, Entry, Field, Given, Initial, Line, Machine, ROOT, StateId, StateKind, Value};
+use crate::model::{Act, Body, Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 use crate::syntax::{Param, derived};
 use crate::token::first_span;
 use crate::trust::Part;
@@ -18,7 +18,7 @@ use crate::trust::Part;
 /// Takes the lines that are hit out of their states.
 pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
     for state in &mut machine.states {
-        state.lines.retain(|line| !matches!(line, Line::Handler(id) if verdicts.lines[id.0]));
+        state.lines.retain(|line| !matches!(line, Act::Line(id) if verdicts.lines[id.0]));
     }
 }
 

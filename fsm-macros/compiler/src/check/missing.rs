@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::verdicts::Complaint;
 use super::{Findings, all_lines};
-use crate::model::{Body, Call, Handler, Machine, Target, Trigger};
+use crate::model::{Body, Call, Line, Machine, Target, Trigger};
 use crate::trust::Part;
 
 pub(super) fn events(machine: &Machine, findings: &mut Findings) {
@@ -65,7 +65,7 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
 }
 
 /// The token for which a line needs the queue, and its name.
-pub(super) fn need(line: &Handler) -> Option<(Span, &'static str)> {
+pub(super) fn need(line: &Line) -> Option<(Span, &'static str)> {
     if let Target::Defer(span) = line.target {
         return Some((span, "`defer`"));
     }
@@ -80,12 +80,7 @@ pub(super) fn raised(body: &Body) -> Option<Span> {
 }
 
 /// What is missing for many lines is one mistake: the first of them tells it, and all of them are left out.
-fn once(
-    machine: &Machine,
-    told: &mut bool,
-    findings: &mut Findings,
-    complain: &dyn Fn(&Handler) -> Complaint,
-) {
+fn once(machine: &Machine, told: &mut bool, findings: &mut Findings, complain: &dyn Fn(&Line) -> Complaint) {
     for (id, line) in all_lines(machine) {
         match complain(line) {
             Some((span, message)) if !std::mem::replace(told, true) => findings.line_error(id, span, message),

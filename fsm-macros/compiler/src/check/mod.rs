@@ -30,7 +30,7 @@ mod verdicts;
 
 use crate::each::{Each, Gather};
 use crate::errors::Errors;
-use crate::model::{Flow, Handler, HandlerId, Line, Machine, ROOT, StateId};
+use crate::model::{Act, Flow, Line, LineId, Machine, ROOT, StateId};
 use crate::syntax::Attrs;
 
 use verdicts::{Complaint, Findings};
@@ -78,7 +78,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Handler) -> Complaint; 12] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 12] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::in_final_state,
@@ -135,7 +135,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     expect::warn(machine, findings);
 }
 
-fn each_line(machine: &Machine, rules: &[fn(&Machine, &Handler) -> Complaint], findings: &mut Findings) {
+fn each_line(machine: &Machine, rules: &[fn(&Machine, &Line) -> Complaint], findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
         if let Some((span, message)) = rules.iter().find_map(|rule| rule(machine, line)) {
             findings.line_error(id, span, message);
@@ -152,15 +152,15 @@ fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
 }
 
 /// The lines of a state, with their ids.
-fn lines_of(machine: &Machine, state: StateId) -> Each<(HandlerId, &Handler)> {
-    let handlers = machine.state(state).lines.iter().filter_map(|line| match line {
-        Line::Handler(id) => Some((*id, machine.handler(*id))),
-        Line::Object(_) => None,
+fn lines_of(machine: &Machine, state: StateId) -> Each<(LineId, &Line)> {
+    let lines = machine.state(state).lines.iter().filter_map(|line| match line {
+        Act::Line(id) => Some((*id, machine.line(*id))),
+        Act::Object(_) => None,
     });
-    handlers.each()
+    lines.each()
 }
 
 /// All lines of the machine, with their ids, in source order within each state.
-fn all_lines(machine: &Machine) -> Each<(HandlerId, &Handler)> {
+fn all_lines(machine: &Machine) -> Each<(LineId, &Line)> {
     (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id)))
 }

@@ -6,7 +6,7 @@ use syn::Type;
 use super::{Complaint, Findings};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Events, Handler, Machine, ROOT, StateId, Trigger};
+use crate::model::{Events, Line, Machine, ROOT, StateId, Trigger};
 use crate::syntax::Param;
 use crate::syntax::TARGET_WORDS;
 
@@ -102,7 +102,7 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
 }
 
 /// The names that lines such as `transition` give to what has happened.
-pub(super) fn names_of_a_report(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
     let Trigger::Report(report) = &line.trigger else { return None };
     let (names, word) = (report.names(), report.word());
     names.iter().enumerate().find_map(|(index, name)| {

@@ -6,7 +6,7 @@ use syn::{GenericParam, Lifetime};
 
 use super::Findings;
 use crate::each::Gather;
-use crate::model::{Body, Entry, Events, Handler, Machine, Value};
+use crate::model::{Body, Entry, Events, Line, Machine, Value};
 use crate::syntax::EventPattern;
 use crate::trust::Part;
 
@@ -142,7 +142,7 @@ fn outside_of_bodies(machine: &Machine) -> TokenStream {
         Some(Events::From { ty }) => ty.to_token_stream(),
         _ => payloads(machine),
     };
-    let patterns = machine.handlers.iter().filter_map(Handler::pattern);
+    let patterns = machine.lines.iter().filter_map(Line::pattern);
     let patterns =
         patterns.each_of(|pattern| &pattern.alternatives).map(|alternative| match &alternative.event {
             EventPattern::Variant { payload: Some(payload), .. } => payload.stream(),
@@ -156,7 +156,7 @@ fn bodies(machine: &Machine) -> Vec<&Body> {
         let given = state.initial.iter().each_of(|initial| values(&initial.entry));
         given.and(state.action()).and(state.data.iter().filter_map(|field| field.init.as_ref()))
     });
-    let of_lines = machine.handlers.iter().each_of(|line| {
+    let of_lines = machine.lines.iter().each_of(|line| {
         let target = line.change().and_then(|change| change.kind.named());
         line.bodies().and(target.into_iter().each_of(values))
     });

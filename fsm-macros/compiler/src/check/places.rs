@@ -2,7 +2,7 @@
 //! through.
 
 use super::{Complaint, Findings, all_lines};
-use crate::model::{Change, Entry, HandlerId, Machine, StateId};
+use crate::model::{Change, Entry, LineId, Machine, StateId};
 
 /// Asks each of these rules about all places. What is wrong with one is an error in its line, and not entered then.
 pub(super) fn check(machine: &Machine, rules: &[fn(&Machine, &Place) -> Complaint], findings: &mut Findings) {
@@ -29,7 +29,7 @@ pub(super) struct Place<'m> {
 
 #[derive(Clone, Copy)]
 pub(super) enum By<'m> {
-    Line(HandlerId, &'m Change),
+    Line(LineId, &'m Change),
     /// `initial` or `history` of this state.
     Default(StateId),
 }

@@ -70,7 +70,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
 
 /// Whether some line takes the event in this state, before one that defers it every time.
 fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
-    for line in machine.topology.path(state).each_of(|id| machine.handlers_of(id)) {
+    for line in machine.topology.path(state).each_of(|id| machine.lines_of(id)) {
         let may_take = |pattern: &&Pattern| pattern.may_take(event) && machine.may_act_in(line, state);
         let Some(pattern) = line.pattern().filter(may_take) else {
             continue;

@@ -7,7 +7,7 @@ use super::chains::certain_request;
 use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Change, ChangeKind, Handler, HandlerId, Machine, Period, ROOT, StateId, Target, Trigger};
+use crate::model::{Change, ChangeKind, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger};
 use crate::syntax::{Alternative, EventPattern, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -17,7 +17,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         after_an_earlier_after(machine, state, findings);
     }
     for state in machine.topology.all() {
-        let mut earlier: Vec<(HandlerId, &Handler)> = Vec::new();
+        let mut earlier: Vec<(LineId, &Line)> = Vec::new();
         for (id, line) in lines_of(machine, state) {
             let Some(pattern) = line.pattern() else { continue };
             twice_in_one(id, pattern, findings);
@@ -37,7 +37,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// An `update` that leaves the state in every tick comes before all later updates and before every `when`,
 /// `after` and `every`, wherever these stand.
 fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let mut leaving: Option<&Handler> = None;
+    let mut leaving: Option<&Line> = None;
     let ticks = |wanted: bool| {
         lines_of(machine, state).filter(move |(_, line)| match &line.trigger {
             Trigger::Update(_) => wanted,
@@ -65,7 +65,7 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
 
 /// A line `always`, `done` or `refused` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let (mut always, mut done, mut refused): (Option<&Handler>, Option<&Handler>, Option<&Handler>) =
+    let (mut always, mut done, mut refused): (Option<&Line>, Option<&Line>, Option<&Line>) =
         (None, None, None);
     for (id, line) in lines_of(machine, state) {
         let first = match line.trigger {
@@ -87,7 +87,7 @@ fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
     }
 }
 
-fn leaves_in_every_tick(machine: &Machine, line: &Handler) -> bool {
+fn leaves_in_every_tick(machine: &Machine, line: &Line) -> bool {
     let acts_in_every_tick = match &line.trigger {
         Trigger::Update(None) => true,
         Trigger::When(condition) => condition.tokens.to_string() == "true",
@@ -97,7 +97,7 @@ fn leaves_in_every_tick(machine: &Machine, line: &Handler) -> bool {
 }
 
 /// Whether the state is not current any more when the line has acted; a `push` comes back, so it may not do.
-pub(super) fn certainly_leaves(machine: &Machine, line: &Handler, by_push: bool) -> bool {
+pub(super) fn certainly_leaves(machine: &Machine, line: &Line, by_push: bool) -> bool {
     let leaves = |change: &Change| match change.kind {
         // A state inside another one may be left without the outer one.
         _ if line.state != ROOT && machine.domain_of(line.state, change) == line.state => false,
@@ -121,7 +121,7 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
     if state == ROOT {
         return;
     }
-    let mut leaving: Option<(u64, &Handler)> = None;
+    let mut leaving: Option<(u64, &Line)> = None;
     for (id, line) in lines_of(machine, state) {
         let (Trigger::After(period) | Trigger::Every { period, .. }) = &line.trigger else {
             continue;
@@ -148,7 +148,7 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
 }
 
 /// `on Push | Pull | Push`
-fn twice_in_one(id: HandlerId, pattern: &Pattern, findings: &mut Findings) {
+fn twice_in_one(id: LineId, pattern: &Pattern, findings: &mut Findings) {
     for (index, alternative) in pattern.alternatives.iter().enumerate() {
         let before = &pattern.alternatives[..index];
         if before.iter().any(|other| other.covers(alternative)) {
@@ -166,13 +166,7 @@ fn span_of(alternative: &Alternative) -> Span {
     }
 }
 
-fn message(
-    machine: &Machine,
-    state: StateId,
-    line: &Handler,
-    alternative: &Alternative,
-    by: &Handler,
-) -> String {
+fn message(machine: &Machine, state: StateId, line: &Line, alternative: &Alternative, by: &Line) -> String {
     let place = machine.describe(state);
     let by_line = line_of(by.keyword.span());
     let event = alternative.to_text();

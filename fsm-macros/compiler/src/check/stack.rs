@@ -2,7 +2,7 @@
 
 use super::{Findings, all_lines};
 use crate::each::{Each, Gather};
-use crate::model::{Change, ChangeKind, Flow, Handler, Machine, ROOT, StackNeed, StateId, Target};
+use crate::model::{Change, ChangeKind, Flow, Line, Machine, ROOT, StackNeed, StateId, Target};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -32,7 +32,7 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// A `previous` before which nothing can have been left. What starts elsewhere, or again, may have a way that
 /// the flow from the start does not show. Inside a state it goes back among the states beside it.
 fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    let starts_again = |line: &Handler| line.state == ROOT && matches!(line.target, Target::Again(_));
+    let starts_again = |line: &Line| line.state == ROOT && matches!(line.target, Target::Again(_));
     let is_open = machine.requests.is_some() || all_lines(machine).any(|(_, line)| starts_again(line));
     if is_open || !machine.topology.states().all(|state| flow.is_reached(state)) {
         return;
@@ -71,7 +71,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
             || machine.topology.is_inside(outer, state)
             || machine.topology.are_beside(state, outer)
     };
-    let leaves = |line: &Handler, change: &Change| {
+    let leaves = |line: &Line, change: &Change| {
         let domain = machine.domain_of(line.state, change);
         match change.kind {
             ChangeKind::Push(_) => false,
@@ -81,7 +81,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
             _ => machine.topology.is_inside(outer, domain) && is_with(line.state),
         }
     };
-    let is_again = |line: &Handler| {
+    let is_again = |line: &Line| {
         matches!(line.target, Target::Again(_))
             && (line.state == outer || machine.topology.is_inside(outer, line.state))
     };
@@ -89,7 +89,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
 }
 
 /// The leaf states in which the line can act.
-fn leaves(machine: &Machine, line: &Handler) -> Each<StateId> {
+fn leaves(machine: &Machine, line: &Line) -> Each<StateId> {
     machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf))
 }
 

@@ -86,7 +86,7 @@ fn takes_everywhere(machine: &Machine, region: StateId, event: &Ident) -> bool {
 }
 
 fn takes_itself(machine: &Machine, state: StateId, leaf: StateId, event: &Ident) -> bool {
-    machine.handlers_of(state).any(|line| {
+    machine.lines_of(state).any(|line| {
         line.pattern().is_some_and(|pattern| pattern.takes_each(event))
             && !line.goes_back()
             && machine.acts_each_time_in(line, leaf)

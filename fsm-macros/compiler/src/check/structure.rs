@@ -3,7 +3,7 @@
 use super::{Complaint, Findings, all_lines, items_of};
 use crate::each::{Each, Gather};
 use crate::model::{
-    Change, Entry, Flow, Handler, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
+    Change, Entry, Flow, Line, Machine, ROOT, State, StateId, StateKind, Target, Trigger, edges_of,
 };
 use crate::trust::Part;
 
@@ -125,10 +125,10 @@ fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     let State { name, .. } = machine.state(id);
-    let enters_again = machine.handlers_of(id).any(|line| matches!(line.target, Target::Again(_)));
+    let enters_again = machine.lines_of(id).any(|line| matches!(line.target, Target::Again(_)));
     // A final state inside another one ends only that.
     let could_be_final = machine.topology.is_outermost(id)
-        && machine.handlers_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
+        && machine.lines_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
     let message = if enters_again {
         format!(
             "state `{name}` is left only to be entered again, by `=> self`: give it a line with another target"
@@ -151,15 +151,15 @@ fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
 
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
-    let begins_again = |line: &Handler| line.state != id && matches!(line.target, Target::Again(_));
+    let begins_again = |line: &Line| line.state != id && matches!(line.target, Target::Again(_));
     edges_of(machine, id).next().is_some()
-        || machine.topology.path(id).each_of(|id| machine.handlers_of(id)).any(begins_again)
+        || machine.topology.path(id).each_of(|id| machine.lines_of(id)).any(begins_again)
         || is_left_by_others(machine, id)
 }
 
 /// Whether a line of another region leaves what holds both.
 fn is_left_by_others(machine: &Machine, id: StateId) -> bool {
-    let leaves = |line: &Handler, change: &Change| {
+    let leaves = |line: &Line, change: &Change| {
         machine.topology.are_beside(line.state, id)
             && machine.topology.is_in(id, machine.domain_of(line.state, change))
     };

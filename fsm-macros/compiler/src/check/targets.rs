@@ -3,7 +3,7 @@
 use super::Complaint;
 use super::places::{By, Place};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Entry, Handler, Machine, ROOT, StateId};
+use crate::model::{ChangeKind, Entry, Line, Machine, ROOT, StateId};
 
 /// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {
@@ -103,7 +103,7 @@ fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
 }
 
 /// `reenter` of what the line would leave anyway.
-pub(super) fn useless_reenter(machine: &Machine, line: &Handler) -> Complaint {
+pub(super) fn useless_reenter(machine: &Machine, line: &Line) -> Complaint {
     let change = line.change().filter(|change| change.reenter)?;
     let is_inside = |state: StateId| line.state != ROOT && machine.topology.is_inside(state, line.state);
     let name = &change.kind.named()?.places().find(|part| !is_inside(part.state))?.name;

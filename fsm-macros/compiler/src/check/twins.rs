@@ -7,7 +7,7 @@ use super::shadow::certainly_leaves;
 use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
-use crate::model::{Body, Handler, Machine, Trigger};
+use crate::model::{Body, Line, Machine, Trigger};
 use crate::syntax::{Alternative, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
@@ -24,7 +24,7 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
 
 /// A line with a condition.
 struct Conditional<'m> {
-    line: &'m Handler,
+    line: &'m Line,
     condition: &'m Body,
     /// Tokens cannot be compared otherwise; the compiler is asked for it where all else is the same.
     text: OnceCell<String>,
@@ -32,7 +32,7 @@ struct Conditional<'m> {
     takes: Vec<String>,
 }
 
-fn conditional(line: &Handler) -> Option<Conditional<'_>> {
+fn conditional(line: &Line) -> Option<Conditional<'_>> {
     let (condition, takes) = match (&line.trigger, &line.guard) {
         (Trigger::On(pattern), Some(guard)) => (guard, pattern.alternatives.iter().map(text).gather()),
         (Trigger::When(condition), _) => (condition, Vec::new()),
@@ -75,7 +75,7 @@ fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> boo
         && twin.text() == line.text()
 }
 
-fn report(machine: &Machine, line: &Handler, twin: &Handler, findings: &mut Findings) {
+fn report(machine: &Machine, line: &Line, twin: &Line, findings: &mut Findings) {
     let condition = if matches!(line.trigger, Trigger::When(_)) { "condition" } else { "guard" };
     let message = format!(
         "the line{} has the same {condition} and goes first, so this line never acts: change one of them",

@@ -5,7 +5,7 @@ use super::places::places;
 use super::{Findings, all_lines, items_of, lines_of, missing};
 use crate::each::Gather;
 use crate::model::{
-    Change, ChangeKind, Depth, Events, Flow, Handler, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
+    Act, Change, ChangeKind, Depth, Events, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
 use crate::syntax::Report;
 
@@ -77,12 +77,12 @@ fn uses_queue(machine: &Machine) -> bool {
 
 /// Action objects are told the time, and may look at it.
 fn looks_at_the_time(machine: &Machine) -> bool {
-    let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Line::Object(_)));
+    let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Act::Object(_)));
     machine.topology.all().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
 }
 
 /// Why this line never acts.
-fn reason(machine: &Machine, line: &Handler) -> Option<String> {
+fn reason(machine: &Machine, line: &Line) -> Option<String> {
     let word = &line.keyword;
     let place = machine.describe(line.state);
     Some(match &line.trigger {
@@ -129,9 +129,9 @@ fn has_chains(machine: &Machine) -> bool {
 /// entered. Nobody knows whether there is something to go back to.
 fn may_refuse(machine: &Machine) -> bool {
     let goes_back =
-        |line: &Handler| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
+        |line: &Line| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
     let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
-    let on_entry = |line: &Handler| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
+    let on_entry = |line: &Line| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
     let tree = &machine.topology;
     asks().any(|(_, line)| tree.has_regions() || goes_back(line))
         || !tree.is_flat() && asks().filter(|(_, line)| on_entry(line)).count() > 1
@@ -139,12 +139,12 @@ fn may_refuse(machine: &Machine) -> bool {
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
-    let starts_again = |line: &Handler| matches!(line.target, Target::Again(_));
-    machine.topology.can_end() || machine.handlers_of(ROOT).any(starts_again)
+    let starts_again = |line: &Line| matches!(line.target, Target::Again(_));
+    machine.topology.can_end() || machine.lines_of(ROOT).any(starts_again)
 }
 
 /// A line whose `in_state!` are false wherever it stands.
-fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
+fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
     let Some(test) = line.filter.last() else {
         return;
     };
@@ -166,11 +166,11 @@ fn acts_nowhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
 }
 
 /// A line of the machine for events that each state takes itself, every time.
-fn taken_everywhere(machine: &Machine, line: &Handler, findings: &mut Findings) {
+fn taken_everywhere(machine: &Machine, line: &Line, findings: &mut Findings) {
     let Some(pattern) = line.pattern() else { return };
     let mut states = machine.topology.leaves().filter(|leaf| machine.may_act_in(line, *leaf)).peekable();
     let inner_lines = |leaf: StateId| {
-        machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.handlers_of(id))
+        machine.topology.path(leaf).take_while(|id| *id != ROOT).each_of(|id| machine.lines_of(id))
     };
     let is_taken_in = |leaf: StateId| {
         let takes = |wanted| inner_lines(leaf).any(|inner| inner.takes_every_time() && inner.covers(wanted));
@@ -190,7 +190,7 @@ pub(super) fn events(machine: &Machine, findings: &mut Findings) {
         return;
     };
     for event in variants {
-        let takes = |line: &Handler| line.pattern().is_some_and(|pattern| pattern.may_take(&event.name));
+        let takes = |line: &Line| line.pattern().is_some_and(|pattern| pattern.may_take(&event.name));
         if !all_lines(machine).any(|(_, line)| takes(line)) {
             let name = &event.name;
             let message = format!("no state takes event `{name}`: add a line `on {name} …`");

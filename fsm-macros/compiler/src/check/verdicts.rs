@@ -7,7 +7,7 @@ use syn::Lifetime;
 use super::items_of;
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::model::{Handler, HandlerId, Machine, StateId};
+use crate::model::{Line, LineId, Machine, StateId};
 use crate::syntax::Attrs;
 use crate::warnings::Warning;
 
@@ -46,8 +46,8 @@ pub(super) struct Findings<'e> {
 
 impl<'e> Findings<'e> {
     pub(super) fn new(machine: &Machine, errors: &'e mut Errors) -> Self {
-        let verdicts = Verdicts { lines: vec![false; machine.handlers.len()], ..Verdicts::default() };
-        let told = machine.handlers.iter().map(|line| !line.trust.is_full()).gather();
+        let verdicts = Verdicts { lines: vec![false; machine.lines.len()], ..Verdicts::default() };
+        let told = machine.lines.iter().map(|line| !line.trust.is_full()).gather();
         Self { errors, verdicts, told }
     }
 
@@ -62,7 +62,7 @@ impl<'e> Findings<'e> {
     }
 
     /// An error in this line, which is then left out. Only the first error of a line is shown.
-    pub(super) fn line_error(&mut self, line: HandlerId, span: Span, message: impl std::fmt::Display) {
+    pub(super) fn line_error(&mut self, line: LineId, span: Span, message: impl std::fmt::Display) {
         if !std::mem::replace(&mut self.verdicts.lines[line.0], true) && !self.told[line.0] {
             self.errors.push(span, message);
         }
@@ -77,11 +77,11 @@ impl<'e> Findings<'e> {
     }
 
     /// Leaves out a line that is not to blame, for what it names has been reported elsewhere.
-    pub(super) fn drop_line(&mut self, line: HandlerId) {
+    pub(super) fn drop_line(&mut self, line: LineId) {
         self.verdicts.lines[line.0] = true;
     }
 
-    pub(super) fn is_dropped(&self, line: HandlerId) -> bool {
+    pub(super) fn is_dropped(&self, line: LineId) -> bool {
         self.verdicts.lines[line.0]
     }
 
@@ -102,7 +102,7 @@ impl<'e> Findings<'e> {
     pub(super) fn warn_line(
         &mut self,
         machine: &Machine,
-        line: &Handler,
+        line: &Line,
         span: Span,
         lint: Lint,
         message: String,

@@ -14,7 +14,7 @@ use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// A generated type, with those of the machine's parameters that it mentions.
-pub(super) type Named = (Ident, Generics);
+pub(super) type NamedType = (Ident, Generics);
 
 pub(super) struct Names {
     pub(super) machine: Ident,
@@ -25,9 +25,9 @@ pub(super) struct Names {
     pub(super) id: Ident,
     pub(super) data: Ident,
     /// By state: the type of what is active inside it, and its parameters.
-    pub(super) inside: Vec<Named>,
+    pub(super) inside: Vec<NamedType>,
     /// By state: the type of a region with data of its own, and its parameters.
-    pub(super) region: Vec<Named>,
+    pub(super) region: Vec<NamedType>,
     /// What stands before an event's name in a pattern.
     pub(super) event_path: TokenStream,
     /// `owner, world,`, which is passed on in each call.
@@ -81,7 +81,7 @@ fn types(fields: Vec<&Field>) -> TokenStream {
 }
 
 /// The types of what is active inside composites.
-fn insides(program: &Program) -> Vec<Named> {
+fn insides(program: &Program) -> Vec<NamedType> {
     let inside = program.topology.all().map(|id| {
         // A machine without states has its type all the same.
         if id != ROOT && !program.topology.has_children(id) {
@@ -95,7 +95,7 @@ fn insides(program: &Program) -> Vec<Named> {
 }
 
 /// The types of regions that have data.
-fn regions(program: &Program) -> Vec<Named> {
+fn regions(program: &Program) -> Vec<NamedType> {
     let region = program.topology.all().map(|id| match program.topology.is_region(id) {
         true => {
             let generics = generics::used(program.head.generics, fields_in(program, id, true));
@@ -106,7 +106,7 @@ fn regions(program: &Program) -> Vec<Named> {
     region.gather()
 }
 
-fn unnamed(program: &Program) -> Named {
+fn unnamed(program: &Program) -> NamedType {
     (program.head.name.clone(), Generics::default())
 }
 

@@ -3,25 +3,25 @@
 
 use super::Lowering;
 use crate::each::Gather;
-use crate::model::{Call, Handler, ROOT, StateId, Target, Trigger};
+use crate::model::{self, Call, ROOT, StateId, Target, Trigger};
 use crate::program::{Line, Program, Transition};
 use crate::topology::Topology;
 
 impl<'m> Lowering<'m> {
     /// The outermost domain around this line that another one, which may act in the same step, leaves empty.
-    pub(super) fn left_beside(&self, line: &Handler) -> Option<StateId> {
+    pub(super) fn left_beside(&self, line: &model::Line) -> Option<StateId> {
         let calls = line.action.iter().each_of(|action| &action.calls);
         let looks = calls.into_iter().any(|call| matches!(call, Call::InState { .. }));
         if !looks || !self.topology.has_regions() {
             return None;
         }
-        let others = self.machine.handlers.iter().filter(|other| self.act_together(line, other));
+        let others = self.machine.lines.iter().filter(|other| self.act_together(line, other));
         let domains = others.filter_map(|other| self.domain_of(other));
         let around = domains.filter(|domain| self.topology.is_inside(line.state, *domain));
         around.min_by_key(|domain| self.topology.node(*domain).depth)
     }
 
-    fn act_together(&self, line: &Handler, other: &Handler) -> bool {
+    fn act_together(&self, line: &model::Line, other: &model::Line) -> bool {
         let meet = match (&line.trigger, &other.trigger) {
             (Trigger::Always, Trigger::Always) => true,
             _ => line.may_meet(other),
@@ -30,7 +30,7 @@ impl<'m> Lowering<'m> {
     }
 
     /// The state inside which a line leaves everything.
-    pub(super) fn domain_of(&self, line: &Handler) -> Option<StateId> {
+    pub(super) fn domain_of(&self, line: &model::Line) -> Option<StateId> {
         match &line.target {
             Target::None | Target::Ignore(_) | Target::Defer(_) => None,
             Target::Again(_) if line.state == ROOT => Some(ROOT),

@@ -4,7 +4,7 @@
 use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
-use crate::model::{self, ChangeKind, Handler, HandlerId, Line as Written, ROOT, StateId};
+use crate::model::{self, ChangeKind, ROOT, StateId};
 use crate::program::{Condition, Effect, Line, LineId, Period, Seen, Test, Trigger};
 use crate::trust::Part;
 
@@ -14,16 +14,16 @@ impl<'m> Lowering<'m> {
         self.machine.state_lacks(id, Part::Code) || self.machine.lacks(Part::Code)
     }
 
-    pub(super) fn handlers_of(&self, state: StateId) -> Vec<&'m Handler> {
+    pub(super) fn lines_of(&self, state: StateId) -> Vec<&'m model::Line> {
         let ids = self.machine.state(state).lines.iter().filter_map(|line| match line {
-            Written::Handler(HandlerId(id)) => Some(&self.machine.handlers[*id]),
-            Written::Object(_) => None,
+            model::Act::Line(model::LineId(id)) => Some(&self.machine.lines[*id]),
+            model::Act::Object(_) => None,
         });
         ids.gather()
     }
 
     /// The conjuncts `in_state!` of a guard that only the machine can answer; `None` where the line never acts.
-    pub(super) fn tests(&self, line: &'m Handler) -> Option<Vec<Test<'m>>> {
+    pub(super) fn tests(&self, line: &'m model::Line) -> Option<Vec<Test<'m>>> {
         let mut tests = Vec::new();
         for test in &line.filter {
             match self.seen(test.state, line.state, self.moment(line)) {
@@ -39,7 +39,7 @@ impl<'m> Lowering<'m> {
     }
 
     /// The machine itself exits when it has ended, in its final state.
-    fn moment(&self, line: &Handler) -> Moment {
+    fn moment(&self, line: &model::Line) -> Moment {
         match line.trigger {
             model::Trigger::Exit if line.state != ROOT => {
                 Moment::Leaving { perhaps_suspended: self.leaves_suspended() }
@@ -51,11 +51,11 @@ impl<'m> Lowering<'m> {
 
     /// Whether suspended states can be given up: by a `reset`, where the machine ends, and where it begins anew.
     fn leaves_suspended(&self) -> bool {
-        let resets = |line: &Handler| {
+        let resets = |line: &model::Line| {
             line.changes().any(|change| matches!(change.kind, ChangeKind::Reset(_)))
                 || line.state == ROOT && matches!(line.target, model::Target::Again(_))
         };
-        self.has_stack() && (!self.topology.ends().is_empty() || self.machine.handlers.iter().any(resets))
+        self.has_stack() && (!self.topology.ends().is_empty() || self.machine.lines.iter().any(resets))
     }
 
     /// Whether these conjuncts never hold together.
@@ -73,12 +73,12 @@ impl<'m> Lowering<'m> {
     }
 
     /// Whether the line could act only where the machine has ended, and nothing acts any more.
-    fn waits_for_end(&self, line: &Handler, tests: &[Test]) -> bool {
+    fn waits_for_end(&self, line: &model::Line, tests: &[Test]) -> bool {
         let is_end = |test: &Test| !test.is_negated && self.topology.ends_in(test.state);
         waits(&line.trigger) && tests.iter().any(is_end)
     }
 
-    pub(super) fn line(&self, id: LineId, line: &'m Handler, tests: Vec<Test<'m>>) -> Line<'m> {
+    pub(super) fn line(&self, id: LineId, line: &'m model::Line, tests: Vec<Test<'m>>) -> Line<'m> {
         let source = line.state;
         let moment = self.moment(line);
         let body = |body: &'m model::Body| self.body(body, source, moment);
@@ -134,7 +134,7 @@ impl<'m> Lowering<'m> {
         line
     }
 
-    fn effect(&self, line: &'m Handler, moment: Moment) -> Effect<'m> {
+    fn effect(&self, line: &'m model::Line, moment: Moment) -> Effect<'m> {
         match &line.target {
             model::Target::None => {
                 let moment = self.left_beside(line).map_or(moment, |domain| Moment::PerhapsLeft { domain });
@@ -150,19 +150,19 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    fn may_overflow(&self, line: &Handler) -> bool {
+    fn may_overflow(&self, line: &model::Line) -> bool {
         let pushes = matches!(line.change().map(|change| &change.kind), Some(ChangeKind::Push(_)));
         pushes && self.machine.stack.is_some()
     }
 
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
-    fn may_follow_overflow(&self, line: &Handler) -> bool {
+    fn may_follow_overflow(&self, line: &model::Line) -> bool {
         if self.machine.stack.is_none() || !matches!(line.trigger, model::Trigger::On(_)) {
             return false;
         }
-        let before = self.handlers_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
-        let inside = self.topology.states_inside(line.state).each_of(|id| self.handlers_of(id));
-        let overflows = |other: &Handler| self.may_overflow(other) && other.may_meet(line);
+        let before = self.lines_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
+        let inside = self.topology.states_inside(line.state).each_of(|id| self.lines_of(id));
+        let overflows = |other: &model::Line| self.may_overflow(other) && other.may_meet(line);
         before.and(inside).any(|other| overflows(other) && self.tests(other).is_some())
     }
 }

@@ -78,7 +78,7 @@ fn tells_refusals(program: &Program) -> bool {
 
 fn pushes(machine: &Machine) -> bool {
     let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
-    machine.handlers.iter().any(|line| line.changes().any(is_push))
+    machine.lines.iter().any(|line| line.changes().any(is_push))
 }
 
 fn head(machine: &Machine) -> Head<'_> {

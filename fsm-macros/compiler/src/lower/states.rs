@@ -3,7 +3,7 @@
 use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
-use crate::model::{self, Entry, Line as Written, Machine, ROOT, StackNeed, StateId};
+use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
 use crate::program::{Act, Body, Field, Line, LineId, State, Timer, Trigger};
 use crate::topology::Topology;
 use crate::trust::Part;
@@ -74,12 +74,12 @@ impl<'m> Lowering<'m> {
         let mut conditions = Vec::new();
         for written in &machine.states[state.id.0].lines {
             match written {
-                Written::Object(_) if machine.lacks(Part::Clock) => {}
-                Written::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
-                Written::Handler(id) => {
-                    let handler = &machine.handlers[id.0];
-                    let Some(tests) = self.tests(handler) else { continue };
-                    let mut line = self.line(LineId(lines.len()), handler, tests);
+                model::Act::Object(_) if machine.lacks(Part::Clock) => {}
+                model::Act::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
+                model::Act::Line(id) => {
+                    let written = &machine.lines[id.0];
+                    let Some(tests) = self.tests(written) else { continue };
+                    let mut line = self.line(LineId(lines.len()), written, tests);
                     put_line(state, &mut line, &mut conditions);
                     lines.push(line);
                 }
@@ -101,15 +101,15 @@ impl<'m> Lowering<'m> {
         };
         let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         let is_object =
-            |line: &Written| matches!(line, Written::Object(_)) && !self.machine.lacks(Part::Clock);
-        trusted().any(|id| self.handlers_of(id).iter().any(|line| ticks(&line.trigger)))
+            |line: &model::Act| matches!(line, model::Act::Object(_)) && !self.machine.lacks(Part::Clock);
+        trusted().any(|id| self.lines_of(id).iter().any(|line| ticks(&line.trigger)))
             || trusted()
                 .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
 
     pub(super) fn has_timed_lines(&self) -> bool {
         let trusted = self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
-        trusted.into_iter().any(|id| self.handlers_of(id).iter().any(|line| line.is_timed()))
+        trusted.into_iter().any(|id| self.lines_of(id).iter().any(|line| line.is_timed()))
     }
 
     /// By state and field: whether some target gives a value in place of the initial one.
@@ -117,7 +117,7 @@ impl<'m> Lowering<'m> {
         let machine = self.machine;
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
-        let lines = machine.topology.all().each_of(|id| self.handlers_of(id));
+        let lines = machine.topology.all().each_of(|id| self.lines_of(id));
         let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.kind.named());
         let defaults = machine.states.iter().each_of(|state| state.defaults().gather());
         let all = |entry: &'m Entry| entry.all().gather();

@@ -5,13 +5,13 @@ use super::Lowering;
 use super::bodies::Moment;
 use super::made::copy_left;
 use crate::each::Gather;
-use crate::model::{self, Change, ChangeKind, Entry, Handler, ROOT, StateId};
+use crate::model::{self, Change, ChangeKind, Entry, ROOT, StateId};
 use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::topology::Place;
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
-    pub(super) fn transition(&self, line: &'m Handler, change: &'m Change) -> Transition<'m> {
+    pub(super) fn transition(&self, line: &'m model::Line, change: &'m Change) -> Transition<'m> {
         let source = line.state;
         let places = change.kind.named().map(|entry| entry.as_target()).unwrap_or_default();
         let domain = self.domain_of(line).unwrap_or(ROOT);
@@ -54,7 +54,7 @@ impl<'m> Lowering<'m> {
 
     /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
     /// what has an initial value gets it anew; inside it the default is entered.
-    pub(super) fn again(&self, line: &'m Handler) -> Transition<'m> {
+    pub(super) fn again(&self, line: &'m model::Line) -> Transition<'m> {
         let source = line.state;
         let domain = self.topology.domain_of_self(source);
         let action = line.action.as_ref();
@@ -69,7 +69,7 @@ impl<'m> Lowering<'m> {
     }
 
     /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
-    pub(super) fn restart(&self, line: &'m Handler) -> Transition<'m> {
+    pub(super) fn restart(&self, line: &'m model::Line) -> Transition<'m> {
         let mut steps = vec![Step::Leave { hook: Hook::Exit, leaving: Leaving::Inside(ROOT) }];
         if self.has_stack() {
             steps.push(Step::LeaveSuspended);
@@ -108,7 +108,7 @@ impl<'m> Lowering<'m> {
 
     /// Whether leaving or suspending this state itself runs anything.
     pub(super) fn has_hook(&self, id: StateId, hook: Hook) -> bool {
-        let is_meant = |line: &&Handler| match hook {
+        let is_meant = |line: &&model::Line| match hook {
             Hook::Enter => matches!(line.trigger, model::Trigger::Enter),
             Hook::Exit => matches!(line.trigger, model::Trigger::Exit),
             Hook::Pause => matches!(line.trigger, model::Trigger::Pause),
@@ -119,10 +119,10 @@ impl<'m> Lowering<'m> {
             let ends = self.topology.ends_in(id) && hook != Hook::Enter;
             !ends
                 && !self.machine.lacks(Part::Clock)
-                && objects.into_iter().any(|line| matches!(line, model::Line::Object(_)))
+                && objects.into_iter().any(|line| matches!(line, model::Act::Object(_)))
         };
-        let acts = |line: &&'m Handler| is_meant(line) && self.tests(line).is_some();
-        !self.is_untrusted(id) && (self.handlers_of(id).iter().any(acts) || has_object())
+        let acts = |line: &&'m model::Line| is_meant(line) && self.tests(line).is_some();
+        !self.is_untrusted(id) && (self.lines_of(id).iter().any(acts) || has_object())
     }
 
     /// What a change enters, and with which data.

@@ -1,6 +1,6 @@
 //! Where a line can act, and what it leaves then.
 
-use super::{Change, ChangeKind, Handler, InState, Machine, ROOT, StateId, Trigger};
+use super::{Change, ChangeKind, InState, Line, Machine, ROOT, StateId, Trigger};
 
 impl Machine {
     /// The domain of a change of state that a line of `source` brings about. Whole configurations are pushed, popped
@@ -14,7 +14,7 @@ impl Machine {
     }
 
     /// Whether the line can act while this state is active. What is asked about other regions may be so.
-    pub(crate) fn may_act_in(&self, line: &Handler, state: StateId) -> bool {
+    pub(crate) fn may_act_in(&self, line: &Line, state: StateId) -> bool {
         let tree = &self.topology;
         let may_hold = |test: &InState| {
             let is_open = tree.is_inside(test.state, state) || tree.are_beside(test.state, state);
@@ -24,7 +24,7 @@ impl Machine {
     }
 
     /// Whether the tests of the line hold whenever this state is active.
-    pub(crate) fn surely_acts_in(&self, line: &Handler, state: StateId) -> bool {
+    pub(crate) fn surely_acts_in(&self, line: &Line, state: StateId) -> bool {
         let tree = &self.topology;
         let holds = |test: &InState| match tree.is_in(state, test.state) {
             true => !test.negated,
@@ -37,12 +37,12 @@ impl Machine {
     }
 
     /// Whether nothing but its trigger decides whether the line acts while this state is active.
-    pub(crate) fn acts_each_time_in(&self, line: &Handler, state: StateId) -> bool {
+    pub(crate) fn acts_each_time_in(&self, line: &Line, state: StateId) -> bool {
         line.guard.is_none() && line.attrs.cfgs().is_empty() && self.surely_acts_in(line, state)
     }
 
     /// A machine that has ended takes no events and no ticks; in a choice nothing happens but what it says itself.
-    fn lives_in(&self, line: &Handler, state: StateId) -> bool {
+    fn lives_in(&self, line: &Line, state: StateId) -> bool {
         let tree = &self.topology;
         if tree.is_choice(state) && line.state != state {
             return false;

@@ -1,21 +1,21 @@
-//! Steps behind others: what a line of the machine asks for is served where a line in another region, which has met the
+//! Edges behind others: what a line of the machine asks for is served where a line in another region, which has met the
 //! same event, and what is asked for on the way have led by then. In a state that asks nothing is served any more once
 //! it was left.
 
-use super::edges::{Step, acts_of, step};
+use super::edges::{Edge, acts_of, edge};
 use super::flow::Flow;
 use super::set::Work;
-use super::{Handler, Machine, ROOT, StateId, Trigger};
+use super::{Line, Machine, ROOT, StateId, Trigger};
 use crate::each::Gather;
 use crate::topology::StateIds;
 
 /// By outermost state.
 #[derive(Default)]
 pub(super) struct Behind {
-    /// A step, and another one that is served where it has led.
-    pairs: Vec<Vec<(Step, Step)>>,
-    /// The steps that are asked for when the state is entered or resumed.
-    on_entry: Vec<Vec<Step>>,
+    /// An edge, and another one that is served where it has led.
+    pairs: Vec<Vec<(Edge, Edge)>>,
+    /// The edges that are asked for when the state is entered or resumed.
+    on_entry: Vec<Vec<Edge>>,
 }
 
 impl Behind {
@@ -28,7 +28,7 @@ impl Behind {
         if pairs.iter().all(|pairs| pairs.is_empty()) {
             return Self::default();
         }
-        Self { pairs, on_entry: states().map(|id| entry_steps_of(machine, id)).gather() }
+        Self { pairs, on_entry: states().map(|id| entry_edges_of(machine, id)).gather() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -36,7 +36,7 @@ impl Behind {
     }
 }
 
-fn pairs_of(machine: &Machine, outermost: StateId) -> Vec<(Step, Step)> {
+fn pairs_of(machine: &Machine, outermost: StateId) -> Vec<(Edge, Edge)> {
     let tree = &machine.topology;
     let mut pairs = Vec::new();
     if !tree.is_outermost(outermost) {
@@ -46,25 +46,25 @@ fn pairs_of(machine: &Machine, outermost: StateId) -> Vec<(Step, Step)> {
         || tree.leaves_of(outermost).each_of(|leaf| acts_of(machine, leaf).map(move |act| (leaf, act)));
     for (leaf, (asking, change)) in acts().filter(|(_, (line, _))| line.state == ROOT && line.has_requests())
     {
-        let meets = |line: &Handler| tree.are_beside(line.state, leaf) && asking.may_meet(line);
+        let meets = |line: &Line| tree.are_beside(line.state, leaf) && asking.may_meet(line);
         let firsts = acts().map(|(_, act)| act).filter(|(line, _)| meets(line));
         for (line, first) in firsts {
-            let pair = step(machine, line, first).zip(step(machine, asking, change));
+            let pair = edge(machine, line, first).zip(edge(machine, asking, change));
             pairs.extend(pair.filter(|pair| !pairs.contains(pair)));
         }
     }
     pairs
 }
 
-fn entry_steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
+fn entry_edges_of(machine: &Machine, outermost: StateId) -> Vec<Edge> {
     let acts = machine.topology.leaves_of(outermost).each_of(|leaf| acts_of(machine, leaf));
     acts.filter(|(line, _)| matches!(line.trigger, Trigger::Enter | Trigger::Resume))
-        .filter_map(|(line, change)| step(machine, line, change))
+        .filter_map(|(line, change)| edge(machine, line, change))
         .gather()
 }
 
 impl Flow {
-    /// The states to which a step leads get the steps behind it. At the same depth they have them already: what is
+    /// The states to which an edge leads get the edges behind it. At the same depth they have them already: what is
     /// below is the same, and so is what can follow.
     pub(super) fn go_behind(&mut self, state: StateId, work: &mut Work) {
         let pairs = self.behind.pairs.get(state.0).cloned().unwrap_or_default();
@@ -72,13 +72,13 @@ impl Flow {
             for next in self.led_to(state, first) {
                 let on_entry = self.behind.on_entry[next.0].iter().map(|first| (*first, then)).gather();
                 let mut is_new = add(&mut self.behind.pairs[next.0], on_entry);
-                if !matches!(first, Step::Goto(_) | Step::Previous) {
+                if !matches!(first, Edge::Goto(_) | Edge::Previous) {
                     let then = match then {
                         // Where nothing is below, it is refused.
-                        Step::Pop(None) => Step::Pop(Some(next)),
+                        Edge::Pop(None) => Edge::Pop(Some(next)),
                         then => then,
                     };
-                    is_new |= add(&mut self.steps[next.0], vec![then]);
+                    is_new |= add(&mut self.edges[next.0], vec![then]);
                 }
                 if is_new {
                     self.told[next.0] = Default::default();
@@ -88,11 +88,11 @@ impl Flow {
         }
     }
 
-    fn led_to(&self, state: StateId, step: Step) -> Vec<StateId> {
-        match step {
-            Step::Goto(next) | Step::Push(next) | Step::Reset(next) => vec![next],
-            Step::Pop(otherwise) => self.below[state.0].members().into_iter().and(otherwise).gather(),
-            Step::Previous => self.previous[state.0].members(),
+    fn led_to(&self, state: StateId, edge: Edge) -> Vec<StateId> {
+        match edge {
+            Edge::Goto(next) | Edge::Push(next) | Edge::Reset(next) => vec![next],
+            Edge::Pop(otherwise) => self.below[state.0].members().into_iter().and(otherwise).gather(),
+            Edge::Previous => self.previous[state.0].members(),
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Builder<'e> {
 }
 
 pub(super) enum PendingLine {
-    Handler(Box<syntax::Handler>),
+    Line(Box<syntax::Line>),
     Initial(syntax::Initial),
     History(syntax::HistoryDefault),
     /// The action object in this field.
@@ -71,7 +71,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         settings: Vec::new(),
         events: None,
         topology: Topology::new(),
-        handlers: Vec::new(),
+        lines: Vec::new(),
         names: Default::default(),
     };
     (machine, items, trust)
@@ -117,7 +117,7 @@ impl Builder<'_> {
             Item::Lost(lost) => return self.lose(id, lost),
             Item::Data(data) => return self.declare_data(id, data),
             Item::State(state) => return self.declare_state(id, state),
-            Item::Handler(handler) => PendingLine::Handler(handler),
+            Item::Line(line) => PendingLine::Line(line),
             Item::Initial(initial) => PendingLine::Initial(initial),
             Item::History(history) => PendingLine::History(history),
         };

@@ -1,7 +1,7 @@
 //! The changes of state that can happen in a state: the targets of its lines and of the lines around it, and the
 //! requests in their actions.
 
-use super::{Change, Handler, Machine, ROOT, StateId, Trigger};
+use super::{Change, Line, Machine, ROOT, StateId, Trigger};
 use crate::each::{Each, Gather};
 use crate::syntax::{self, Alternative};
 
@@ -11,69 +11,69 @@ pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {
 }
 
 /// Each change with its line.
-pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Handler, &Change)> {
+pub(crate) fn acts_of(machine: &Machine, state: StateId) -> Each<(&Line, &Change)> {
     lines_in(machine, state).each_of(|line| line.changes().map(move |change| (line, change)))
 }
 
 /// The lines that may act while this state is active, its own first.
-pub(crate) fn lines_in(machine: &Machine, state: StateId) -> Each<&Handler> {
+pub(crate) fn lines_in(machine: &Machine, state: StateId) -> Each<&Line> {
     machine
         .topology
         .path(state)
-        .each_of(|id| machine.handlers_of(id))
+        .each_of(|id| machine.lines_of(id))
         .filter(move |line| machine.may_act_in(line, state) && may_be_done(machine, line, state))
         .filter(move |line| !is_hidden(machine, line, state))
 }
 
 /// Whether what a `done` waits for can be so in this state: of what stands in it, only a final state is done.
-fn may_be_done(machine: &Machine, line: &Handler, state: StateId) -> bool {
+fn may_be_done(machine: &Machine, line: &Line, state: StateId) -> bool {
     let waits_for_others = line.trigger_is_done() && line.state != state && machine.topology.is_leaf(state);
     !waits_for_others || machine.topology.is_final(state) || machine.topology.is_region(state)
 }
 
 /// Whether each of its events is taken by a line of a state inside, which comes first.
-fn is_hidden(machine: &Machine, line: &Handler, state: StateId) -> bool {
+fn is_hidden(machine: &Machine, line: &Line, state: StateId) -> bool {
     let Some(pattern) = line.pattern() else {
         return false;
     };
     let inside = || {
         let states = machine.topology.path(state).take_while(|id| *id != line.state);
-        states.each_of(|id| machine.handlers_of(id)).filter(|inner| inner.takes_every_time())
+        states.each_of(|id| machine.lines_of(id)).filter(|inner| inner.takes_every_time())
     };
     line.state != state
         && pattern.alternatives.iter().all(|alternative| inside().any(|inner| inner.covers(alternative)))
 }
 
 /// A change of the outermost state without its tokens, which is what the analysis of the stack looks at.
-pub(super) type Step = syntax::ChangeKind<StateId>;
+pub(super) type Edge = syntax::ChangeKind<StateId>;
 
-/// The steps that lines in an outermost state make with it as a whole, each once. A change inside of it is no step.
-pub(super) fn steps_of(machine: &Machine, outermost: StateId) -> Vec<Step> {
-    let mut steps = Vec::new();
+/// The edges that lines in an outermost state make with it as a whole, each once. A change inside of it is no edge.
+pub(super) fn outer_edges_of(machine: &Machine, outermost: StateId) -> Vec<Edge> {
+    let mut edges = Vec::new();
     if !machine.topology.is_outermost(outermost) {
-        return steps;
+        return edges;
     }
     if machine.topology.is_leaf(outermost) {
-        return acts_of(machine, outermost).filter_map(|(line, change)| step(machine, line, change)).gather();
+        return acts_of(machine, outermost).filter_map(|(line, change)| edge(machine, line, change)).gather();
     }
     for leaf in machine.topology.leaves_of(outermost) {
-        for step in acts_of(machine, leaf).filter_map(|(line, change)| step(machine, line, change)) {
-            if !steps.contains(&step) {
-                steps.push(step);
+        for edge in acts_of(machine, leaf).filter_map(|(line, change)| edge(machine, line, change)) {
+            if !edges.contains(&edge) {
+                edges.push(edge);
             }
         }
     }
-    steps
+    edges
 }
 
-pub(super) fn step(machine: &Machine, line: &Handler, change: &Change) -> Option<Step> {
+pub(super) fn edge(machine: &Machine, line: &Line, change: &Change) -> Option<Edge> {
     if machine.domain_of(line.state, change) != ROOT {
         return None;
     }
     change.kind.as_ref().resolve(|entry| Some(machine.topology.outermost(entry.state)))
 }
 
-impl Handler {
+impl Line {
     fn trigger_is_done(&self) -> bool {
         matches!(self.trigger, Trigger::Done)
     }

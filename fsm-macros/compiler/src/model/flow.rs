@@ -5,14 +5,14 @@
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
 use super::behind::Behind;
-use super::edges::{self, Step};
+use super::edges::{self, Edge};
 use super::set::{StateSet, Work};
 use super::{Machine, StateId, inside};
 use crate::each::Gather;
 use crate::topology::StateIds;
 
 pub(crate) struct Flow {
-    pub(super) steps: Vec<Vec<Step>>,
+    pub(super) edges: Vec<Vec<Edge>>,
     /// By state: the one of the outermost level in which it stands.
     pub(super) outermost: Vec<StateId>,
     pub(super) behind: Behind,
@@ -26,17 +26,17 @@ pub(crate) struct Flow {
     /// The same where the machine may have been started in any state.
     previous_anywhere: Vec<StateSet>,
     /// The facts when a state was looked at last: only news goes on.
-    pub(super) told: Vec<Told>,
-    /// Whether what lies below, or was left last, matters for any step.
+    pub(super) told: Vec<Facts>,
+    /// Whether what lies below, or was left last, matters for any edge.
     has_memory: bool,
 }
 
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let mut flow = Self::new(machine);
-        if !flow.behind.is_empty() || flow.steps.iter().flat().any(|step| matches!(step, Step::Previous)) {
+        if !flow.behind.is_empty() || flow.edges.iter().flat().any(|edge| matches!(edge, Edge::Previous)) {
             let anywhere = Self::started_anywhere(machine);
-            (flow.steps, flow.previous_anywhere) = (anywhere.steps, anywhere.previous);
+            (flow.edges, flow.previous_anywhere) = (anywhere.edges, anywhere.previous);
         }
         flow.start(machine);
         if machine.requests.is_none() && !machine.topology.is_flat() {
@@ -48,10 +48,10 @@ impl Flow {
     fn new(machine: &Machine) -> Self {
         let count = machine.states.len();
         let states = || StateIds::of(0..count);
-        let steps: Vec<Vec<Step>> = states().map(|id| edges::steps_of(machine, id)).gather();
-        let has_memory = steps.iter().flat().any(|step| !matches!(step, Step::Goto(_)));
+        let edges: Vec<Vec<Edge>> = states().map(|id| edges::outer_edges_of(machine, id)).gather();
+        let has_memory = edges.iter().flat().any(|edge| !matches!(edge, Edge::Goto(_)));
         Self {
-            steps,
+            edges,
             behind: Behind::of(machine),
             outermost: states().map(|id| machine.topology.outermost(id)).gather(),
             reached: vec![false; count],
@@ -60,7 +60,7 @@ impl Flow {
             below: vec![StateSet::new(count); count],
             previous: vec![StateSet::new(count); count],
             previous_anywhere: Vec::new(),
-            told: states().map(|_| Told::default()).gather(),
+            told: states().map(|_| Facts::default()).gather(),
             has_memory,
         }
     }
@@ -79,7 +79,7 @@ impl Flow {
     }
 
     pub(crate) fn uses_push(&self) -> bool {
-        self.steps.iter().flat().any(|step| matches!(step, Step::Push(_)))
+        self.edges.iter().flat().any(|edge| matches!(edge, Edge::Push(_)))
     }
 
     /// A way from the start to this state with nothing suspended, both included.
@@ -94,7 +94,7 @@ impl Flow {
     /// Whether `to` can be current, at any depth above, after `from` was entered.
     pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
         let to = self.outermost[to.0];
-        let mut seen = vec![false; self.steps.len()];
+        let mut seen = vec![false; self.edges.len()];
         let mut work = vec![self.outermost[from.0]];
         while let Some(state) = work.pop() {
             if std::mem::replace(&mut seen[state.0], true) {
@@ -122,8 +122,8 @@ impl Flow {
     }
 
     pub(super) fn pushes(&self, state: StateId) -> impl Iterator<Item = StateId> {
-        self.steps[state.0].iter().filter_map(|step| match step {
-            Step::Push(next) => Some(*next),
+        self.edges[state.0].iter().filter_map(|edge| match edge {
+            Edge::Push(next) => Some(*next),
             _ => None,
         })
     }
@@ -132,11 +132,11 @@ impl Flow {
     /// nothing is below is left out: that is at the bottom, where nesting begins anew.
     pub(super) fn level(&self, state: StateId) -> Vec<StateId> {
         let mut next = Vec::new();
-        for step in &self.steps[state.0] {
-            match step {
-                Step::Goto(to) => next.push(*to),
-                Step::Previous => next.extend(self.previous_anywhere[state.0].members()),
-                Step::Push(_) | Step::Pop(_) | Step::Reset(_) => {}
+        for edge in &self.edges[state.0] {
+            match edge {
+                Edge::Goto(to) => next.push(*to),
+                Edge::Previous => next.extend(self.previous_anywhere[state.0].members()),
+                Edge::Push(_) | Edge::Pop(_) | Edge::Reset(_) => {}
             }
         }
         next
@@ -144,15 +144,15 @@ impl Flow {
 
     /// The states that may follow a state that is current with nothing below.
     pub(super) fn bare_level(&self, state: StateId) -> Vec<StateId> {
-        let elsewhere = self.steps[state.0].iter().filter_map(|step| match step {
-            Step::Pop(Some(to)) => Some(*to),
+        let elsewhere = self.edges[state.0].iter().filter_map(|edge| match edge {
+            Edge::Pop(Some(to)) => Some(*to),
             _ => None,
         });
         self.level(state).into_iter().and(elsewhere).gather()
     }
 
     fn start(&mut self, machine: &Machine) {
-        let mut work = Work::new(self.steps.len());
+        let mut work = Work::new(self.edges.len());
         for state in machine.topology.arrives(&[]).into_iter().filter(|id| machine.topology.is_outermost(*id))
         {
             self.reach(state, true, None, &mut work);
@@ -164,12 +164,12 @@ impl Flow {
     }
 
     /// Where `start_in` has begun with any state. Only what may have been left last then counts, for the proofs about the
-    /// stack, and which steps stand behind others; what is reached, and what can be left at all, goes by the `initial` of
+    /// stack, and which edges stand behind others; what is reached, and what can be left at all, goes by the `initial` of
     /// the machine.
     fn started_anywhere(machine: &Machine) -> Self {
         let mut flow = Self::new(machine);
         flow.start(machine);
-        let mut work = Work::new(flow.steps.len());
+        let mut work = Work::new(flow.edges.len());
         for state in machine.topology.states().filter(|id| machine.topology.is_outermost(*id)) {
             flow.reach(state, true, None, &mut work);
         }
@@ -201,23 +201,23 @@ impl Flow {
     fn visit(&mut self, state: StateId, work: &mut Work) {
         let bare = self.bare[state.0];
         let (below, previous) = (self.below[state.0].clone(), self.previous[state.0].clone());
-        let told = std::mem::replace(&mut self.told[state.0], Told { bare, below, previous });
-        for index in 0..self.steps[state.0].len() {
-            match self.steps[state.0][index] {
-                Step::Goto(next) => self.follow(state, next, bare, work),
-                Step::Push(next) => {
+        let told = std::mem::replace(&mut self.told[state.0], Facts { bare, below, previous });
+        for index in 0..self.edges[state.0].len() {
+            match self.edges[state.0][index] {
+                Edge::Goto(next) => self.follow(state, next, bare, work),
+                Edge::Push(next) => {
                     self.reach(next, false, None, work);
                     let (below, previous) = (self.only(state), self.previous[state.0].clone());
                     self.add(next, Some(&below), &previous, work);
                 }
-                Step::Pop(None) => self.pop(state, &told, work),
-                Step::Pop(Some(next)) => {
+                Edge::Pop(None) => self.pop(state, &told, work),
+                Edge::Pop(Some(next)) => {
                     self.pop(state, &told, work);
                     if bare {
                         self.follow(state, next, true, work);
                     }
                 }
-                Step::Previous => {
+                Edge::Previous => {
                     let (below, previous) = (self.below[state.0].clone(), self.only(state));
                     let is_known = told.bare == bare && told.below == below;
                     let known = if is_known { &told.previous } else { &StateSet::default() };
@@ -226,7 +226,7 @@ impl Flow {
                         self.add(next, Some(&below), &previous, work);
                     }
                 }
-                Step::Reset(next) => {
+                Edge::Reset(next) => {
                     self.reach(next, true, Some(state), work);
                     let mut left = self.all_below(state);
                     left.insert(state);
@@ -245,7 +245,7 @@ impl Flow {
         }
     }
 
-    fn pop(&mut self, state: StateId, told: &Told, work: &mut Work) {
+    fn pop(&mut self, state: StateId, told: &Facts, work: &mut Work) {
         let previous = self.only(state);
         for below in self.below[state.0].without(&told.below).members() {
             self.add(below, None, &previous, work);
@@ -289,7 +289,7 @@ impl Flow {
 }
 
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct Facts {
     bare: bool,
     below: StateSet,
     previous: StateSet,

@@ -3,7 +3,7 @@
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Depth, HandlerId, HistoryDefault, Initial, Line, StateId};
+use super::{Act, Depth, HistoryDefault, Initial, LineId, StateId};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -22,11 +22,11 @@ impl Builder<'_> {
         }
         for (id, line) in std::mem::take(&mut self.lines) {
             let is_whole = match line {
-                PendingLine::Handler(handler) => self.handler(id, *handler).ok_or(Part::Lines),
+                PendingLine::Line(line) => self.line(id, *line).ok_or(Part::Lines),
                 PendingLine::Initial(initial) => self.initial(id, initial).ok_or(Part::Initial),
                 PendingLine::History(history) => self.history(id, history).ok_or(Part::Initial),
                 PendingLine::Object(field) => {
-                    self.machine.states[id.0].lines.push(Line::Object(field));
+                    self.machine.states[id.0].lines.push(Act::Object(field));
                     Ok(())
                 }
             };
@@ -42,16 +42,16 @@ impl Builder<'_> {
         Resolver { machine: &self.machine, errors: self.errors }
     }
 
-    fn handler(&mut self, state: StateId, handler: syntax::Handler) -> Option<()> {
-        let is_whole = handler.trust.is_full();
+    fn line(&mut self, state: StateId, line: syntax::Line) -> Option<()> {
+        let is_whole = line.trust.is_full();
         let mut found = Errors::default();
-        let resolved = Resolver { machine: &self.machine, errors: &mut found }.handler(state, handler);
+        let resolved = Resolver { machine: &self.machine, errors: &mut found }.line(state, line);
         if is_whole {
             self.errors.extend(found);
         }
-        let id = HandlerId(self.machine.handlers.len());
-        self.machine.handlers.push(resolved?);
-        self.machine.states[state.0].lines.push(Line::Handler(id));
+        let id = LineId(self.machine.lines.len());
+        self.machine.lines.push(resolved?);
+        self.machine.states[state.0].lines.push(Act::Line(id));
         Some(())
     }
 

@@ -1,4 +1,4 @@
-//! The machine with its names resolved: states, events and handlers in vectors, referred to by id.
+//! The machine with its names resolved: states, events and lines in vectors, referred to by id.
 //! The machine itself is the outermost state, [`ROOT`].
 
 mod acting;
@@ -8,8 +8,8 @@ mod edges;
 mod entry;
 mod flow;
 mod graph;
-mod handler;
 mod inside;
+mod line;
 mod lines;
 mod nesting;
 mod resolve;
@@ -32,11 +32,11 @@ pub(crate) use crate::topology::{ROOT, StateId};
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, edges_of, lines_in};
 pub(crate) use flow::Flow;
-pub(crate) use handler::*;
+pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
 
 #[derive(Clone, Copy)]
-pub(crate) struct HandlerId(pub(crate) usize);
+pub(crate) struct LineId(pub(crate) usize);
 
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
@@ -60,7 +60,7 @@ pub(crate) struct Machine {
     pub(crate) events: Option<Events>,
     pub(crate) states: Vec<State>,
     pub(crate) topology: Topology,
-    pub(crate) handlers: Vec<Handler>,
+    pub(crate) lines: Vec<Line>,
     /// The states by name.
     names: Index,
 }
@@ -78,8 +78,8 @@ pub(crate) struct State {
     /// The targets of its history where there is none.
     pub(crate) shallow: Option<HistoryDefault>,
     pub(crate) deep: Option<HistoryDefault>,
-    /// Handlers and action objects, in source order.
-    pub(crate) lines: Vec<Line>,
+    /// Lines and action objects, in source order.
+    pub(crate) lines: Vec<Act>,
     /// The names of data of which no more could be read.
     pub(crate) untyped: Vec<Ident>,
     /// All lines as they were written, also those that could not be read.
@@ -89,8 +89,8 @@ pub(crate) struct State {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) enum Line {
-    Handler(HandlerId),
+pub(crate) enum Act {
+    Line(LineId),
     /// The action object in this field.
     Object(usize),
 }
@@ -119,8 +119,8 @@ impl Machine {
         &self.states[id.0]
     }
 
-    pub(crate) fn handler(&self, id: HandlerId) -> &Handler {
-        &self.handlers[id.0]
+    pub(crate) fn line(&self, id: LineId) -> &Line {
+        &self.lines[id.0]
     }
 
     /// Whether the machine may have such a part that could not be read.
@@ -137,12 +137,12 @@ impl Machine {
         self.names.get(name).map(StateId)
     }
 
-    pub(crate) fn handlers_of(&self, id: StateId) -> Each<&Handler> {
-        let handlers = self.state(id).lines.iter().filter_map(|line| match line {
-            Line::Handler(id) => Some(self.handler(*id)),
-            Line::Object(_) => None,
+    pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {
+        let lines = self.state(id).lines.iter().filter_map(|line| match line {
+            Act::Line(id) => Some(self.line(*id)),
+            Act::Object(_) => None,
         });
-        handlers.each()
+        lines.each()
     }
 
     /// Tells the topology where states begin, and where their histories lead.

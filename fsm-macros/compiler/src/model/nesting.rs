@@ -1,6 +1,6 @@
 //! The states that need another one suspended below, and the depth to which pushes nest.
 
-use super::edges::Step;
+use super::edges::Edge;
 use super::flow::Flow;
 use super::{StateId, graph};
 use crate::each::Gather;
@@ -26,15 +26,15 @@ impl StackNeed {
 impl Flow {
     /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
     pub(crate) fn needs_below(&self) -> Vec<bool> {
-        let mut needs = vec![false; self.steps.len()];
-        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.steps.len()];
-        for state in 0..self.steps.len() {
+        let mut needs = vec![false; self.edges.len()];
+        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.edges.len()];
+        for state in 0..self.edges.len() {
             for next in self.bare_level(StateId(state)) {
                 before[next.0].push(state);
             }
         }
-        let pops = |state: &usize| self.steps[*state].contains(&Step::Pop(None));
-        let mut work: Vec<usize> = (0..self.steps.len()).filter(pops).gather();
+        let pops = |state: &usize| self.edges[*state].contains(&Edge::Pop(None));
+        let mut work: Vec<usize> = (0..self.edges.len()).filter(pops).gather();
         while let Some(state) = work.pop() {
             if !std::mem::replace(&mut needs[state], true) {
                 work.extend(&before[state]);
@@ -46,12 +46,12 @@ impl Flow {
 
     /// For each state, how many more states can become suspended from it on.
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
-        let states = || StateIds::of(0..self.steps.len());
+        let states = || StateIds::of(0..self.edges.len());
         let edges: Vec<Vec<usize>> = states()
             .map(|state| self.level(state).into_iter().and(self.pushes(state)).map(|next| next.0).gather())
             .gather();
         let components = graph::components(&edges);
-        let mut component_of = vec![0; self.steps.len()];
+        let mut component_of = vec![0; self.edges.len()];
         for (index, component) in components.iter().enumerate() {
             component.iter().for_each(|state| component_of[*state] = index);
         }

@@ -1,12 +1,11 @@
-//! Lines of the tree to handlers of the model. A line that names something unknown is reported and
+//! Lines of the tree to lines of the model. A line that names something unknown is reported and
 //! left out; the others are not disturbed.
 
 use proc_macro2::{Ident, TokenStream};
 
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, Handler, InState, Machine, Period, ROOT, StateId, Target, Trigger,
-    unknown,
+    Body, Call, Change, ChangeKind, InState, Line, Machine, Period, ROOT, StateId, Target, Trigger, unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -21,8 +20,8 @@ pub(super) struct Resolver<'r> {
 }
 
 impl Resolver<'_> {
-    pub(super) fn handler(&mut self, state: StateId, line: syntax::Handler) -> Option<Handler> {
-        let syntax::Handler { attrs, keyword, trigger, guard, target, action, trust } = line;
+    pub(super) fn line(&mut self, state: StateId, line: syntax::Line) -> Option<Line> {
+        let syntax::Line { attrs, keyword, trigger, guard, target, action, trust } = line;
         let leaves = leaves(self.machine, state, &target);
         let names = Names::of_line(&trigger, leaves, state);
         // Every part is resolved, so that each of them reports what is wrong with it.
@@ -31,7 +30,7 @@ impl Resolver<'_> {
         let trigger = self.trigger(state, trigger, &mut filter);
         let guard = optional(guard, |guard| self.condition(state, guard, &mut filter));
         let action = optional(action, |action| self.body(state, action));
-        Some(Handler {
+        Some(Line {
             state,
             attrs,
             keyword,

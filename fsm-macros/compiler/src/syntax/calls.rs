@@ -9,7 +9,7 @@ use syn::parse::{ParseStream, Parser};
 use super::change::{Change, ChangeKind};
 use super::language::CALLS;
 use super::tree::StateTarget;
-use super::{guess, lines, look, target};
+use super::{guess, lines, peek, target};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -127,14 +127,14 @@ fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise
     if input.peek(Token![::]) {
         return errors.refuse(event.span(), "an event is named without its type: `raise!(Event)`");
     }
-    let payload = look::payload(input);
+    let payload = peek::payload(input);
     ends(input, "`raise!` raises one event: remove this", errors)?;
     Some(Raise { span: name.span(), name: event, payload })
 }
 
 /// A name; an error at the end of the call would underline its delimiter, so it goes to the name of the macro.
 fn any_name(message: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let span = if input.is_empty() { name.span() } else { look::opening_span(input) };
+    let span = if input.is_empty() { name.span() } else { peek::opening_span(input) };
     input.call(Ident::parse_any).ok().or_else(|| errors.refuse(span, message))
 }
 
@@ -143,7 +143,7 @@ fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) ->
         "goto" => ChangeKind::Goto(state(word, name, input, errors)?),
         "push" => ChangeKind::Push(state(word, name, input, errors)?),
         "reset" => ChangeKind::Reset(state(word, name, input, errors)?),
-        "pop" if look::take_word(input, "else").is_some() => {
+        "pop" if peek::take_word(input, "else").is_some() => {
             ChangeKind::Pop(Some(state(word, name, input, errors)?))
         }
         "pop" => ChangeKind::Pop(None),
@@ -165,7 +165,7 @@ fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) ->
 /// The one state that a request names, whatever is active; a target can name more.
 fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
     if let Some(message) = guess::told(guess::IN_REQUEST, input) {
-        return errors.refuse(look::opening_span(input), message.replace("{name}", word));
+        return errors.refuse(peek::opening_span(input), message.replace("{name}", word));
     }
     if input.is_empty() {
         let message = match word {
@@ -178,5 +178,5 @@ fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> O
 }
 
 fn ends(input: ParseStream, message: &str, errors: &mut Errors) -> Option<()> {
-    if input.is_empty() { Some(()) } else { errors.refuse(look::opening_span(input), message) }
+    if input.is_empty() { Some(()) } else { errors.refuse(peek::opening_span(input), message) }
 }

@@ -10,7 +10,7 @@ use syn::parse::ParseStream;
 use super::calls::{self, Call};
 use super::language::LINE_WORDS;
 use super::words::Words;
-use super::{fragments, lines, look};
+use super::{fragments, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -91,7 +91,7 @@ pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -
 
 /// Says that nothing stands behind this `do`.
 fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
-    if look::peek_is(input, "do") {
+    if peek::peek_is(input, "do") {
         return errors.push(input.span(), "`do` is written twice: remove one of them");
     }
     errors.push(keyword.span(), "expected an action after `do`: `do action;` or `do { … }`");
@@ -112,7 +112,7 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
     let next_part = || until == Until::NextPart && is_thin_arrow(input, last);
     input.peek(Token![;])
         || input.peek(Token![=>])
-        || look::peek_is(input, "do")
+        || peek::peek_is(input, "do")
         || next_part()
         || cannot_go_on(input) && last.is_some_and(is_complete)
         || is_comma_at_end(input)
@@ -128,7 +128,7 @@ fn ends_at_mark(input: ParseStream, until: Until, last: Option<&TokenTree>) -> b
 /// Whether what comes next cannot stand behind a complete expression and belong to it.
 fn cannot_go_on(input: ParseStream) -> bool {
     match input.cursor().token_tree() {
-        Some((TokenTree::Ident(word), _)) => !look::is_one_of(&word, &["as", "else", "in"]),
+        Some((TokenTree::Ident(word), _)) => !peek::is_one_of(&word, &["as", "else", "in"]),
         Some((TokenTree::Literal(_), _)) => true,
         _ => false,
     }
@@ -141,11 +141,11 @@ fn is_comma_at_end(input: ParseStream) -> bool {
 
 /// A quick look, since this is asked before each token of all code.
 fn may_end(input: ParseStream, last: Option<&TokenTree>) -> bool {
-    if let Some(mark) = look::peek_mark(input) {
+    if let Some(mark) = peek::peek_mark(input) {
         return ";=-,#:".contains(mark);
     }
-    match look::peek_word(input) {
-        Some(word) if look::is_one_of(&word, &LINE_WORDS) || word == "do" => true,
+    match peek::peek_word(input) {
+        Some(word) if peek::is_one_of(&word, &LINE_WORDS) || word == "do" => true,
         None if input.cursor().literal().is_none() => false,
         _ => last.is_some_and(is_complete),
     }
@@ -197,5 +197,5 @@ fn expects_more(ident: &Ident) -> bool {
         "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
         "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
     ];
-    look::is_one_of(ident, &OPEN)
+    peek::is_one_of(ident, &OPEN)
 }

@@ -7,9 +7,9 @@ use syn::{Token, Type};
 
 use super::attrs::Attrs;
 use super::code::Until;
-use super::look::peek_is;
+use super::peek::peek_is;
 use super::tree::{Code, Data, Item};
-use super::{code, lines, look};
+use super::{code, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
@@ -40,7 +40,7 @@ fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Iden
     let name = input.parse::<Ident>().ok();
     if name.is_none() {
         let help = format!("; write `{keyword} name: Type`");
-        look::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
+        peek::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
     }
     name
 }
@@ -63,7 +63,7 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
             true => "; each name has a line of its own".to_owned(),
             false => format!("; an initial value stands after `=`: {example}"),
         };
-        look::unexpected_but(input, "expected `=` or `;`", &help, errors);
+        peek::unexpected_but(input, "expected `=` or `;`", &help, errors);
         return None;
     }
     let last = data.value.as_ref().map_or(end, |value| value.end);
@@ -87,7 +87,7 @@ fn data_type(name: &Ident, keyword: &Ident, input: ParseStream, errors: &mut Err
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
         return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
     }
-    match look::read::<Type>(input) {
+    match peek::read::<Type>(input) {
         Some(ty) => {
             let ty = ty.into_token_stream();
             let Some(span) = blank(ty.clone()) else {

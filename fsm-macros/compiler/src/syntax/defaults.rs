@@ -6,15 +6,15 @@ use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::look::take_word;
+use super::peek::take_word;
 use super::tree::{Depth, HistoryDefault, Initial, Item, StateTarget};
-use super::{code, guess, lines, look, places};
+use super::{code, guess, lines, peek, places};
 use crate::errors::Errors;
 
 /// `initial Target [do action];`
 pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
     let mut initial = Initial { keyword: keyword.span(), target: None, action: None };
-    if look::peek_is(input, "state") && !lines::is_next_line(keyword.span(), input) {
+    if peek::peek_is(input, "state") && !lines::is_next_line(keyword.span(), input) {
         initial.target = initial_state(&keyword, input, errors);
     } else if rest(&mut initial, input, errors).is_none() {
         lines::skip_line(input);
@@ -30,7 +30,7 @@ fn rest(initial: &mut Initial, input: ParseStream, errors: &mut Errors) -> Optio
     stray_mark(input, errors);
     let start = input.cursor();
     initial.target = Some(places::places("initial Name;", input, errors)?);
-    let mut last = look::last_before(start, input);
+    let mut last = peek::last_before(start, input);
     if let Some(word) = take_word(input, "do") {
         let action = code::action(&word, input, errors)?;
         last = action.end;
@@ -52,8 +52,8 @@ fn stray_mark(input: ParseStream, errors: &mut Errors) {
     let is_word = guess::fits("push|goto|reset name", input);
     if is_word || guess::fits("[=:]", input) || guess::fits("->", input) {
         let help = "; the state stands right after `initial`: `initial Name;`";
-        look::unexpected_but(input, "expected the name of a state", help, errors);
-        while !input.is_empty() && (is_word || look::peek_mark(input).is_some()) {
+        peek::unexpected_but(input, "expected the name of a state", help, errors);
+        while !input.is_empty() && (is_word || peek::peek_mark(input).is_some()) {
             let _ = input.parse::<TokenTree>();
             if is_word {
                 break;
@@ -99,7 +99,7 @@ pub(super) fn history(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
     history.target = places::places("history => Name;", input, errors);
     match &history.target {
         Some(_) => {
-            let last = look::last_before(start, input);
+            let last = peek::last_before(start, input);
             lines::end_of_line(input, last, errors);
         }
         None => lines::skip_line(input),

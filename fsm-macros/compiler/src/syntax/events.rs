@@ -6,9 +6,9 @@ use syn::parse::ParseStream;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
-use super::look::take_word;
+use super::peek::take_word;
 use super::tree::{Event, Events, Item};
-use super::{guess, lines, look};
+use super::{guess, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
@@ -22,9 +22,9 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     let (generics, mut trust) = generics(input, errors);
     let mut variants = Vec::new();
     if input.peek(syn::token::Paren) {
-        errors.push(look::opening_span(input), "the events stand in braces: `events { … }`");
+        errors.push(peek::opening_span(input), "the events stand in braces: `events { … }`");
     }
-    let block = if input.peek(syn::token::Bracket) { None } else { look::any_group(input) };
+    let block = if input.peek(syn::token::Bracket) { None } else { peek::any_group(input) };
     if let Some(block) = block {
         trust.join(list(&mut variants, &block, errors));
         let _ = input.parse::<Option<Token![;]>>();
@@ -42,11 +42,11 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
 
 /// The generics of the list. Where they cannot be read, the input then stands at the list, if there is one.
 fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, Trust) {
-    if let Some(generics) = look::read(input) {
+    if let Some(generics) = peek::read(input) {
         return (generics, Trust::FULL);
     }
     let help = "; write them as in `events<'a> { … }`";
-    look::unexpected_but(input, "the generics of the events cannot be read", help, errors);
+    peek::unexpected_but(input, "the generics of the events cannot be read", help, errors);
     while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
         let _ = input.parse::<TokenTree>();
     }
@@ -54,7 +54,7 @@ fn generics(input: ParseStream, errors: &mut Errors) -> (Generics, Trust) {
 }
 
 fn from(keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
-    let Some(ty) = look::read::<Type>(input) else {
+    let Some(ty) = peek::read::<Type>(input) else {
         let message = "`events from` needs the path of an enum: `events from path::Type;`";
         errors.push(keyword, message);
         lines::skip_line_from(keyword, input);
@@ -93,10 +93,10 @@ fn event(told: &mut bool, input: ParseStream, errors: &mut Errors) -> Option<Eve
     no_visibility("an event is as visible as the machine", input, errors);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `Name`, `Name(Type)` or `Name { field: Type }`";
-        look::unexpected_name(input, "expected the name of an event", help, errors);
+        peek::unexpected_name(input, "expected the name of an event", help, errors);
         return None;
     };
-    if look::peek_is(input, &name.to_string()) {
+    if peek::peek_is(input, &name.to_string()) {
         errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
         let _ = input.parse::<Ident>();
     }
@@ -130,7 +130,7 @@ fn comma(name: &Ident, told: &mut bool, input: ParseStream, errors: &mut Errors)
 
 /// Takes a `pub`, which is reported; whether there was one.
 fn no_visibility(message: &str, input: ParseStream, errors: &mut Errors) -> bool {
-    match look::read(input) {
+    match peek::read(input) {
         Some(syn::Visibility::Inherited) | None => false,
         Some(visibility) => {
             errors.push_over(visibility, format!("{message}: remove the `pub`"));
@@ -159,7 +159,7 @@ fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) {
         Delimiter::Parenthesis => false,
         Delimiter::Bracket | Delimiter::None => return,
     };
-    let Some(block) = look::any_group(input) else {
+    let Some(block) = peek::any_group(input) else {
         return;
     };
     match fields(&event.name, is_named, &block, errors) {
@@ -182,12 +182,12 @@ fn fields(event: &Ident, are_named: bool, input: ParseStream, errors: &mut Error
             return errors.refuse(input.span(), message);
         }
         let start = input.span();
-        if look::read::<Type>(input).is_none() {
+        if peek::read::<Type>(input).is_none() {
             return errors.refuse(start, format!("expected a type in event `{event}`: `{event}(Type)`"));
         }
         if !input.is_empty() && input.parse::<Token![,]>().is_err() {
             let expected = format!("expected `,` between the fields of event `{event}`");
-            look::unexpected_but(input, &expected, "; fields are separated by commas", errors);
+            peek::unexpected_but(input, &expected, "; fields are separated by commas", errors);
             return None;
         }
     }
@@ -197,7 +197,7 @@ fn fields(event: &Ident, are_named: bool, input: ParseStream, errors: &mut Error
 fn field_name(event: &Ident, input: ParseStream, errors: &mut Errors) -> Option<()> {
     let Ok(name) = input.parse::<Ident>() else {
         let help = format!(": `{event} {{ field: Type }}`");
-        look::unexpected_but(input, "expected the name of a field", &help, errors);
+        peek::unexpected_but(input, "expected the name of a field", &help, errors);
         return None;
     };
     if input.parse::<Token![:]>().is_err() || input.is_empty() || input.peek(Token![,]) {

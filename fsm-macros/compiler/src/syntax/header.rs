@@ -6,9 +6,9 @@ use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, TypeReference, Visibility, WhereClause};
 
 use super::attrs::Attrs;
-use super::look::take_word;
+use super::peek::take_word;
 use super::tree::{Machine, Param, Reference};
-use super::{guess, items, lines, look};
+use super::{guess, items, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
@@ -18,14 +18,14 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
     let attrs = Attrs::parse(input, errors);
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     let keyword = keyword(input, errors)?;
-    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = look::read(input) {
+    if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
         errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         vis = late;
     }
     items::doubled(&Ident::new("machine", keyword), input, errors);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
-        look::unexpected_name(input, "expected the name of the machine", help, errors);
+        peek::unexpected_name(input, "expected the name of the machine", help, errors);
         return None;
     };
     let mut machine = Machine {
@@ -70,7 +70,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
 fn skip_to_keyword(input: ParseStream) -> bool {
     let ahead = input.fork();
     while !ahead.is_empty() {
-        if look::peek_is(&ahead, "machine") && ahead.peek2(syn::Ident) {
+        if peek::peek_is(&ahead, "machine") && ahead.peek2(syn::Ident) {
             input.advance_to(&ahead);
             return true;
         }
@@ -81,13 +81,13 @@ fn skip_to_keyword(input: ParseStream) -> bool {
 
 /// `None` where something is missing that the bodies may need.
 fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    let generics = look::read(input);
+    let generics = peek::read(input);
     if generics.is_none() {
         let message = "the generics of the machine cannot be read: `machine Name<'a, T: Clone>(…)`";
         errors.push(input.span(), message);
         skip_to(&|input| input.peek(syn::token::Paren), input);
     }
-    if let Some(inner) = look::parentheses(input) {
+    if let Some(inner) = peek::parentheses(input) {
         params(machine, &inner, errors);
         lines::skip_all(&inner);
     }
@@ -108,7 +108,7 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
 
 fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
     let message = "the bounds after `where` cannot be read: `machine Name<T>(…) where T: Clone { … }`";
-    look::read(input).or_else(|| errors.refuse(input.span(), message))
+    peek::read(input).or_else(|| errors.refuse(input.span(), message))
 }
 
 /// How a parameter is written, and what is said of one that is taken in another way.
@@ -158,7 +158,7 @@ fn comma(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Er
     if input.is_empty() || input.parse::<Token![,]>().is_ok() {
         return !input.is_empty();
     }
-    look::unexpected_but(input, role.before, "; parameters are separated by a comma", errors);
+    peek::unexpected_but(input, role.before, "; parameters are separated by a comma", errors);
     let follows = guess::fits("word :", input);
     if !follows {
         machine.trust.lose(Part::Code);
@@ -178,7 +178,7 @@ fn param(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Er
         Some(name) => param_type(name, role, input, errors),
         None => {
             let help = format!(": `{}: {}`", role.name, role.ty);
-            look::unexpected_but(input, "expected a parameter with its name", &help, errors);
+            peek::unexpected_but(input, "expected a parameter with its name", &help, errors);
             None
         }
     };
@@ -220,7 +220,7 @@ fn param_type(name: &Ident, role: &Role, input: ParseStream, errors: &mut Errors
     if input.parse::<Token![:]>().is_err() {
         return errors.refuse(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
     }
-    let read = look::read::<Type>(input);
+    let read = peek::read::<Type>(input);
     if read.is_none() {
         let message = format!("the type of parameter `{name}` cannot be read: `{name}: {ty}`");
         errors.push(input.span(), message);

@@ -7,14 +7,14 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::tree::{Events, Item, StateKind, Written};
-use super::{data, defaults, events, guess, handler, lines, look, settings, state};
+use super::{data, defaults, events, guess, line, lines, peek, settings, state};
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
 
 /// The block in which lines stand: the meaning of a line without its first word depends on it.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Place {
+pub(super) enum Block {
     Machine,
     State,
     /// A choice, which has only lines `always`.
@@ -22,7 +22,7 @@ pub(super) enum Place {
 }
 
 /// The lines of a block that could be read, and all of them as they were written.
-pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+pub(super) fn parse(place: Block, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
     let (mut items, mut written) = (Vec::new(), Vec::new());
     while !input.is_empty() {
         let (before, start) = (errors.count(), input.cursor());
@@ -33,7 +33,7 @@ pub(super) fn parse(place: Place, input: ParseStream, errors: &mut Errors) -> (V
         }
         let has_block =
             matches!(item, Some(Item::State(_) | Item::Events { events: Events::Declared { .. }, .. }));
-        let line = look::written_since(start, input, has_block);
+        let line = peek::written_since(start, input, has_block);
         if is_wrong {
             items.push(Item::Lost(lost(&line, item.is_none())));
         }
@@ -54,7 +54,7 @@ fn lost(line: &Written, is_gone: bool) -> Trust {
 
 /// A `;` in the middle of a line makes two of it. The second half is not blamed.
 fn skip_rest(input: ParseStream) {
-    while input.peek(Token![=>]) || input.peek(Token![if]) || look::peek_is(input, "do") {
+    while input.peek(Token![=>]) || input.peek(Token![if]) || peek::peek_is(input, "do") {
         let _ = input.parse::<TokenTree>();
         lines::skip_line(input);
     }
@@ -62,14 +62,14 @@ fn skip_rest(input: ParseStream) {
 
 /// One line. `None` where there is none, or where it is broken and nothing else depends on it; the input then
 /// stands at the next one.
-fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+fn item(place: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     let attrs = Attrs::parse(input, errors);
     if input.is_empty() || input.peek(Token![;]) {
         attrs.without_item("a line", errors);
         let _ = input.parse::<Token![;]>();
         return None;
     }
-    let Some(word) = look::peek_word(input) else {
+    let Some(word) = peek::peek_word(input) else {
         return Some(guess::without_word(place, input, errors));
     };
     if !lines::begins_line(&word) {
@@ -84,8 +84,8 @@ fn item(place: Place, input: ParseStream, errors: &mut Errors) -> Option<Item> {
 pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
     const BEFORE_NAMES: [&str; 9] =
         ["machine", "let", "action", "initial", "state", "on", "when", "clock", "stack"];
-    let before_name = || look::is_one_of(word, &BEFORE_NAMES);
-    while look::peek_is(input, &word.to_string())
+    let before_name = || peek::is_one_of(word, &BEFORE_NAMES);
+    while peek::peek_is(input, &word.to_string())
         && !lines::in_new_row(word.span(), input.span())
         && (!before_name() || input.peek2(syn::Ident))
     {
@@ -112,6 +112,6 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }
-        _ => handler::handler(attrs, keyword, input, errors).map(|line| Item::Handler(Box::new(line))),
+        _ => line::line(attrs, keyword, input, errors).map(|line| Item::Line(Box::new(line))),
     }
 }

@@ -6,18 +6,18 @@ use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
 use super::language::LINE_WORDS;
-use super::{code, look};
+use super::{code, peek};
 use crate::errors::Errors;
 
 /// Whether a line begins with this word.
 pub(super) fn begins_line(word: &Ident) -> bool {
-    look::is_one_of(word, &LINE_WORDS) && word != "machine"
+    peek::is_one_of(word, &LINE_WORDS) && word != "machine"
 }
 
 pub(super) fn starts_line(input: ParseStream) -> bool {
     let attribute = input.peek(Token![#]) && (input.peek2(syn::token::Bracket) || input.peek2(Token![!]));
     attribute
-        || look::peek_word(input).is_some_and(|word| look::is_one_of(&word, &LINE_WORDS))
+        || peek::peek_word(input).is_some_and(|word| peek::is_one_of(&word, &LINE_WORDS))
             && !is_history_target(input)
 }
 
@@ -25,10 +25,10 @@ pub(super) fn starts_line(input: ParseStream) -> bool {
 fn is_history_target(input: ParseStream) -> bool {
     let ahead = input.fork();
     let mut is_deep = false;
-    while look::take_word(&ahead, "deep").is_some() {
+    while peek::take_word(&ahead, "deep").is_some() {
         is_deep = true;
     }
-    let is_history = look::take_word(&ahead, "history").is_some();
+    let is_history = peek::take_word(&ahead, "history").is_some();
     match is_history {
         true => ahead.peek(syn::Ident) || is_deep && !ahead.peek(Token![=>]),
         false => is_deep && ahead.peek(syn::Ident),
@@ -39,7 +39,7 @@ fn is_history_target(input: ParseStream) -> bool {
 /// behind it what does not stand behind a name.
 pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
     // First what costs least: where a token stands is asked of the compiler.
-    if !look::peek_word(input).is_some_and(|word| begins_line(&word)) {
+    if !peek::peek_word(input).is_some_and(|word| begins_line(&word)) {
         return false;
     }
     let below = || in_new_row(before, input.span()) && (input.peek2(Token![do]) || input.peek2(Token![if]));
@@ -51,7 +51,7 @@ pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
 /// Whether the next line begins where a type should stand: any word that can begin a line does so in a new row.
 pub(super) fn is_next_line_for_type(before: Span, input: ParseStream) -> bool {
     let below =
-        look::peek_word(input).is_some_and(|word| begins_line(&word)) && in_new_row(before, input.span());
+        peek::peek_word(input).is_some_and(|word| begins_line(&word)) && in_new_row(before, input.span());
     below || is_next_line(before, input)
 }
 
@@ -101,7 +101,7 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
         return true;
     }
     let stray = is_stray_end(input);
-    look::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
+    peek::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
     match stray {
         true => drop(input.parse::<TokenTree>()),
         false => skip_line(input),
@@ -153,7 +153,7 @@ pub(super) fn skip_line(input: ParseStream) {
 /// Whether the line goes on behind a block, which then held the fields of a target or of an event.
 fn goes_on(input: ParseStream) -> bool {
     match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Ident(word)) => look::is_one_of(&word, &["do", "then", "if", "else", "in", "as"]),
+        Ok(TokenTree::Ident(word)) => peek::is_one_of(&word, &["do", "then", "if", "else", "in", "as"]),
         Ok(TokenTree::Punct(punct)) => punct.as_char() != '#' && punct.as_char() != ';',
         Ok(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
         Err(_) => false,

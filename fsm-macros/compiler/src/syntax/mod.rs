@@ -10,14 +10,14 @@ mod defaults;
 mod events;
 mod fragments;
 mod guess;
-mod handler;
 mod header;
 mod items;
 mod language;
 mod levels;
+mod line;
 mod lines;
-mod look;
 mod pattern;
+mod peek;
 mod period;
 mod places;
 mod raw;
@@ -63,11 +63,11 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
 }
 
 fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some(block) = look::block(input) else {
+    let Some(block) = peek::block(input) else {
         return;
     };
-    (machine.items, machine.written) = items::parse(items::Place::Machine, &block, errors);
-    if look::peek_is(input, "machine") {
+    (machine.items, machine.written) = items::parse(items::Block::Machine, &block, errors);
+    if peek::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
         errors.push(input.span(), message);
     } else if !input.is_empty() {

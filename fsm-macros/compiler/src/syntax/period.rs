@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree
 use syn::parse::ParseStream;
 
 use super::tree::Period;
-use super::{code, guess, lines, look};
+use super::{code, guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -38,7 +38,7 @@ pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut 
         Some(token) if let Some(message) = guess::told(guess::DURATION, input) => {
             let unit = guess::unit_of(&token.to_string()).unwrap_or_default();
             let message = guess::filled(message, input).replace("{name}", line).replace("{unit}", unit);
-            errors.refuse(look::opening_span(input), message)
+            errors.refuse(peek::opening_span(input), message)
         }
         _ => {
             let message = format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`");
@@ -109,7 +109,7 @@ fn unknown_unit(unit: &str) -> String {
 
 fn missing_unit(number: &str, input: ParseStream) -> String {
     let number = number.trim_end_matches('.');
-    let word = look::peek_word(input).map(|word| word.to_string()).unwrap_or_default();
+    let word = peek::peek_word(input).map(|word| word.to_string()).unwrap_or_default();
     let own = UNITS.iter().find(|(name, _)| *name == word).map(|(name, _)| *name);
     match own.or_else(|| guess::unit_of(&word).filter(|_| word.len() > 1)) {
         Some(unit) => format!("the unit belongs to the number: `{number}{unit}`"),

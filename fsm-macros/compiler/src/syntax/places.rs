@@ -5,10 +5,10 @@ use syn::Token;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 
-use super::look::take_word;
+use super::peek::take_word;
 use super::target::{no_group, state_target};
 use super::tree::{Depth, StateTarget};
-use super::{guess, items, lines, look};
+use super::{guess, items, lines, peek};
 use crate::errors::Errors;
 
 /// One place, or several in parentheses, in as many regions.
@@ -19,8 +19,8 @@ pub(super) fn places(example: &str, input: ParseStream, errors: &mut Errors) -> 
     if !input.peek(syn::token::Paren) {
         return place(example, input, errors);
     }
-    let span = look::opening_span(input);
-    let inner = look::parentheses(input)?;
+    let span = peek::opening_span(input);
+    let inner = peek::parentheses(input)?;
     let mut places = Vec::new();
     while !inner.is_empty() {
         let Some(next) = place(example, &inner, errors) else {
@@ -30,7 +30,7 @@ pub(super) fn places(example: &str, input: ParseStream, errors: &mut Errors) -> 
         places.push(next);
         if !inner.is_empty() && inner.parse::<Token![,]>().is_err() {
             let help = ": `(Name, Name)`";
-            look::unexpected_but(&inner, "expected `,` between states in several regions", help, errors);
+            peek::unexpected_but(&inner, "expected `,` between states in several regions", help, errors);
             lines::skip_all(&inner);
             return None;
         }
@@ -110,7 +110,7 @@ fn history_behind(name: &Ident, input: ParseStream, errors: &mut Errors) -> bool
 /// Goes on to the end of the place. Some of its words begin lines, and would be taken for the next one.
 fn skip_place(input: ParseStream) {
     while !input.is_empty() && !input.peek(Token![;]) && !input.peek(Token![,]) {
-        if look::peek_is(input, "do") || look::peek_mark(input) == Some('#') {
+        if peek::peek_is(input, "do") || peek::peek_mark(input) == Some('#') {
             break;
         }
         let _ = input.parse::<TokenTree>();

@@ -8,7 +8,7 @@ use syn::{Token, Type};
 use super::attrs::Attrs;
 use super::code::Until;
 use super::tree::{Setting, SettingKind};
-use super::{code, lines, look};
+use super::{code, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 
@@ -35,7 +35,7 @@ fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
         lines::end_of_line(input, keyword.span(), errors);
     } else {
         let help = "; `requests` has no value: there is room for one request";
-        look::unexpected_but(input, "expected `;`", help, errors);
+        peek::unexpected_but(input, "expected `;`", help, errors);
         lines::skip_line_from(keyword.span(), input);
     }
 }
@@ -44,7 +44,7 @@ fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
 fn clock(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Box<Type>> {
     no_mark(keyword, input, errors);
     let next_line = lines::is_next_line_for_type(keyword.span(), input);
-    let Some(ty) = (if next_line { None } else { look::read::<Type>(input) }) else {
+    let Some(ty) = (if next_line { None } else { peek::read::<Type>(input) }) else {
         errors.push(keyword.span(), "`clock` needs the type of time: `clock core::time::Duration;`");
         lines::skip_line_from(keyword.span(), input);
         return None;
@@ -86,8 +86,8 @@ fn size(room: &Room, keyword: &Ident, input: ParseStream, errors: &mut Errors) -
         lines::skip_line_from(keyword.span(), input);
         return another;
     }
-    if look::peek_is(input, "events") && input.peek2(Token![;]) {
-        look::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
+    if peek::peek_is(input, "events") && input.peek2(Token![;]) {
+        peek::unexpected_but(input, "expected `;`", "; the number stands alone: `queue 8;`", errors);
         let _ = input.parse::<TokenTree>();
     }
     if lines::end_of_line(input, size.end, errors) { size.tokens } else { another }

@@ -6,16 +6,16 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
-use super::items::{Place, doubled, parse};
-use super::look::take_word;
+use super::items::{Block, doubled, parse};
+use super::peek::take_word;
 use super::tree::{Item, State, StateKind};
-use super::{guess, lines, look};
+use super::{guess, lines, peek};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
 /// `final state Name { … }`; `keyword` has been read.
 pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
-    let next_line = look::peek_word(input).is_some_and(|word| lines::begins_line(&word))
+    let next_line = peek::peek_word(input).is_some_and(|word| lines::begins_line(&word))
         && lines::in_new_row(keyword, input.span());
     let word = if next_line { None } else { take_word(input, "state") };
     if let Some(word) = word {
@@ -52,7 +52,7 @@ pub(super) fn state(
     } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {
         without_block(&mut state, input, errors);
     }
-    match look::block(input) {
+    match peek::block(input) {
         Some(block) => lines_of(&mut state, &block, errors),
         None => drop(input.parse::<Option<Token![;]>>()),
     }
@@ -60,7 +60,7 @@ pub(super) fn state(
 }
 
 fn lines_of(state: &mut State, block: ParseStream, errors: &mut Errors) {
-    let place = if state.kind == StateKind::Choice { Place::Choice } else { Place::State };
+    let place = if state.kind == StateKind::Choice { Block::Choice } else { Block::State };
     let (items, written) = parse(place, block, errors);
     state.items.extend(items);
     state.written.extend(written);
@@ -78,8 +78,8 @@ fn word_of(kind: StateKind) -> &'static str {
 /// The lines in parentheses, or parameters before the block.
 fn in_parentheses(state: &mut State, input: ParseStream, errors: &mut Errors) {
     let (word, name) = (word_of(state.kind), &state.name);
-    let span = look::opening_span(input);
-    let Some(group) = look::any_group(input) else {
+    let span = peek::opening_span(input);
+    let Some(group) = peek::any_group(input) else {
         return;
     };
     if lines::starts_line(&group) {
@@ -107,7 +107,7 @@ fn state_name(
     let expected = format!("expected the name of a {word}");
     if is_line_word && lines::in_one_row(keyword, input.span()) {
         let (kind, help) = meant_by_second(kind, input);
-        look::unexpected_but(input, &expected, &help, errors);
+        peek::unexpected_but(input, &expected, &help, errors);
         let _ = input.call(Ident::parse_any);
         let name = input.parse().ok()?;
         // A state with other lines was not meant to be final.
@@ -125,7 +125,7 @@ fn state_name(
         true => errors.push(keyword, format!("{expected} after this: `{word} Name {{ … }}`")),
         false => {
             let help = format!("; write `{word} Name {{ … }}`");
-            look::unexpected_name(input, &expected, &help, errors);
+            peek::unexpected_name(input, &expected, &help, errors);
         }
     }
     None
@@ -134,7 +134,7 @@ fn state_name(
 /// `state final Name`, `region state Name`: what was meant, and how it is written.
 fn meant_by_second(kind: StateKind, input: ParseStream) -> (StateKind, String) {
     let second = [("final", StateKind::Final), ("choice", StateKind::Choice), ("region", StateKind::Region)];
-    let meant = second.into_iter().find(|(word, _)| look::peek_is(input, word));
+    let meant = second.into_iter().find(|(word, _)| peek::peek_is(input, word));
     let kind = meant.map_or(kind, |(_, meant)| if kind == StateKind::Plain { meant } else { kind });
     let written = match kind {
         StateKind::Final => "final state",
@@ -157,11 +157,11 @@ fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
     }
     state.items.push(Item::Lost(Trust::without(&[Part::Data, Part::States, Part::Lines])));
     let is_stray =
-        !guess::fits("#", input) && (look::peek_mark(input).is_some() || guess::fits("any {}", input));
+        !guess::fits("#", input) && (peek::peek_mark(input).is_some() || guess::fits("any {}", input));
     if is_stray && !lines::starts_line(input) {
         let (expected, help) =
             (format!("expected the block of {word} `{name}`"), format!("; write `{word} {name} {{ … }}`"));
-        look::unexpected_but(input, &expected, &help, errors);
+        peek::unexpected_but(input, &expected, &help, errors);
         while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
             let _ = input.parse::<TokenTree>();
         }

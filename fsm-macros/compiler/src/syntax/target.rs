@@ -8,10 +8,10 @@ use syn::parse::ParseStream;
 use super::attrs::Attrs;
 use super::change::{Change, ChangeKind};
 use super::language::TARGET_WORDS;
-use super::look::{peek_is, take_word};
+use super::peek::{peek_is, take_word};
 use super::places::{place, places};
 use super::tree::{Code, FieldValue, StateTarget, Target};
-use super::{code, guess, lines, look};
+use super::{code, guess, lines, peek};
 use crate::errors::Errors;
 
 /// The target of a line; `None` where it is broken and has been reported.
@@ -20,14 +20,14 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
         let message = "an action stands after `do`: `trigger => Target do { … }`";
         return no_group(message, input, errors);
     }
-    let is_name = look::peek_name(input);
+    let is_name = peek::peek_name(input);
     if !is_name && guess::report(guess::AS_IN_CODE, input, errors) {
         return None;
     }
     if !is_name && guess::report(guess::NEEDLESS_WORD, input, errors) {
         let _ = input.call(Ident::parse_any);
     }
-    match look::peek_word(input) {
+    match peek::peek_word(input) {
         Some(word) if is_word(&word) => by_word(&word, input, errors),
         _ => places("=> Name", input, errors).map(|state| to(ChangeKind::Goto(state))),
     }
@@ -35,13 +35,13 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
 
 /// Whether a target begins with this word that is more than a state. `history Name` is a place like `Name`.
 fn is_word(word: &Ident) -> bool {
-    word == "self" || look::is_one_of(word, &TARGET_WORDS) && !look::is_one_of(word, &["history", "deep"])
+    word == "self" || peek::is_one_of(word, &TARGET_WORDS) && !peek::is_one_of(word, &["history", "deep"])
 }
 
 /// Takes a group that does not belong here.
 pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors) -> Option<T> {
-    errors.push(look::opening_span(input), message);
-    lines::skip_all(&look::any_group(input)?);
+    errors.push(peek::opening_span(input), message);
+    lines::skip_all(&peek::any_group(input)?);
     None
 }
 
@@ -101,13 +101,13 @@ fn named(word: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -
 
 /// `Name`, or `Name { field: value, … }`; `example` shows where it stands.
 pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let is_name = look::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
+    let is_name = peek::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
     if !is_name {
         let help = format!("; write `{example}`");
-        look::unexpected_but(input, "expected the name of a state", &help, errors);
+        peek::unexpected_but(input, "expected the name of a state", &help, errors);
         return None;
     }
-    let name = look::last_of_path(input, "a state is named without its type", errors)?;
+    let name = peek::last_of_path(input, "a state is named without its type", errors)?;
     if name == "self" {
         let message =
             "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
@@ -132,7 +132,7 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
 }
 
 fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
-    let block = look::block(input)?;
+    let block = peek::block(input)?;
     let mut fields: Vec<FieldValue> = Vec::new();
     while !block.is_empty() {
         let Some(field) = field_value(&block, errors) else {
@@ -164,7 +164,7 @@ fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
     }
     let Ok(name) = input.call(Ident::parse_any) else {
         let help = "; a field is given as `field: value`";
-        look::unexpected_but(input, "expected the name of a field", help, errors);
+        peek::unexpected_but(input, "expected the name of a field", help, errors);
         return None;
     };
     let has_value = input.peek(Token![:]) && !input.peek(Token![::]);

@@ -50,7 +50,7 @@ pub(crate) enum Item {
     History(HistoryDefault),
     Data(Data),
     State(State),
-    Handler(Box<Handler>),
+    Line(Box<Line>),
     /// A line that could not be read, and the parts that it may have declared.
     Lost(Trust),
 }
@@ -157,7 +157,7 @@ pub(crate) struct State {
 pub(crate) type Written = Vec<TokenTree>;
 
 /// `trigger [if guard] [=> target] [do action];`
-pub(crate) struct Handler {
+pub(crate) struct Line {
     pub(crate) attrs: Attrs,
     pub(crate) keyword: Ident,
     pub(crate) trigger: Trigger,

@@ -7,10 +7,10 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::code::Until;
-use super::look::take_word;
+use super::peek::take_word;
 use super::period;
 use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Report, Trigger};
-use super::{code, guess, lines, look};
+use super::{code, guess, lines, peek};
 use crate::errors::Errors;
 use crate::token::is_word;
 
@@ -39,7 +39,7 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
             let period = period::period("every", word, input, errors)?;
             let catch_up = take_word(input, "catch").is_some();
             if catch_up && take_word(input, "up").is_none() {
-                look::unexpected_but(input, "expected `up` after `catch`", ": `every 1s catch up`", errors);
+                peek::unexpected_but(input, "expected `up` after `catch`", ": `every 1s catch up`", errors);
                 return None;
             }
             Trigger::Every { period, catch_up }
@@ -132,7 +132,7 @@ fn report(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Repor
 fn names(input: ParseStream) -> Vec<Ident> {
     let ahead = input.fork();
     let mut names = Vec::new();
-    if let Some(inner) = look::parentheses(&ahead) {
+    if let Some(inner) = peek::parentheses(&ahead) {
         while let Ok(name) = inner.parse::<Ident>() {
             names.push(name);
             if inner.parse::<Token![,]>().is_err() {
@@ -162,7 +162,7 @@ fn pattern(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Patt
 /// `on after 5s`, `on when condition`: the trigger that was meant. An event may have such a name, but nothing
 /// of the kind behind it.
 fn no_event(on: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    if look::peek_name(input)
+    if peek::peek_name(input)
         || lines::is_next_line(on.span(), input)
         || !guess::report(guess::NO_EVENT, input, errors)
     {
@@ -180,17 +180,17 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
     if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(word.span(), input) {
         return errors.refuse(word.span(), "`on` needs an event: `on Event`");
     }
-    if look::peek_word(input).is_none_or(|word| look::is_one_of(&word, &["do", "if"])) {
+    if peek::peek_word(input).is_none_or(|word| peek::is_one_of(&word, &["do", "if"])) {
         guess::expected(guess::EVENT, "expected an event", "", input, errors);
         return None;
     }
     let is_plain = input.peek(syn::Ident) && !input.peek2(Token![::]);
-    let name = look::last_of_path(input, "an event is named without its type", errors)?;
+    let name = peek::last_of_path(input, "an event is named without its type", errors)?;
     if !is_plain && syn::parse2::<Ident>(name.to_token_stream()).is_err() {
         let help = "an event is a variant of an enum: `on Event`";
         return errors.refuse(name.span(), format!("expected an event, found `{name}`; {help}"));
     }
-    let payload = look::payload(input);
+    let payload = peek::payload(input);
     Some(Alternative { binding, event: EventPattern::Variant { name, payload } })
 }
 

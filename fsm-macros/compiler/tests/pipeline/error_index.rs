@@ -23,7 +23,7 @@ const PAGES: [&str; 20] = [
     "names",
     "events",
     "fields",
-    "handlers",
+    "lines",
     "requests",
     "stack",
     "time",

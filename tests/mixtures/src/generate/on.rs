@@ -70,7 +70,7 @@ fn of_event(scope: &Scope, event: &Event, random: &mut Random) -> Vec<String> {
         lines.push(format!("on {}{guard} => defer;", event.any().text));
     } else if random.chance(75) {
         let pattern = if may_bind && random.chance(60) { event.binding(random) } else { event.any() };
-        lines.push(handler(scope, &pattern, "", random));
+        lines.push(line(scope, &pattern, "", random));
     }
     lines
 }
@@ -85,7 +85,7 @@ fn guarded(scope: &Scope, event: &Event, may_bind: bool, random: &mut Random) ->
     }
     let bound = scope.clone().binding(&pattern.bindings);
     if !is_kept {
-        return Some(handler(scope, &pattern, &format!(" if {}", bound.guard(random)), random));
+        return Some(line(scope, &pattern, &format!(" if {}", bound.guard(random)), random));
     }
     let may_defer = features.queue && !features.table && scope.state.is_some();
     let word = if may_defer && random.chance(50) { "defer" } else { "ignore" };
@@ -94,13 +94,13 @@ fn guarded(scope: &Scope, event: &Event, may_bind: bool, random: &mut Random) ->
 
 fn guarded_or_not(scope: &Scope, pattern: &Pattern, random: &mut Random) -> String {
     if !is_steady(scope, pattern) || random.chance(65) {
-        return handler(scope, pattern, "", random);
+        return line(scope, pattern, "", random);
     }
     let bound = scope.clone().binding(&pattern.bindings);
     if random.chance(30) {
         return format!("on {} if {} => ignore;", pattern.text, bound.guard_of_bindings(random));
     }
-    handler(scope, pattern, &format!(" if {}", bound.guard(random)), random)
+    line(scope, pattern, &format!(" if {}", bound.guard(random)), random)
 }
 
 /// Whether a guard may stand behind the pattern: regions act one after the other where it looks at the event alone.
@@ -108,7 +108,7 @@ fn is_steady(scope: &Scope, pattern: &Pattern) -> bool {
     !scope.plan.features.still || !pattern.bindings.is_empty()
 }
 
-fn handler(scope: &Scope, pattern: &Pattern, guard: &str, random: &mut Random) -> String {
+fn line(scope: &Scope, pattern: &Pattern, guard: &str, random: &mut Random) -> String {
     let scope = scope.clone().binding(&pattern.bindings);
     if random.chance(5) && pattern.bindings.is_empty() {
         return format!("on {}{guard} => ignore;", pattern.text);

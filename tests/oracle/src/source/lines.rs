@@ -30,11 +30,11 @@ pub(super) fn of_state(chart: &Chart, id: StateId) -> Vec<String> {
             lines.push(end(trigger.to_owned(), actions(chart, list)));
         }
     }
-    lines.extend(state.transitions.iter().map(|&transition| handler(chart, &chart.transitions[transition])));
+    lines.extend(state.transitions.iter().map(|&transition| line(chart, &chart.transitions[transition])));
     lines
 }
 
-fn handler(chart: &Chart, transition: &Transition) -> String {
+fn line(chart: &Chart, transition: &Transition) -> String {
     let mut line = trigger(chart, &transition.trigger);
     if let Some(cond) = &transition.cond {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };

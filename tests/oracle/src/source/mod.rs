@@ -1,5 +1,5 @@
 //! A chart as `fsm!` source. `expressible.rs` says of which charts that cannot be done, `lines.rs` and `code.rs` write
-//! handlers and what stands in them, `module.rs` puts a machine and a function that runs it into a module of Rust.
+//! lines and what stands in them, `module.rs` puts a machine and a function that runs it into a module of Rust.
 //!
 //! What SCXML calls an internal transition is the default of the language, and an external one into its own source is
 //! `reenter`; the children of `<parallel>` are `region`s; `<onentry>` is `enter`, `<onexit>` is `exit`.

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
-use super::part::{Part, Tokens, end_of_part, end_of_type, part_at};
+use super::clause::{Clause, Tokens, clause_at, end_of_clause, end_of_type};
 use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
 use crate::syntax;
@@ -35,7 +35,7 @@ impl Editor<'_> {
                 rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest)).joined()
             }
             "on" => return self.editor_on(keyword, rest),
-            _ => self.editor_handler(word, rest),
+            _ => self.editor_other_line(word, rest),
         };
         tokens!({ #keyword #line })
     }
@@ -55,16 +55,16 @@ impl Editor<'_> {
 
     /// `initial Target do action;`
     fn editor_initial(&self, rest: Tokens) -> TokenStream {
-        let (target, parts) = rest.split_at(end_of_part(rest, false));
-        let (target, parts) = (self.editor_target(target), self.editor_parts(parts));
+        let (target, parts) = rest.split_at(end_of_clause(rest, false));
+        let (target, parts) = (self.editor_target(target), self.editor_clauses(parts));
         tokens!(#target #parts)
     }
 
     /// `on PATTERN if guard => target do action`. An event by its name alone is a path, since it may be half
     /// typed; one with its payload is a pattern, which binds.
     fn editor_on(&self, keyword: TokenStream, rest: Tokens) -> TokenStream {
-        let (pattern, parts) = rest.split_at(end_of_part(rest, true));
-        let parts = self.editor_parts(parts);
+        let (pattern, parts) = rest.split_at(end_of_clause(rest, true));
+        let parts = self.editor_clauses(parts);
         let (mut paths, mut patterns) = (TokenStream::new(), Vec::new());
         for alternative in pattern.split(|token| is_mark(token, '|')) {
             match self.editor_event(alternative) {
@@ -99,9 +99,9 @@ impl Editor<'_> {
     }
 
     /// Any other trigger, and what follows it.
-    fn editor_handler(&self, word: &Ident, rest: Tokens) -> TokenStream {
-        let (trigger, parts) = rest.split_at(end_of_part(rest, word != "when"));
-        let parts = self.editor_parts(parts);
+    fn editor_other_line(&self, word: &Ident, rest: Tokens) -> TokenStream {
+        let (trigger, parts) = rest.split_at(end_of_clause(rest, word != "when"));
+        let parts = self.editor_clauses(parts);
         let trigger = match word.to_string().as_str() {
             "when" => self.editor_code(trigger),
             "transition" | "livelock" | "history" => {
@@ -134,15 +134,15 @@ impl Editor<'_> {
     }
 
     /// `if guard`, `=> target` and `do action`, in whichever order they stand.
-    pub(super) fn editor_parts(&self, mut parts: Tokens) -> TokenStream {
+    pub(super) fn editor_clauses(&self, mut parts: Tokens) -> TokenStream {
         let mut output = TokenStream::new();
-        while let Some(begin) = part_at(parts) {
+        while let Some(begin) = clause_at(parts) {
             let rest = &parts[begin.length()..];
-            let (part, behind) = rest.split_at(end_of_part(rest, begin == Part::Target));
+            let (part, behind) = rest.split_at(end_of_clause(rest, begin == Clause::Target));
             parts = behind;
             output.extend(match begin {
-                Part::Guard | Part::Action => self.editor_code(part),
-                Part::Target => self.editor_target(part),
+                Clause::Guard | Clause::Action => self.editor_code(part),
+                Clause::Target => self.editor_target(part),
             });
         }
         output

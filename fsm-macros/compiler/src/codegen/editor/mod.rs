@@ -10,8 +10,8 @@
 //! So this stands at the start of the output, and what stands in it before a token depends on nothing behind
 //! that token: above all not on whether the line is right.
 
+mod clause;
 mod line;
-mod part;
 mod target;
 
 use proc_macro2::Ident;

@@ -8,14 +8,14 @@ use super::{after_trigger, fits};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
 use crate::syntax::code::{self, Until};
-use crate::syntax::tree::{Code, Handler, Trigger};
-use crate::syntax::{lines, look};
+use crate::syntax::tree::{Code, Line, Trigger};
+use crate::syntax::{lines, peek};
 
 /// Says which part is missing.
-pub(in crate::syntax) fn bare(line: &Handler, input: ParseStream, errors: &mut Errors) {
+pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Errors) {
     let word = &line.keyword;
     let last = condition(line).map_or(word.span(), |condition| condition.end);
-    if let Some(second) = look::peek_word(input).filter(lines::begins_line)
+    if let Some(second) = peek::peek_word(input).filter(lines::begins_line)
         && lines::in_one_row(last, second.span())
     {
         let _ = input.parse::<TokenTree>();
@@ -39,7 +39,7 @@ pub(in crate::syntax) fn bare(line: &Handler, input: ParseStream, errors: &mut E
     errors.push(word.span(), message);
 }
 
-fn condition(line: &Handler) -> Option<&Code> {
+fn condition(line: &Line) -> Option<&Code> {
     match &line.trigger {
         Trigger::When(condition) => Some(condition),
         _ => line.guard.as_ref(),
@@ -47,7 +47,7 @@ fn condition(line: &Handler) -> Option<&Code> {
 }
 
 /// The block behind a condition, as in `when x { … }`: it was read as the end of the condition.
-fn block_for_action(line: &Handler) -> Option<Span> {
+fn block_for_action(line: &Line) -> Option<Span> {
     let last = condition(line)?.tokens.clone().into_iter().last()?;
     match last {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.span_open()),
@@ -66,14 +66,14 @@ fn second_trigger(word: &Ident, second: &Ident) -> String {
 /// `when …` behind a line, with nothing behind the condition: no line of its own.
 pub(in crate::syntax) fn late_guard(input: ParseStream, errors: &mut Errors) -> bool {
     let ahead = input.fork();
-    let is_condition = look::take_word(&ahead, "when").is_some()
+    let is_condition = peek::take_word(&ahead, "when").is_some()
         && code::code(&ahead, Until::NextPart, &mut Errors::default()).is_some();
     let is_late = is_condition && (ahead.is_empty() || ahead.peek(Token![;]));
     if is_late {
         let message =
             "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
         errors.push(input.span(), message);
-        let _ = look::take_word(input, "when");
+        let _ = peek::take_word(input, "when");
     }
     is_late
 }

@@ -6,24 +6,24 @@ use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 
 use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_WORD};
-use super::{Places, filled, find, fits, vocabulary};
+use super::{Positions, filled, find, fits, vocabulary};
 use crate::errors::Errors;
 use crate::syntax::attrs::Attrs;
-use crate::syntax::items::{self, Place};
+use crate::syntax::items::{self, Block};
 use crate::syntax::tree::Item;
-use crate::syntax::{lines, look};
+use crate::syntax::{lines, peek};
 use crate::trust::{Part, Trust};
 
 /// A line that begins with something that is no word at all.
-pub(in crate::syntax) fn without_word(place: Place, input: ParseStream, errors: &mut Errors) -> Item {
+pub(in crate::syntax) fn without_word(place: Block, input: ParseStream, errors: &mut Errors) -> Item {
     let help = find(WITHOUT_WORD, bit(place), input).copied().unwrap_or_default();
-    look::unexpected_but(input, "expected a line such as `state`, `let` or `on`", help, errors);
+    peek::unexpected_but(input, "expected a line such as `state`, `let` or `on`", help, errors);
     let _ = input.parse::<TokenTree>();
     if !lines::starts_line(input) {
         lines::skip_line(input);
     }
     let mut lost = Trust::without(&[Part::Data, Part::Initial, Part::States, Part::Lines]);
-    if place == Place::Machine {
+    if place == Block::Machine {
         lost.join(Trust::without(&[Part::Settings, Part::Events]));
     }
     Item::Lost(lost)
@@ -32,7 +32,7 @@ pub(in crate::syntax) fn without_word(place: Place, input: ParseStream, errors: 
 /// A line that begins with another word. It is taken as it was meant where it reads well so, in order that what it
 /// declares is known.
 pub(in crate::syntax) fn line(
-    place: Place,
+    place: Block,
     attrs: Attrs,
     word: &Ident,
     input: ParseStream,
@@ -56,11 +56,11 @@ pub(in crate::syntax) fn line(
     })
 }
 
-fn bit(place: Place) -> Places {
+fn bit(place: Block) -> Positions {
     match place {
-        Place::Machine => MACHINE,
-        Place::State => STATE,
-        Place::Choice => CHOICE,
+        Block::Machine => MACHINE,
+        Block::State => STATE,
+        Block::Choice => CHOICE,
     }
 }
 
@@ -82,7 +82,7 @@ fn read_as(
     if !found.is_empty() && !is_state {
         return None;
     }
-    if let Item::Handler(line) = &mut item {
+    if let Item::Line(line) = &mut item {
         line.trust.lose(Part::Itself);
     }
     errors.extend(found);
@@ -100,7 +100,7 @@ fn behind(meant: Meant, known: &'static str, input: ParseStream) -> Option<&'sta
         Meant::Known => (goes_on(known, input).then_some(known)?, 1),
         Meant::Next => {
             let _ = input.parse::<syn::Visibility>();
-            (vocabulary::line_word(&look::peek_word(input)?.to_string())?, 1)
+            (vocabulary::line_word(&peek::peek_word(input)?.to_string())?, 1)
         }
     };
     for _ in 0..words {

@@ -1,12 +1,12 @@
 //! Lines that begin with no word of the language.
 
-use super::{Places, Plain, Row};
+use super::{Plain, Positions, Row};
 use crate::trust::Part::{self, Data, Events, Initial, Lines, Settings, States};
 
-pub(super) const MACHINE: Places = 1;
-pub(super) const STATE: Places = 2;
-pub(super) const CHOICE: Places = 4;
-const ALL: Places = MACHINE | STATE;
+pub(super) const MACHINE: Positions = 1;
+pub(super) const STATE: Positions = 2;
+pub(super) const CHOICE: Positions = 4;
+const ALL: Positions = MACHINE | STATE;
 
 /// The word with which the line would begin, where it reads well so, and how much of the input stands for it.
 #[derive(Clone, Copy)]

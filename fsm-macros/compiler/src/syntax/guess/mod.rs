@@ -24,22 +24,22 @@ pub(super) use values::*;
 pub(super) use vocabulary::unit_of;
 
 use self::shape::Next;
-use super::look;
+use super::peek;
 use crate::errors::Errors;
 
-/// Places, a bit for each; what a bit stands for is said by each table.
-pub(super) type Places = u8;
+/// Positions, a bit for each; what a bit stands for is said by each table.
+pub(super) type Positions = u8;
 
-pub(super) const ANYWHERE: Places = !0;
+pub(super) const ANYWHERE: Positions = !0;
 
 /// A row of a table.
-pub(super) type Row<T> = (Places, &'static [&'static str], T);
+pub(super) type Row<T> = (Positions, &'static [&'static str], T);
 
 /// A row of a table with one place.
 pub(super) type Plain = (&'static [&'static str], &'static str);
 
 /// The first row of this place that fits the input.
-pub(super) fn find<T>(table: &'static [Row<T>], place: Places, input: ParseStream) -> Option<&'static T> {
+pub(super) fn find<T>(table: &'static [Row<T>], place: Positions, input: ParseStream) -> Option<&'static T> {
     let next = Next::of(input);
     let is_meant = |(places, shapes, _): &&Row<T>| places & place != 0 && fits_one(shapes, &next, input);
     table.iter().find(is_meant).map(|(.., found)| found)
@@ -56,7 +56,7 @@ pub(super) fn told(table: &'static [Plain], input: ParseStream) -> Option<&'stat
 pub(super) fn report(table: &'static [Plain], input: ParseStream, errors: &mut Errors) -> bool {
     let found = told(table, input);
     if let Some(text) = found {
-        errors.push(look::opening_span(input), filled(text, input));
+        errors.push(peek::opening_span(input), filled(text, input));
     }
     found.is_some()
 }
@@ -70,7 +70,7 @@ pub(super) fn expected(
     errors: &mut Errors,
 ) {
     let help = filled(told(table, input).unwrap_or_default(), input);
-    look::unexpected_but(input, &what.replace("{name}", name), &help.replace("{name}", name), errors);
+    peek::unexpected_but(input, &what.replace("{name}", name), &help.replace("{name}", name), errors);
 }
 
 /// The text with the tokens that come next for `{0}`, `{1}` and so on.

@@ -3,12 +3,12 @@
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::{ANYWHERE, Places, Plain, Row, find};
+use super::{ANYWHERE, Plain, Positions, Row, find};
 use crate::errors::Errors;
 use crate::syntax::change::{Change, ChangeKind};
 use crate::syntax::language::REQUESTS;
-use crate::syntax::look;
-use crate::syntax::tree::{Code, Handler, Period, Target, Trigger};
+use crate::syntax::peek;
+use crate::syntax::tree::{Code, Line, Period, Target, Trigger};
 
 const GUARD: &str = "; a guard stands after `if`";
 const TARGET: &str = "; a target stands after `=>`";
@@ -19,14 +19,14 @@ const NO_ELSE: &str =
 const EVERY: &str = "; how often stands after `every`: `update every 100ms`";
 
 // Behind a trigger.
-const CONDITION: Places = 1;
-const UPDATE: Places = 2;
-const LATE: Places = 4;
-const PERIOD: Places = 8;
-const ON: Places = 16;
-const ALONE: Places = 32;
-const HOOK: Places = 64;
-const OTHER: Places = 128;
+const CONDITION: Positions = 1;
+const UPDATE: Positions = 2;
+const LATE: Positions = 4;
+const PERIOD: Positions = 8;
+const ON: Positions = 16;
+const ALONE: Positions = 32;
+const HOOK: Positions = 64;
+const OTHER: Positions = 128;
 
 const AFTER_TRIGGER: &[Row<&str>] = &[
     (CONDITION, &["else"], NO_ELSE),
@@ -53,7 +53,7 @@ const JOINED: &[Plain] =
     &[(&["||", "!+= [,+]", "!&& &", "or|and"], "the events of a pattern are joined with `|`")];
 
 /// Something that is no part of a line, where the first part after the trigger belongs.
-pub(in crate::syntax) fn after_trigger(line: &Handler, input: ParseStream, errors: &mut Errors) {
+pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: &mut Errors) {
     let place = match &line.trigger {
         _ if line.guard.is_some() => CONDITION,
         Trigger::When(_) => CONDITION,
@@ -72,27 +72,27 @@ pub(in crate::syntax) fn after_trigger(line: &Handler, input: ParseStream, error
         return;
     }
     let help = find(AFTER_TRIGGER, place, input).copied().unwrap_or_default();
-    look::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
+    peek::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
 }
 
 /// Something that joins events and is not `|`.
 fn after_pattern(input: ParseStream, errors: &mut Errors) -> bool {
     match super::told(JOINED, input) {
-        Some(message) => look::report(input, message, errors),
+        Some(message) => peek::report(input, message, errors),
         None => return false,
     }
     true
 }
 
 // Behind a target.
-const TO_STATE: Places = 1;
-const POP: Places = 2;
-const POP_ELSE: Places = 4;
-const PREVIOUS: Places = 8;
-const AGAIN: Places = 16;
-const IGNORE: Places = 32;
-const DEFER: Places = 64;
-const TO_OTHER: Places = 128;
+const TO_STATE: Positions = 1;
+const POP: Positions = 2;
+const POP_ELSE: Positions = 4;
+const PREVIOUS: Positions = 8;
+const AGAIN: Positions = 16;
+const IGNORE: Positions = 32;
+const DEFER: Positions = 64;
+const TO_OTHER: Positions = 128;
 
 const AFTER_TARGET: &[Row<&str>] = &[
     (POP, &["!()"], "; a state for when nothing is below stands after `else`"),
@@ -142,15 +142,15 @@ pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, error
         _ => TO_OTHER,
     };
     let help = find(AFTER_TARGET, place, input).copied().unwrap_or_default();
-    look::unexpected_but(input, "expected `;` or `do`", help, errors);
+    peek::unexpected_but(input, "expected `;` or `do`", help, errors);
 }
 
 // Behind a guard, or a part after it.
-pub(in crate::syntax) const OF_WHEN: Places = 1;
-pub(in crate::syntax) const OF_GUARD: Places = 2;
-pub(in crate::syntax) const OF_TARGET: Places = 4;
-pub(in crate::syntax) const OF_ACTION: Places = 8;
-pub(in crate::syntax) const OF_BOTH: Places = 16;
+pub(in crate::syntax) const OF_WHEN: Positions = 1;
+pub(in crate::syntax) const OF_GUARD: Positions = 2;
+pub(in crate::syntax) const OF_TARGET: Positions = 4;
+pub(in crate::syntax) const OF_ACTION: Positions = 8;
+pub(in crate::syntax) const OF_BOTH: Positions = 16;
 
 /// A part that a line has once and that stands there a second time, or too late.
 const MISPLACED: &[Row<&str>] = &[
@@ -165,10 +165,10 @@ const MISPLACED: &[Row<&str>] = &[
 ];
 
 /// Reports a part that does not belong behind the one of this place.
-pub(in crate::syntax) fn misplaced(place: Places, input: ParseStream, errors: &mut Errors) -> bool {
+pub(in crate::syntax) fn misplaced(place: Positions, input: ParseStream, errors: &mut Errors) -> bool {
     let found = find(MISPLACED, place, input);
     if let Some(message) = found {
-        look::report(input, message, errors);
+        peek::report(input, message, errors);
         // The next line may stand behind an arrow.
         let _ = input.parse::<Token![=>]>().is_ok() || input.parse::<Token![->]>().is_ok();
     }
@@ -180,11 +180,11 @@ pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors:
     let code = || action.tokens.to_string();
     if action.words.contain("defer") && code() == "defer" {
         errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");
-    } else if look::peek_word(input).is_some() && REQUESTS.contains(&code().as_str()) {
+    } else if peek::peek_word(input).is_some() && REQUESTS.contains(&code().as_str()) {
         errors.push(action.end, format!("a request is written with a `!`: `{}!(Name)`", code()));
     } else if super::fits(",", input) && !crate::syntax::lines::is_stray_end(input) {
         let help = "; several actions stand in a block: `do { …; … }`";
-        look::unexpected_but(input, "expected `;`", help, errors);
+        peek::unexpected_but(input, "expected `;`", help, errors);
     } else {
         return false;
     }

@@ -22,7 +22,7 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
 use super::vocabulary;
-use crate::syntax::{lines, look};
+use crate::syntax::{lines, peek};
 
 /// Whether the input begins with this shape.
 pub(in crate::syntax) fn fits(shape: &str, input: ParseStream) -> bool {
@@ -48,7 +48,7 @@ pub(super) struct Next {
 
 impl Next {
     pub(super) fn of(input: ParseStream) -> Self {
-        Self { word: look::peek_word(input).map(|word| word.to_string()), mark: look::peek_mark(input) }
+        Self { word: peek::peek_word(input).map(|word| word.to_string()), mark: peek::peek_mark(input) }
     }
 
     pub(super) fn fits(&self, shape: &str, input: ParseStream) -> bool {
@@ -100,7 +100,7 @@ fn takes(atom: &str, last: Span, input: ParseStream) -> bool {
         "1" => input.parse::<syn::Lit>().is_ok(),
         "any" => input.parse::<TokenTree>().is_ok(),
         "part" => !input.peek(Token![;]) && input.parse::<TokenTree>().is_ok(),
-        "type" => look::read::<syn::Type>(input).is_some(),
+        "type" => peek::read::<syn::Type>(input).is_some(),
         "{}" => input.peek(syn::token::Brace) && input.parse::<TokenTree>().is_ok(),
         "()" => input.peek(syn::token::Paren) && input.parse::<TokenTree>().is_ok(),
         "[]" => input.peek(syn::token::Bracket) && input.parse::<TokenTree>().is_ok(),
@@ -109,11 +109,11 @@ fn takes(atom: &str, last: Span, input: ParseStream) -> bool {
             true
         }
         "{lines}" => in_block(input, &|block| block.is_empty() || lines::starts_line(block)),
-        "{more}" => in_block(input, &|block| !block.is_empty() && !look::peek_is(block, "enter")),
+        "{more}" => in_block(input, &|block| !block.is_empty() && !peek::peek_is(block, "enter")),
         "{regions}" => in_block(input, &|block| {
             block.cursor().token_stream().into_iter().any(|token| crate::token::is_word(&token, "region"))
         }),
-        "$" => ends(input) || look::peek_is(input, "do"),
+        "$" => ends(input) || peek::peek_is(input, "do"),
         "$data" => ends(input) || input.peek(Token![,]) || input.peek(Token![=]),
         "_" => !lines::in_new_row(last, input.span()),
         _ => words_or_marks(atom, input),
@@ -134,12 +134,12 @@ fn words_or_marks(atom: &str, input: ParseStream) -> bool {
 }
 
 fn word(input: ParseStream, is_meant: impl Fn(&str) -> bool) -> bool {
-    let found = look::peek_word(input).is_some_and(|word| is_meant(&word.to_string()));
+    let found = peek::peek_word(input).is_some_and(|word| is_meant(&word.to_string()));
     found && input.call(Ident::parse_any).is_ok()
 }
 
 fn mark(input: ParseStream) -> Option<char> {
-    let mark = look::peek_mark(input)?;
+    let mark = peek::peek_mark(input)?;
     let _ = input.parse::<TokenTree>();
     Some(mark)
 }
@@ -149,7 +149,7 @@ fn ends(input: ParseStream) -> bool {
 }
 
 fn in_block(input: ParseStream, is_meant: &dyn Fn(ParseStream) -> bool) -> bool {
-    look::block(input).is_some_and(|block| {
+    peek::block(input).is_some_and(|block| {
         let found = is_meant(&block);
         lines::skip_all(&block);
         found

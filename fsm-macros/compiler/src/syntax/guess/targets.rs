@@ -7,7 +7,7 @@ use super::Plain;
 use crate::each::Gather;
 use crate::errors::nearest;
 use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
-use crate::syntax::look;
+use crate::syntax::peek;
 
 /// A target that is written like a request.
 pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[
@@ -50,14 +50,14 @@ const BEFORE_NAME: &[Plain] = &[
 
 /// The message about such a word, or about one that is misspelt.
 pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
-    if look::peek_name(input) && !look::peek_is(input, "H") && !input.peek2(Token![::]) {
+    if peek::peek_name(input) && !peek::peek_is(input, "H") && !input.peek2(Token![::]) {
         return None;
     }
     let text = super::filled(super::told(BEFORE_NAME, input)?, input);
     if !text.contains("{meant}") {
         return Some(text);
     }
-    let word = look::peek_word(input)?.to_string();
+    let word = peek::peek_word(input)?.to_string();
     let before_names = |word: &&str| *word != "deep" && !NAMELESS_TARGETS.contains(word);
     let meant = nearest(&word, &TARGET_WORDS.into_iter().filter(before_names).gather())?;
     Some(text.replace("{meant}", meant))

@@ -1,0 +1,197 @@
+//! One line with its names resolved: its trigger, its conditions, where it leads, and the code in it.
+
+use proc_macro2::{Ident, Span};
+
+use super::StateId;
+use crate::each::{Each, Gather};
+use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern};
+use crate::topology::{Named, NamedBy, Place};
+use crate::trust::Trust;
+
+pub(crate) struct Line {
+    pub(crate) state: StateId,
+    pub(crate) attrs: Attrs,
+    pub(crate) keyword: Ident,
+    /// Not full where the line was reported as half typed: nothing else is said about it.
+    pub(crate) trust: Trust,
+    pub(crate) trigger: Trigger,
+    pub(crate) guard: Option<Body>,
+    /// `in_state!` conjuncts of the guard: the line exists only in the states where they hold.
+    pub(crate) filter: Vec<InState>,
+    pub(crate) target: Target,
+    pub(crate) action: Option<Body>,
+}
+
+pub(crate) struct InState {
+    pub(crate) state: StateId,
+    pub(crate) name: Ident,
+    pub(crate) negated: bool,
+}
+
+pub(crate) type Body = syntax::Code<Call>;
+
+pub(crate) type Trigger = syntax::Trigger<Body>;
+
+pub(crate) type Period = syntax::Period<Body>;
+
+pub(crate) type Target = syntax::Target<Entry>;
+
+pub(crate) type Change = syntax::Change<Entry>;
+
+/// A state to enter, with the data given to it.
+pub(crate) struct Entry {
+    pub(crate) state: StateId,
+    pub(crate) name: Ident,
+    pub(crate) given: Vec<Given>,
+    /// `history Name`: the composite as it was when last left.
+    pub(crate) history: Option<Depth>,
+    /// `in Parent { … }`, the innermost first.
+    pub(crate) within: Vec<Entry>,
+    /// The others of a target in several regions.
+    pub(crate) also: Vec<Entry>,
+}
+
+pub(crate) struct Given {
+    pub(crate) attrs: Vec<Attribute>,
+    /// Index into the data of the state that is entered.
+    pub(crate) field: usize,
+    pub(crate) name: Ident,
+    pub(crate) value: Value,
+}
+
+pub(crate) enum Value {
+    Expression(Body),
+    /// Moved out of this field of the state that is left.
+    Moved {
+        from: StateId,
+        field: usize,
+        name: Ident,
+    },
+}
+
+pub(crate) enum Call {
+    Request(Change),
+    InState { state: StateId, name: Ident },
+    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+}
+
+impl Entry {
+    /// The state that is named, and the others of a target in several regions.
+    pub(crate) fn places(&self) -> Each<&Entry> {
+        std::iter::once(self).and(&self.also)
+    }
+
+    /// These, and the states around them that are named too.
+    pub(crate) fn all(&self) -> Each<&Entry> {
+        self.places().each_of(|place| std::iter::once(place).and(&place.within))
+    }
+
+    /// All of them for the topology, each with its place in [`Self::all`].
+    pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for target in self.places() {
+            places.push(target.as_place(false, Named { by, index: places.len() }));
+            for around in &target.within {
+                places.push(around.as_place(true, Named { by, index: places.len() }));
+            }
+        }
+        places
+    }
+
+    /// The same of a target.
+    pub(crate) fn as_target(&self) -> Vec<Place> {
+        self.as_places(NamedBy::Target)
+    }
+
+    fn as_place(&self, is_around: bool, named: Named) -> Place {
+        Place { state: self.state, history: self.history, is_around, named }
+    }
+}
+
+impl Line {
+    /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
+    pub(crate) fn is_certain(&self) -> bool {
+        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+    }
+
+    /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
+    /// line is tried.
+    pub(crate) fn takes_every_time(&self) -> bool {
+        self.is_certain() && !self.goes_back()
+    }
+
+    /// Whether its target is `previous`, which there may not be.
+    pub(crate) fn goes_back(&self) -> bool {
+        self.change().is_some_and(|change| matches!(change.kind, ChangeKind::Previous))
+    }
+
+    /// The events that it waits for.
+    pub(crate) fn pattern(&self) -> Option<&Pattern> {
+        match &self.trigger {
+            Trigger::On(pattern) => Some(pattern),
+            _ => None,
+        }
+    }
+
+    /// Whether one event may match both.
+    pub(crate) fn may_meet(&self, other: &Line) -> bool {
+        self.pattern().zip(other.pattern()).is_some_and(|(one, other)| one.overlaps(other))
+    }
+
+    /// Whether it waits for time to pass.
+    pub(crate) fn is_timed(&self) -> bool {
+        matches!(self.trigger, Trigger::Update(Some(_)) | Trigger::After(_) | Trigger::Every { .. })
+    }
+
+    pub(crate) fn bodies(&self) -> Each<&Body> {
+        let trigger = match &self.trigger {
+            Trigger::When(body) => Some(body),
+            Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
+                period.body()
+            }
+            _ => None,
+        };
+        trigger.into_iter().and(&self.guard).and(&self.action)
+    }
+
+    /// The requests in its action.
+    pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
+        self.action.as_ref().map_or_else(|| Vec::new().into(), Body::requests)
+    }
+
+    pub(crate) fn has_requests(&self) -> bool {
+        self.action.as_ref().is_some_and(Body::has_requests)
+    }
+
+    /// Every change of state that the line can bring about: its target, and the requests in its action.
+    pub(crate) fn changes(&self) -> Each<&Change> {
+        self.change().into_iter().and(self.requests().map(|(_, change)| change))
+    }
+
+    /// The target of the line, if it changes the state.
+    pub(crate) fn change(&self) -> Option<&Change> {
+        match &self.target {
+            Target::Change(change) => Some(change),
+            _ => None,
+        }
+    }
+}
+
+impl Body {
+    /// The place of an error about the code: its first token.
+    pub(crate) fn start(&self) -> Span {
+        self.words.first_span(self.end)
+    }
+
+    pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
+        let requests = self.calls.iter().filter_map(|call| match call {
+            Call::Request(change) => Some((change.kind.word(), change)),
+            Call::InState { .. } | Call::Raise { .. } => None,
+        });
+        requests.each()
+    }
+
+    pub(crate) fn has_requests(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Request(_)))
+    }
+}

@@ -1,0 +1,129 @@
+//! The one line shape: `trigger [if guard] [=> target] [do action];`.
+
+use proc_macro2::{Ident, Span};
+use syn::Token;
+use syn::parse::ParseStream;
+
+use super::attrs::Attrs;
+use super::peek::take_word;
+use super::tree::{Code, Line, Target, Trigger};
+use super::{code, guess, lines, peek, target, trigger};
+use crate::errors::Errors;
+use crate::trust::{Part, Trust};
+
+/// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
+/// the input stands at the next line.
+pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
+    let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
+        lines::skip_line(input);
+        return None;
+    };
+    let mut line =
+        Line { attrs, keyword, trigger, guard: None, target: Target::None, action: None, trust: Trust::FULL };
+    match rest(&mut line, input, errors) {
+        Some(last) => {
+            let before = errors.count();
+            let is_whole = ends(&line, input, last, errors);
+            if errors.count() > before {
+                line.trust.lose(Part::Itself);
+            }
+            let is_code = line.trust.is_full() || line.action.as_ref().is_none_or(|action| !action.is_open());
+            (is_whole && is_code).then_some(line)
+        }
+        None => {
+            lines::skip_line(input);
+            None
+        }
+    }
+}
+
+/// A line whose action is a block ends with it; any other ends at its `;`. `false` where the line is broken.
+fn ends(line: &Line, input: ParseStream, last: Span, errors: &mut Errors) -> bool {
+    if line.action.as_ref().is_some_and(|action| action.is_block) {
+        let _ = input.parse::<Option<Token![;]>>();
+        return true;
+    }
+    let goes_on = !input.peek(Token![;]) && !lines::starts_line(input) && !lines::is_stray_end(input);
+    let is_told = match &line.action {
+        None if goes_on && !input.is_empty() => {
+            if !guess::misplaced(guess::OF_BOTH, input, errors) {
+                guess::after_target(&line.target, input, errors);
+            }
+            true
+        }
+        Some(action) => guess::after_action(action, input, errors) || guess::late_guard(input, errors),
+        None => guess::late_guard(input, errors),
+    };
+    if is_told {
+        lines::skip_line(input);
+        return false;
+    }
+    lines::end_of_line(input, last, errors)
+}
+
+/// Guard, target and action; returns the span of the last token. `None` where a part is broken.
+fn rest(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Span> {
+    let mut last = line.keyword.span();
+    if input.peek(Token![if]) {
+        let guard = guard(input, errors)?;
+        last = guard.end;
+        line.guard = Some(guard);
+    }
+    let is_when = matches!(line.trigger, Trigger::When(_));
+    if guess::misplaced(if is_when { guess::OF_WHEN } else { guess::OF_GUARD }, input, errors) {
+        return None;
+    }
+    if line.guard.is_some() && is_when {
+        return errors.refuse(line.keyword.span(), "`when` is a condition already: join the two with `&&`");
+    }
+    if input.peek(Token![=>]) {
+        last = arrow(line, input, errors)?;
+    }
+    if let Some(keyword) = take_word(input, "do") {
+        last = action(line, &keyword, input, errors)?;
+    }
+    if line.target.is_none() && line.action.is_none() {
+        guess::bare(line, input, errors);
+        return None;
+    }
+    Some(last)
+}
+
+fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
+    let keyword: Token![if] = input.parse().ok()?;
+    if input.peek(Token![if]) {
+        errors.push(input.span(), "`if` is written twice: remove one of them");
+        let _ = input.parse::<Token![if]>();
+    }
+    let missing = "expected a condition after `if`: `trigger if condition => Target`";
+    trigger::condition(keyword.span, input, errors, missing)
+}
+
+fn arrow(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Span> {
+    let arrow: Token![=>] = input.parse().ok()?;
+    let next_line = lines::is_next_line(arrow.spans[1], input);
+    if input.is_empty() || input.peek(Token![;]) || peek::peek_is(input, "do") || next_line {
+        errors.push_over(arrow, "`=>` needs a target: the name of a state, `self`, `push Name`, `pop`, `previous`, `reset Name` or `ignore`");
+        return None;
+    }
+    if input.peek(Token![=>]) {
+        errors.push_over(input.parse::<Token![=>]>().ok(), "`=>` is written twice: remove one of them");
+    }
+    let before = input.cursor();
+    line.target = target::target(input, errors)?;
+    if guess::misplaced(guess::OF_TARGET, input, errors) {
+        return None;
+    }
+    Some(peek::last_before(before, input))
+}
+
+fn action(line: &mut Line, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
+    let action = code::action(keyword, input, errors)?;
+    let place = if line.target.is_none() { guess::OF_ACTION } else { guess::OF_BOTH };
+    if guess::misplaced(place, input, errors) {
+        return None;
+    }
+    let end = action.end;
+    line.action = Some(action);
+    Some(end)
+}
