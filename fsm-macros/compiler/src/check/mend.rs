@@ -65,8 +65,8 @@ fn lifetimes(machine: &mut Machine, lifetimes: Vec<Lifetime>) {
     }
 }
 
-/// Kinds of states that do not fit the lines in them, and where states begin. `defaults` are the states whose `initial` or `history` cannot stand, `actions` those of whose `initial` only the
-/// action is wrong.
+/// Kinds of states that do not fit the lines in them, and where states begin. `defaults` are the states whose `initial`
+/// or `history` cannot stand, `actions` those of whose `initial` only the action is wrong.
 fn structure(machine: &mut Machine, defaults: &[StateId], actions: &[StateId]) {
     for id in machine.topology.all() {
         kinds(machine, id);
