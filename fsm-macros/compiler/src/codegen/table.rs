@@ -9,7 +9,6 @@ use crate::each::Gather;
 use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
 
 /// Whether the table says all that this line does.
 pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
@@ -28,24 +27,21 @@ pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
 /// The state is stored in any case, also where it stays the same: a branch on that would be mispredicted as
 /// often as one on the event.
 fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
+    let number = number_type(table);
     let arms = cx.states().enumerate().map(|(place, id)| {
-        let (to, states, name) = (cell(cx, table, place, id), &cx.names.state, cx.state(id).name);
+        let to = if number.is_some() { self::number(place).code() } else { id_of(cx, id) };
+        let (states, name) = (&cx.names.state, cx.state(id).name);
         tokens!(#to => #states::#name,)
     });
     let arms: TokenStream = arms.joined();
-    let (from, otherwise) = match table.is_whole() {
-        true => (tokens!(self.state_id()), None),
-        false => {
-            let ty = number_type(table);
-            (tokens!(self.state_id() as ::core::primitive::#ty), Some(tokens!(_ => return #lines)))
-        }
-    };
+    let as_number = number.as_ref().map(|ty| tokens!(as ::core::primitive::#ty));
+    let otherwise = number.as_ref().map(|_| tokens!(_ => return #lines));
     let stays = match table.staying {
         Cell::Ignored => tokens!(::fsm_runtime::Outcome::Handled),
         _ => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
     tokens! {
-        let from_ = #from;
+        let from_ = self.state_id() #as_number;
         let to_ = self.next_(&event_);
         self.state = match to_ { #arms #otherwise };
         if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
@@ -89,12 +85,9 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     }
     let (generics, columns) = (send_generics(cx), columns(cx, variants));
     let (ids, where_clause, rows) = (&cx.names.id, &generics.where_clause, rows(table));
-    let (next, rows) = match table.is_whole() {
-        true => (ids.code(), tokens!(::fsm_runtime::__private::rows(#ids::ALL, [#rows]))),
-        false => {
-            let ty = number_type(table);
-            (tokens!(::core::primitive::#ty), tokens!([#rows]))
-        }
+    let (next, rows) = match number_type(table) {
+        None => (ids.code(), tokens!(::fsm_runtime::__private::rows(#ids::ALL, [#rows]))),
+        Some(ty) => (tokens!(::core::primitive::#ty), tokens!([#rows])),
     };
     let (height, width) = (number(table.rows.len()), number(variants.len()));
     tokens! {
@@ -110,24 +103,17 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     }
 }
 
-/// A state as the table names it. Numbers need a `match` that has one more arm, which takes instructions; so a table
-/// that needs this arm in any case has numbers. rustc looks at each of them for 17,000 instructions, at an id for
-/// 70,000.
-fn cell(cx: Cx, table: &Table, place: usize, id: StateId) -> TokenStream {
-    match table.is_whole() {
-        true => id_of(cx, id),
-        false => number(place).code(),
-    }
-}
-
-/// The smallest type that has a number for each state, and one for the lines.
-fn number_type(table: &Table) -> Ident {
+/// The smallest type that has a number for each state, and one for the lines; `None` for a table of ids. Numbers need a
+/// `match` that has one more arm, which takes instructions; so a table that needs this arm in any case has numbers. rustc
+/// looks at each of them for 17,000 instructions, at an id for 70,000.
+fn number_type(table: &Table) -> Option<Ident> {
     let name = match table.rows.len() {
+        _ if table.is_whole() => return None,
         ..=0xff => "u8",
         0x100..=0xffff => "u16",
         _ => "u32",
     };
-    Ident::new(name, Span::call_site())
+    Some(Ident::new(name, Span::call_site()))
 }
 
 /// `[next, next, …], …`

@@ -14,14 +14,6 @@ impl<'m> Lowering<'m> {
         self.machine.state_lacks(id, Part::Code) || self.machine.lacks(Part::Code)
     }
 
-    pub(super) fn lines_of(&self, state: StateId) -> Vec<&'m model::Line> {
-        let ids = self.machine.state(state).lines.iter().filter_map(|line| match line {
-            model::Act::Line(model::LineId(id)) => Some(&self.machine.lines[*id]),
-            model::Act::Object(_) => None,
-        });
-        ids.gather()
-    }
-
     /// The conjuncts `in_state!` of a guard that only the machine can answer; `None` where the line never acts.
     pub(super) fn tests(&self, line: &'m model::Line) -> Option<Vec<Test<'m>>> {
         let mut tests = Vec::new();
@@ -160,8 +152,8 @@ impl<'m> Lowering<'m> {
         if self.machine.stack.is_none() || !matches!(line.trigger, model::Trigger::On(_)) {
             return false;
         }
-        let before = self.lines_of(line.state).into_iter().take_while(|other| !std::ptr::eq(*other, line));
-        let inside = self.topology.states_inside(line.state).each_of(|id| self.lines_of(id));
+        let before = self.machine.lines_of(line.state).take_while(|other| !std::ptr::eq(*other, line));
+        let inside = self.topology.states_inside(line.state).each_of(|id| self.machine.lines_of(id));
         let overflows = |other: &model::Line| self.may_overflow(other) && other.may_meet(line);
         before.and(inside).any(|other| overflows(other) && self.tests(other).is_some())
     }

@@ -102,14 +102,14 @@ impl<'m> Lowering<'m> {
         let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         let is_object =
             |line: &model::Act| matches!(line, model::Act::Object(_)) && !self.machine.lacks(Part::Clock);
-        trusted().any(|id| self.lines_of(id).iter().any(|line| ticks(&line.trigger)))
+        trusted().any(|id| self.machine.lines_of(id).any(|line| ticks(&line.trigger)))
             || trusted()
                 .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
 
     pub(super) fn has_timed_lines(&self) -> bool {
         let trusted = self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
-        trusted.into_iter().any(|id| self.lines_of(id).iter().any(|line| line.is_timed()))
+        trusted.into_iter().any(|id| self.machine.lines_of(id).any(|line| line.is_timed()))
     }
 
     /// By state and field: whether some target gives a value in place of the initial one.
@@ -117,7 +117,7 @@ impl<'m> Lowering<'m> {
         let machine = self.machine;
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
-        let lines = machine.topology.all().each_of(|id| self.lines_of(id));
+        let lines = machine.topology.all().each_of(|id| self.machine.lines_of(id));
         let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.kind.named());
         let defaults = machine.states.iter().each_of(|state| state.defaults().gather());
         let all = |entry: &'m Entry| entry.all().gather();

@@ -108,7 +108,7 @@ impl<'m> Lowering<'m> {
 
     /// Whether leaving or suspending this state itself runs anything.
     pub(super) fn has_hook(&self, id: StateId, hook: Hook) -> bool {
-        let is_meant = |line: &&model::Line| match hook {
+        let is_meant = |line: &model::Line| match hook {
             Hook::Enter => matches!(line.trigger, model::Trigger::Enter),
             Hook::Exit => matches!(line.trigger, model::Trigger::Exit),
             Hook::Pause => matches!(line.trigger, model::Trigger::Pause),
@@ -121,8 +121,8 @@ impl<'m> Lowering<'m> {
                 && !self.machine.lacks(Part::Clock)
                 && objects.into_iter().any(|line| matches!(line, model::Act::Object(_)))
         };
-        let acts = |line: &&'m model::Line| is_meant(line) && self.tests(line).is_some();
-        !self.is_untrusted(id) && (self.lines_of(id).iter().any(acts) || has_object())
+        let acts = |line: &'m model::Line| is_meant(line) && self.tests(line).is_some();
+        !self.is_untrusted(id) && (self.machine.lines_of(id).any(acts) || has_object())
     }
 
     /// What a change enters, and with which data.

@@ -83,6 +83,13 @@ pub enum Effect<'m> {
     Go(Box<Transition<'m>>),
 }
 
+impl Effect<'_> {
+    /// Whether the event stays whole: what the pattern of the line binds is for its guard alone.
+    pub fn leaves_event(&self) -> bool {
+        matches!(self, Self::Ignore(_) | Self::Defer(_))
+    }
+}
+
 impl<'m> Line<'m> {
     pub fn action(&self) -> Option<&Body<'m>> {
         match &self.effect {

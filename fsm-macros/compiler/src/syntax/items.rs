@@ -22,11 +22,11 @@ pub(super) enum Block {
 }
 
 /// The lines of a block that could be read, and all of them as they were written.
-pub(super) fn parse(place: Block, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+pub(super) fn parse(block: Block, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
     let (mut items, mut written) = (Vec::new(), Vec::new());
     while !input.is_empty() {
         let (before, start) = (errors.count(), input.cursor());
-        let item = item(place, input, errors);
+        let item = item(block, input, errors);
         let is_wrong = errors.count() > before;
         if is_wrong {
             skip_rest(input);
@@ -62,7 +62,7 @@ fn skip_rest(input: ParseStream) {
 
 /// One line. `None` where there is none, or where it is broken and nothing else depends on it; the input then
 /// stands at the next one.
-fn item(place: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     let attrs = Attrs::parse(input, errors);
     if input.is_empty() || input.peek(Token![;]) {
         attrs.without_item("a line", errors);
@@ -70,10 +70,10 @@ fn item(place: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
         return None;
     }
     let Some(word) = peek::peek_word(input) else {
-        return Some(guess::without_word(place, input, errors));
+        return Some(guess::without_word(block, input, errors));
     };
     if !lines::begins_line(&word) {
-        return Some(guess::line(place, attrs, &word, input, errors));
+        return Some(guess::line(block, attrs, &word, input, errors));
     }
     let keyword = input.call(Ident::parse_any).ok()?;
     doubled(&keyword, input, errors);

@@ -86,3 +86,27 @@ fn lines_that_are_pairs_are_no_lines_any_more() {
     });
     assert_eq!(counts, [2, 0]);
 }
+
+/// The table of a dense machine with so many states, one of which has a line with a guard.
+fn numbers(count: usize) -> String {
+    let states: Vec<_> = (0..count).map(|number| format_ident!("S{number}")).collect();
+    let next = (0..count).map(|number| &states[(number + 1) % count]);
+    let machine = quote! {
+        machine Ring(log: &mut Vec<u32>) {
+            events { Next, Other }
+            initial S0;
+            #(state #states { on Next => #next; })*
+            on Other if log.is_empty() => S0;
+        }
+    };
+    fsm_compiler::expand(machine, fsm_compiler::Reader::Compiler).to_string().replace(' ', "")
+}
+
+#[test]
+fn a_number_has_a_byte_where_all_states_and_the_lines_have_one() {
+    for (count, ty) in [(255, "u8"), (256, "u16")] {
+        let table = numbers(count);
+        assert!(table.contains(&format!("staticNEXT:[[::core::primitive::{ty};2];{count}]=[[1,{count},],")));
+        assert!(table.contains(&format!("[0,{count},],];")), "the last state leads to the first");
+    }
+}

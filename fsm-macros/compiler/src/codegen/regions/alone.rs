@@ -9,7 +9,7 @@ use crate::codegen::event::event_pattern;
 use crate::codegen::send::lets;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
-use crate::program::{Effect, Line, Trigger};
+use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
 
 /// What the lines in the local `picks_` do: one alone of these that never meets another by itself, all others together.
@@ -48,7 +48,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     };
     let (lets, pattern, outcome) =
         (lets(effect::give_back()), event_pattern(cx, pattern), effect::outcome(&scope, line));
-    if matches!(line.effect, Effect::Ignore(_) | Effect::Defer(_)) {
+    if line.effect.leaves_event() {
         return tokens!(#cfgs #name => #outcome,);
     }
     let used = acts::used_by_guard(line);

@@ -8,7 +8,7 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
-use crate::program::{Effect, Line};
+use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -112,5 +112,5 @@ pub(super) fn meeting_lines_bind(cx: Cx) -> bool {
 
 /// Whether the pattern of the line takes something out of the event, and not for its guard alone.
 pub(super) fn binds(line: &Line) -> bool {
-    !matches!(line.effect, Effect::Ignore(_) | Effect::Defer(_)) && !line.bindings().is_empty()
+    !line.effect.leaves_event() && !line.bindings().is_empty()
 }

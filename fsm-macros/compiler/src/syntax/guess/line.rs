@@ -15,15 +15,15 @@ use crate::syntax::{lines, peek};
 use crate::trust::{Part, Trust};
 
 /// A line that begins with something that is no word at all.
-pub(in crate::syntax) fn without_word(place: Block, input: ParseStream, errors: &mut Errors) -> Item {
-    let help = find(WITHOUT_WORD, bit(place), input).copied().unwrap_or_default();
+pub(in crate::syntax) fn without_word(block: Block, input: ParseStream, errors: &mut Errors) -> Item {
+    let help = find(WITHOUT_WORD, bit(block), input).copied().unwrap_or_default();
     peek::unexpected_but(input, "expected a line such as `state`, `let` or `on`", help, errors);
     let _ = input.parse::<TokenTree>();
     if !lines::starts_line(input) {
         lines::skip_line(input);
     }
     let mut lost = Trust::without(&[Part::Data, Part::Initial, Part::States, Part::Lines]);
-    if place == Block::Machine {
+    if block == Block::Machine {
         lost.join(Trust::without(&[Part::Settings, Part::Events]));
     }
     Item::Lost(lost)
@@ -32,7 +32,7 @@ pub(in crate::syntax) fn without_word(place: Block, input: ParseStream, errors: 
 /// A line that begins with another word. It is taken as it was meant where it reads well so, in order that what it
 /// declares is known.
 pub(in crate::syntax) fn line(
-    place: Block,
+    block: Block,
     attrs: Attrs,
     word: &Ident,
     input: ParseStream,
@@ -45,19 +45,19 @@ pub(in crate::syntax) fn line(
         lines::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     }
-    let (message, meant) = find(LINES, bit(place), input).copied().unwrap_or(("", Meant::No));
+    let (message, meant) = find(LINES, bit(block), input).copied().unwrap_or(("", Meant::No));
     let known = vocabulary::meant(&word.to_string()).unwrap_or_default();
     errors.push(word.span(), filled(message, input).replace("{meant}", known));
     read_as(meant, known, attrs, word, input, errors).unwrap_or_else(|| {
-        let lost = find(LOST, bit(place), input).copied().unwrap_or_default();
+        let lost = find(LOST, bit(block), input).copied().unwrap_or_default();
         let _ = input.call(Ident::parse_any);
         lines::skip_line(input);
         Item::Lost(Trust::without(lost))
     })
 }
 
-fn bit(place: Block) -> Positions {
-    match place {
+fn bit(block: Block) -> Positions {
+    match block {
         Block::Machine => MACHINE,
         Block::State => STATE,
         Block::Choice => CHOICE,

@@ -55,13 +55,13 @@ impl Next {
         self.may_begin(shape.split(' ').next().unwrap_or_default()) && begins(shape, input)
     }
 
-    /// Whether the atom may fit. Where it begins with a letter or a mark, that is sure.
+    /// Whether the atom may fit, as far as a word or a mark tells.
     fn may_begin(&self, atom: &str) -> bool {
         match (atom.chars().next(), &self.word) {
-            (Some('a'..='z' | 'A'..='Z'), Some(word)) => {
-                OF_WORDS.contains(&atom) || atom.split('|').any(|other| other == word)
-            }
-            (Some('a'..='z' | 'A'..='Z'), None) => ["any", "part", "type"].contains(&atom),
+            (Some('a'..='z' | 'A'..='Z'), _) if OF_ANYTHING.contains(&atom) => true,
+            (Some('a'..='z' | 'A'..='Z'), word) => word
+                .as_ref()
+                .is_some_and(|word| OF_WORDS.contains(&atom) || atom.split('|').any(|other| other == word)),
             (Some(mark @ ('.' | ',' | ':' | '|' | '&' | '/' | '=' | '-' | '<' | '#')), _) => {
                 self.mark == Some(mark)
             }
@@ -71,7 +71,10 @@ impl Next {
 }
 
 /// The atoms that stand for more words than they name.
-const OF_WORDS: [&str; 9] = ["Name", "word", "name", "Event", "known", "any", "part", "type", "unit"];
+const OF_WORDS: [&str; 6] = ["Name", "word", "name", "Event", "known", "unit"];
+
+/// The atoms that no word and no mark rules out.
+const OF_ANYTHING: [&str; 3] = ["any", "part", "type"];
 
 fn begins(shape: &str, input: ParseStream) -> bool {
     let ahead = input.fork();
