@@ -72,6 +72,7 @@ mod crowd;
 mod editor;
 mod enabled;
 pub mod error_index;
+mod losable;
 mod machine;
 mod outcome;
 mod queue;
@@ -129,6 +130,7 @@ pub mod __private {
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;
     pub use crate::row::rows;
+    pub use crate::losable::Losable;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};

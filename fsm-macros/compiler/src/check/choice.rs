@@ -47,7 +47,7 @@ pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
         return Some((line.keyword.span(), message));
     }
     match line.target {
-        Target::Again(span) => Some((span, format!("{what} leads to itself: name another state"))),
+        Target::Again { span, .. } => Some((span, format!("{what} leads to itself: name another state"))),
         _ => None,
     }
 }

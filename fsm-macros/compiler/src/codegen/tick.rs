@@ -12,7 +12,7 @@ use super::hooks::{conditions, object_call};
 use super::looks::{begin_chain, lines_of, unless_left};
 use super::send::lets;
 use super::settle;
-use super::store::{any, is_active, state_cfgs, state_ref};
+use super::store::{any, check_whole, is_active, state_cfgs, state_ref};
 use super::timers;
 use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
@@ -32,7 +32,8 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let begin = begin_chain(cx);
-    let body = tokens!(#done #idle #begin #served #machine #depths);
+    let whole = check_whole(cx);
+    let body = tokens!(#whole #done #idle #begin #served #machine #depths);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {

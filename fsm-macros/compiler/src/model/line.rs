@@ -34,7 +34,7 @@ pub(crate) type Trigger = syntax::Trigger<Body>;
 
 pub(crate) type Period = syntax::Period<Body>;
 
-pub(crate) type Target = syntax::Target<Entry>;
+pub(crate) type Target = syntax::Target<Entry, Given>;
 
 pub(crate) type Change = syntax::Change<Entry>;
 
@@ -73,6 +73,8 @@ pub(crate) enum Call {
     Request(Change),
     InState { state: StateId, name: Ident },
     Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+    /// `take!(name)`: the value of this field of a state that is left.
+    Take { name: Ident, from: (StateId, usize) },
 }
 
 impl Entry {
@@ -186,7 +188,7 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise { .. } => None,
+            Call::InState { .. } | Call::Raise { .. } | Call::Take { .. } => None,
         });
         requests.each()
     }

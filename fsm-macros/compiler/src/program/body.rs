@@ -23,6 +23,8 @@ pub enum Call<'m> {
     InState { seen: Seen, name: &'m Ident },
     /// `raise!(Event)`
     Raise { span: Span, name: &'m Ident, payload: Option<&'m Group> },
+    /// `take!(name)`: this field by value, out of a state that is left.
+    Take { name: &'m Ident, from: (StateId, usize) },
 }
 
 /// A change of state that code asks for. It is served when the code has returned.
@@ -85,7 +87,7 @@ impl<'m> Call<'m> {
     pub fn as_ask(&self) -> Option<&Asked<'m>> {
         match self {
             Call::Ask(asked) => Some(asked),
-            Call::InState { .. } | Call::Raise { .. } => None,
+            Call::InState { .. } | Call::Raise { .. } | Call::Take { .. } => None,
         }
     }
 }
@@ -106,6 +108,14 @@ impl Body<'_> {
 }
 
 impl<'m> Body<'m> {
+    /// The data that it takes by value.
+    pub fn takes(&self) -> impl Iterator<Item = (StateId, usize)> {
+        self.calls.iter().filter_map(|call| match call {
+            Call::Take { from, .. } => Some(*from),
+            _ => None,
+        })
+    }
+
     /// The states of which only the machine knows whether they are active.
     pub fn looks_for(&self) -> Vec<(StateId, &'m Ident)> {
         let looks = self.calls.iter().filter_map(|call| match call {

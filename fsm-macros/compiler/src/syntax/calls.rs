@@ -1,4 +1,5 @@
-//! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
+//! Requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) in the middle of an action's
+//! tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -18,6 +19,8 @@ pub(crate) enum Call {
     Request(Change<StateTarget>),
     InState(Ident),
     Raise(Raise),
+    /// `take!(name)`
+    Take(Ident),
     /// Something was wrong with it, and has been reported.
     Broken,
 }
@@ -107,6 +110,7 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
         call = match name.to_string().as_str() {
             "in_state" => one_state(name, input, errors).map(Call::InState),
             "raise" => raised(name, input, errors).map(Call::Raise),
+            "take" => taken(name, input, errors).map(Call::Take),
             word => request(word, name, input, errors).map(Call::Request),
         };
         lines::skip_all(input);
@@ -130,6 +134,12 @@ fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise
     let payload = peek::payload(input);
     ends(input, "`raise!` raises one event: remove this", errors)?;
     Some(Raise { span: name.span(), name: event, payload })
+}
+
+fn taken(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let data = any_name("expected the name of data: `take!(name)`", name, input, errors)?;
+    ends(input, "`take!` takes data as a whole, by their name: `take!(name)`", errors)?;
+    Some(data)
 }
 
 /// A name; an error at the end of the call would underline its delimiter, so it goes to the name of the macro.

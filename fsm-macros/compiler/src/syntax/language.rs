@@ -19,4 +19,5 @@ pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "de
 pub(super) const REQUESTS: [&str; 6] = ["goto", "push", "pop", "previous", "reset", "raise"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
+pub(super) const CALLS: [&str; 8] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "in_state", "take"];
