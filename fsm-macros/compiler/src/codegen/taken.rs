@@ -96,7 +96,8 @@ impl<'p> Taken<'p> {
                 (local, in_region(cx, region, source, &fields, Inner::Open))
             }
         };
-        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, AS_IT_WAS), AS_IT_WAS);
+        let apart = Apart { is_mut: false, takes: self.takes };
+        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
         Some(tokens! {
             let #pattern = &#mutability #local else {
                 self.state.put(#whole);
