@@ -125,12 +125,12 @@ pub mod __private {
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self, stands_inside};
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::losable::Losable;
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;
     pub use crate::row::rows;
-    pub use crate::losable::Losable;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};

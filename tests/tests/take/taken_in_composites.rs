@@ -56,7 +56,10 @@ fn house(events: impl IntoIterator<Item = HouseEvent>) -> (Log, House) {
 fn into_the_data_around_the_target() {
     let (_, house) = house([HouseEvent::In]);
     assert_eq!(house.data().visits, 1);
-    assert_eq!(house.state(), &HouseState::Inside { key: Key(2), rooms: 2, state: HouseInside::Hall { lamp: 1 } });
+    assert_eq!(
+        house.state(),
+        &HouseState::Inside { key: Key(2), rooms: 2, state: HouseInside::Hall { lamp: 1 } }
+    );
 }
 
 #[test]

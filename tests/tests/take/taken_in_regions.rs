@@ -77,8 +77,18 @@ fn lines_that_take_act_behind_the_others() {
     assert_eq!(
         log.take(),
         [
-            "exit C c", "exit A a", "act C 7 10 false", "act E false", "act A", "field A", "enter B a 7 17",
-            "enter D 17", "enter F", "A -> B", "C -> D", "E -> F",
+            "exit C c",
+            "exit A a",
+            "act C 7 10 false",
+            "act E false",
+            "act A",
+            "field A",
+            "enter B a 7 17",
+            "enter D 17",
+            "enter F",
+            "A -> B",
+            "C -> D",
+            "E -> F",
         ]
     );
     assert_eq!(counter.alive(), 3, "shared, badge, c");

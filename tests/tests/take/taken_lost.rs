@@ -79,7 +79,9 @@ fn from_the_action_to_the_initial_values_the_state_is_lost() {
 
 #[test]
 fn before_that_the_old_state_stays_and_behind_it_the_new_one() {
-    for (step, state) in [("guard", Box1StateId::Full), ("exit", Box1StateId::Full), ("enter", Box1StateId::Half)] {
+    for (step, state) in
+        [("guard", Box1StateId::Full), ("exit", Box1StateId::Full), ("enter", Box1StateId::Half)]
+    {
         let (_, machine, counter) = panicked(step, Box1Event::Go);
         assert_eq!((machine.is_poisoned(), machine.state_id(), counter.alive()), (false, state, 2), "{step}");
     }

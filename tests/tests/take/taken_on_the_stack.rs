@@ -111,7 +111,10 @@ fn a_panic_loses_what_is_current_and_not_what_is_suspended() {
             machine.send(mine, event, 0);
         });
         assert!(machine.is_poisoned());
-        assert_eq!((machine.state_id(), machine.suspended().len(), counter.alive()), (StackStateId::Above, 2, 2));
+        assert_eq!(
+            (machine.state_id(), machine.suspended().len(), counter.alive()),
+            (StackStateId::Above, 2, 2)
+        );
         drop(machine);
         assert_eq!(counter.alive(), 0);
     }

@@ -35,9 +35,7 @@ pub(super) fn lets(cx: Cx, made: &Made) -> TokenStream {
 
 /// The same, where it is known at run time only whether anything is left.
 pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStream {
-    lets_in(cx, made, leaves, &|id, inner| {
-        (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner))
-    })
+    lets_in(cx, made, leaves, &|id, inner| (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner)))
 }
 
 /// The same, where `place` says in what the inside of a state is found that is left, and by which pattern.
@@ -52,13 +50,7 @@ pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: P
 
 type Place<'p> = &'p dyn Fn(StateId, Inner) -> (TokenStream, TokenStream);
 
-fn look(
-    cx: Cx,
-    id: StateId,
-    is_left: bool,
-    leaves: Option<TokenStream>,
-    place: Place,
-) -> TokenStream {
+fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>, place: Place) -> TokenStream {
     let (flag, memory, kept) = (flag(cx, id), local(cx, "memory", id), kept(cx, id));
     let value = match is_left {
         false => kept,

@@ -62,7 +62,8 @@ impl<'p> Printer<'_, 'p> {
         let (before, within, behind) = (self.steps(before), self.steps(within), self.steps(behind));
         // Whether history had something to remember is asked for once more, as states are entered.
         let memories = self.transition.made.iter().each_of(|made| made.inside.memories());
-        let flags: TokenStream = memories.map(|id| memory::flag(self.scope.cx, id)).map(|flag| tokens!(#flag,)).joined();
+        let flags: TokenStream =
+            memories.map(|id| memory::flag(self.scope.cx, id)).map(|flag| tokens!(#flag,)).joined();
         if flags.is_empty() || behind.is_empty() {
             let opened = taken.open(within, self.otherwise);
             return tokens!(#before #opened #behind);

@@ -91,8 +91,7 @@ impl<'p> Taken<'p> {
             }
             false => {
                 let region = cx.tree().child_towards(self.giver, source).unwrap_or(source);
-                let (_, local) =
-                    old_regions(cx, self.giver).into_iter().find(|(id, _)| *id == region)?;
+                let (_, local) = old_regions(cx, self.giver).into_iter().find(|(id, _)| *id == region)?;
                 (local, in_region(cx, region, source, &fields, Inner::Open))
             }
         };
@@ -180,6 +179,11 @@ impl<'p> Taken<'p> {
             #rest
         }
     }
+}
+
+/// Says which state was lost, where one was: nothing may happen then.
+pub(super) fn check_whole(cx: Cx) -> Option<TokenStream> {
+    cx.storage().takes.then(|| tokens!(let _ = self.state.get();))
 }
 
 /// A state inside a region, as a pattern of the region.

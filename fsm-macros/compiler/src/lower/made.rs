@@ -130,7 +130,8 @@ impl<'m> Lowering<'m> {
             return made;
         };
         let machine: &'m Machine = self.machine;
-        let is_given = |id: StateId, field: usize| id == source && given.iter().any(|given| given.field == field);
+        let is_given =
+            |id: StateId, field: usize| id == source && given.iter().any(|given| given.field == field);
         let data = machine.states[state.0].data.iter().enumerate();
         let kept = data.filter(|(field, written)| written.init.is_none() && !is_given(state, *field));
         let kept = kept.map(|(field, written)| Gift {
@@ -140,7 +141,8 @@ impl<'m> Lowering<'m> {
             name: &written.name,
             value: Value::Moved { from: (state, field), name: &written.name },
         });
-        made.gifts = self.gifts(source, given, source, Moment::Left { domain }).into_iter().and(kept).gather();
+        made.gifts =
+            self.gifts(source, given, source, Moment::Left { domain }).into_iter().and(kept).gather();
         let inside = self.inside(state, self.topology.by_default(state), None);
         let sources = machine.states[state.0].data.iter().enumerate().map(|(field, written)| {
             if written.init.is_some() { Source::Initial } else { Source::Moved(state, field) }

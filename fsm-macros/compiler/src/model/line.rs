@@ -71,10 +71,20 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    InState { state: StateId, name: Ident },
-    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+    InState {
+        state: StateId,
+        name: Ident,
+    },
+    Raise {
+        span: Span,
+        name: Ident,
+        payload: Option<proc_macro2::Group>,
+    },
     /// `take!(name)`: the value of this field of a state that is left.
-    Take { name: Ident, from: (StateId, usize) },
+    Take {
+        name: Ident,
+        from: (StateId, usize),
+    },
 }
 
 impl Entry {

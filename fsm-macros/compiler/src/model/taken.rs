@@ -34,7 +34,9 @@ pub(super) fn taken(
         ),
         Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => return Some((holder, field)),
         Leaves::UpTo(_) => {
-            format!("`{name}` cannot be taken out of `{state}`, which stays active and keeps its data; give a copy: `{name}.clone()`")
+            format!(
+                "`{name}` cannot be taken out of `{state}`, which stays active and keeps its data; give a copy: `{name}.clone()`"
+            )
         }
         Leaves::Suspends => format!(
             "`{name}` cannot be taken out of `{state}`, which is only suspended and keeps its data; give a copy: `{name}.clone()`"

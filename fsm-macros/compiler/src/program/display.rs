@@ -141,9 +141,8 @@ impl Text<'_, '_> {
             Step::LeaveSuspended => "leave what is suspended".to_owned(),
             Step::LeaveMachine => "leave the machine".to_owned(),
             Step::Take(fields) => {
-                let field = |from: &(StateId, usize)| {
-                    format!("{}.{}", self.name(from.0), self.0.field(*from).name)
-                };
+                let field =
+                    |from: &(StateId, usize)| format!("{}.{}", self.name(from.0), self.0.field(*from).name);
                 format!("take {}", fields.iter().map(field).collect::<Vec<_>>().join(", "))
             }
             Step::Act(body) => self.body(body),

@@ -19,5 +19,4 @@ pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "de
 pub(super) const REQUESTS: [&str; 6] = ["goto", "push", "pop", "previous", "reset", "raise"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 8] =
-    ["goto", "push", "pop", "previous", "reset", "raise", "in_state", "take"];
+pub(super) const CALLS: [&str; 8] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state", "take"];

@@ -220,7 +220,10 @@ pub(crate) enum Target<S = StateTarget, F = FieldValue> {
     None,
     Change(Change<S>),
     /// `self`, at this token, with new values for some of its data.
-    Again { span: Span, given: Vec<F> },
+    Again {
+        span: Span,
+        given: Vec<F>,
+    },
     /// `ignore`, at this token.
     Ignore(Span),
     /// `defer`, at this token.

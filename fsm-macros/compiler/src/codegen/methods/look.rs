@@ -86,7 +86,8 @@ fn is_done(cx: Cx) -> TokenStream {
         true => tokens!(false),
         false => is_one_of(cx, state_ref(cx), &finals, &|id| any(cx, id)),
     };
-    let (vis, is_there) = (cx.program.head.vis, cx.storage().takes.then(|| tokens!(!self.state.is_lost() &&)));
+    let (vis, is_there) =
+        (cx.program.head.vis, cx.storage().takes.then(|| tokens!(!self.state.is_lost() &&)));
     tokens! {
         /// Whether the machine has ended, in a final state.
         #[inline]

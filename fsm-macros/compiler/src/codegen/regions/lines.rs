@@ -103,9 +103,9 @@ pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
         tokens!(#cfgs #name => true,)
     });
     let (arms, line): (TokenStream, _) = (arms.joined(), ty(cx));
-    (!arms.is_empty()).then(|| {
-        tokens!(fn takes_(line_: #line) -> ::core::primitive::bool { match line_ { #arms _ => false } })
-    })
+    (!arms.is_empty()).then(
+        || tokens!(fn takes_(line_: #line) -> ::core::primitive::bool { match line_ { #arms _ => false } }),
+    )
 }
 
 /// Whether two lines can act on the same event.
