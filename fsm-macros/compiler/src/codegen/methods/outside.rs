@@ -1,8 +1,11 @@
 //! Changes of state that come from outside (`requests;`).
 
+use proc_macro2::Span;
+
 use super::refusals::reason_not_to;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
 use crate::codegen::store::is_one_of;
 use crate::codegen::taken::check_whole;
@@ -74,8 +77,8 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
-    let (vis, target, args, params, widened) =
-        (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
+    let (vis, target, args, params) = (cx.program.head.vis, target_type(cx), args(cx), params(cx));
+    let widened = moving::wanted(cx, widened(cx), false, Span::mixed_site());
     let whole = check_whole(cx);
     tokens! {
         /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
