@@ -21,7 +21,6 @@ pub(in crate::syntax) const BEHIND_EVENT: &[Plain] = &[
         "; what an event carries stands in parentheses or braces: `{name}(Type)`, `{name} { field: Type }`",
     ),
     (&["=>", "->"], "; what an event does is said in the states: `on Event => Target;`"),
-    (&["="], "; an event has no number"),
     (&[""], "; events are separated by commas"),
 ];
 
