@@ -65,6 +65,13 @@ pub(in crate::syntax) const BEHIND_REQUEST: &[Plain] = &[
     (&[""], "a request ends with the state: remove this"),
 ];
 
+/// Behind the event that is raised.
+pub(in crate::syntax) const BEHIND_RAISED: &[Plain] = &[
+    (&["1", ", 1", ", after"], "the delay of an event stands behind `after`: `raise!(Event after 2s)`"),
+    (&["every"], "an event is raised once: raise it again where it is taken, or write a line `every …`"),
+    (&[""], "`raise!` raises one event: remove this"),
+];
+
 /// In place of the state that a request names.
 pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
     (&["history|deep name"], "`{name}!` names a state: only the target of a line can be its history"),
