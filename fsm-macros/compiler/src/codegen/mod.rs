@@ -27,6 +27,7 @@ mod init;
 mod keep;
 mod leaf;
 mod leave;
+mod levels;
 mod looks;
 mod make;
 mod memory;

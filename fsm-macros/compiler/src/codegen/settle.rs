@@ -8,6 +8,7 @@ use super::cx::Cx;
 use super::fields::previous_field;
 use super::function::of_state;
 use super::hooks::conditions;
+use super::levels::{line_attrs, state_attrs};
 use super::looks::{begin_chain, chain_place, chain_place_of};
 use super::names::{event_type, id_from};
 use super::send::lets as send_lets;
@@ -153,7 +154,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         send_lets(cx, id, &lines, tokens!(return false)),
         params(cx),
         of_state(cx, "always", id),
-        state_cfgs(cx, id),
+        state_attrs(cx, id),
     );
     tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
 }
@@ -172,10 +173,10 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
-    let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
+    let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     match conditions.is_empty() {
-        true => tokens!(#(#cfgs)* { #bound #steps #leave }),
-        false => tokens!(#(#cfgs)* if #(#conditions)&&* { #bound #steps #leave }),
+        true => tokens!(#attrs { #bound #steps #leave }),
+        false => tokens!(#attrs if #(#conditions)&&* { #bound #steps #leave }),
     }
 }
 
@@ -267,7 +268,7 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
         send_lets(cx, id, &lines, tokens!(return)),
         params(cx),
         of_state(cx, "done", id),
-        state_cfgs(cx, id),
+        state_attrs(cx, id),
     );
     tokens!(#cfgs fn #name(&mut self, #params) { #lets #acts })
 }

@@ -32,7 +32,7 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
-pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive};
+pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, sets_levels};
 pub(crate) use calls::{Call, Cancel, Raise, rewrite};
 pub(crate) use change::{Change, ChangeKind};
 pub use guess::begins_with;
