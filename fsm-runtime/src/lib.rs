@@ -69,6 +69,7 @@ mod change;
 mod chart;
 #[cfg(feature = "alloc")]
 mod crowd;
+mod delayed;
 mod editor;
 mod enabled;
 pub mod error_index;
@@ -123,6 +124,7 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self, stands_inside};
+    pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};

@@ -115,6 +115,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);
+    queue::cancelled_in_vain(machine, findings);
     chains::check(machine, findings);
     strict::check(machine, findings);
 }

@@ -78,7 +78,9 @@ fn uses_queue(machine: &Machine) -> bool {
 /// Action objects are told the time, and may look at it.
 fn looks_at_the_time(machine: &Machine) -> bool {
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Act::Object(_)));
-    machine.topology.all().any(has_object) || all_lines(machine).any(|(_, line)| line.is_timed())
+    machine.topology.all().any(has_object)
+        || machine.delays()
+        || all_lines(machine).any(|(_, line)| line.is_timed())
 }
 
 /// Why this line never acts.

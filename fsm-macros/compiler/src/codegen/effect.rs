@@ -118,7 +118,6 @@ fn give_back_nothing() -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let (begin, follow, settle) =
-        (begin_chain(cx), follow(cx, ROOT), super::settle::call(cx, &tokens!(self)));
+    let (begin, follow, settle) = (begin_chain(cx), follow(cx, ROOT), super::settle::end(cx, &tokens!(self)));
     tokens!(#begin #follow; #settle)
 }

@@ -7,6 +7,7 @@ use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
+use super::queue;
 use super::store::{inside_type, kept_type};
 use crate::each::Gather;
 use crate::program::{Queue, QueueKind};
@@ -204,7 +205,11 @@ pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
     }
     // Where the size is missing, that has been reported.
     let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-    Some(tokens!(#name<#event, { #size }>))
+    let time = (queue.kind == QueueKind::Delayed).then(|| {
+        let clock = time_type(cx);
+        tokens!(#clock,)
+    });
+    Some(tokens!(#name<#event, #time { #size }>))
 }
 
 fn queue_name(queue: Queue) -> TokenStream {
@@ -215,7 +220,7 @@ fn queue_name(queue: Queue) -> TokenStream {
 /// The machine's parameters that no field of the struct mentions.
 fn marker(cx: Cx) -> Option<TokenStream> {
     let clock = match cx.storage().state_timers + cx.storage().machine_timers {
-        0 => TokenStream::new(),
+        0 if !queue::delays(cx) => TokenStream::new(),
         _ => cx.program.head.clock.code(),
     };
     let used = [&cx.names.state_generics, &cx.names.data_generics];

@@ -29,7 +29,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let dispatch = take_body(cx, false);
-    let settle = settle::call(cx, &tokens!(self));
+    let settle = settle::end(cx, &tokens!(self));
     let body = match settle.is_empty() {
         true => dispatch,
         false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),

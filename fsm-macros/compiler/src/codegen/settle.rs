@@ -18,6 +18,12 @@ use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
+/// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
+pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    let (settle, at_end) = (call(cx, machine), waiting::at_end(cx, machine));
+    tokens!(#settle #at_end)
+}
+
 /// `self.settle_(…);`, where something can be left to do.
 pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
     call_with(cx, machine, tokens!(&mut 0,))
@@ -76,8 +82,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         (true, false) => always_fns(cx),
         (true, true) => regions::always(cx),
     };
-    let (settle, done) = (settle_fn(cx), done_fns(cx));
-    tokens!(#settle #always #done)
+    let (settle, done, delayed) = (settle_fn(cx), done_fns(cx), waiting::delayed_fns(cx));
+    tokens!(#settle #always #done #delayed)
 }
 
 fn settle_fn(cx: Cx) -> TokenStream {

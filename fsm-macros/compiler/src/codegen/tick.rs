@@ -14,6 +14,7 @@ use super::send::lets;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
 use super::timers;
+use super::waiting;
 use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
 use crate::tokens::TokenStream;
@@ -31,8 +32,10 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     });
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let begin = begin_chain(cx);
-    let body = tokens!(#done #idle #begin #served #machine #depths);
+    let (begin, at_end) = (begin_chain(cx), waiting::at_end(cx, &tokens!(self)));
+    // What comes from outside waits until what is due has had its turn.
+    let due = waiting::due(cx).filter(|_| cx.storage().requests.is_none());
+    let body = tokens!(#due #done #idle #begin #served #machine #depths #at_end);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {

@@ -112,7 +112,12 @@ impl<'m> Lowering<'m> {
         let hears = |line: &&Line<'m>| matches!(line.trigger, Trigger::Report(Report::Unhandled { .. }));
         let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
         let size = self.machine.queue.as_ref();
+        let bodies = || {
+            lines.iter().filter_map(Line::action).and(states.iter().filter_map(|state| state.begin.as_ref()))
+        };
+        let delays = bodies().any(|body| body.delays());
         let kind = match size {
+            _ if delays => QueueKind::Delayed,
             _ if defers => QueueKind::Deferred,
             Some(size) if size.to_string() == "1" => QueueKind::One,
             _ => QueueKind::Raised,

@@ -133,6 +133,18 @@ impl Machine {
         self.state(id).trust.lacks(part)
     }
 
+    /// The actions of all lines, those of `initial` too.
+    pub(crate) fn actions(&self) -> Each<&Body> {
+        let of_lines =
+            self.topology.all().each_of(|id| self.lines_of(id)).filter_map(|line| line.action.as_ref());
+        of_lines.and(self.states.iter().filter_map(State::action)).each()
+    }
+
+    /// Whether some event is raised for later.
+    pub(crate) fn delays(&self) -> bool {
+        self.actions().any(|action| action.delayed().next().is_some())
+    }
+
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
         self.names.get(name).map(StateId)
     }

@@ -75,6 +75,8 @@ pub enum QueueKind {
     Raised,
     /// Raised and deferred events: of each it is known which it is.
     Deferred,
+    /// The same, and events for later.
+    Delayed,
 }
 
 impl QueueKind {
@@ -84,6 +86,7 @@ impl QueueKind {
             QueueKind::One => "RaisedOne",
             QueueKind::Raised => "Raised",
             QueueKind::Deferred => "Queue",
+            QueueKind::Delayed => "Delayed",
         }
     }
 }

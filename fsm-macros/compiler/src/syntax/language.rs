@@ -16,7 +16,8 @@ pub(crate) const TARGET_WORDS: [&str; 9] =
 pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "defer"];
 
 /// Requests in an action, without their `!`.
-pub(super) const REQUESTS: [&str; 6] = ["goto", "push", "pop", "previous", "reset", "raise"];
+pub(super) const REQUESTS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "cancel"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
+pub(super) const CALLS: [&str; 8] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state"];

@@ -1,10 +1,10 @@
-//! An event has a number.
+//! The number of an event is missing.
 
 use fsm_runtime::fsm;
 
 fsm! {
     machine Door {
-        events { Push = 1, Pull }
+        events { Push =, Pull }
         initial Closed;
         state Closed { on Push | Pull => Open; }
         state Open { on Push => Closed; }
