@@ -81,6 +81,7 @@ pub mod reference;
 mod refusal;
 mod refused;
 mod request;
+mod rounds;
 mod row;
 mod slot;
 mod stack;
@@ -130,6 +131,7 @@ pub mod __private {
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::refusal::Refusal;
+    pub use crate::rounds::Rounds;
     pub use crate::row::rows;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;

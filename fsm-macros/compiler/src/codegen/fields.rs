@@ -7,8 +7,8 @@ use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
-use super::queue;
 use super::store::{inside_type, kept_type};
+use super::{queue, rounds};
 use crate::each::Gather;
 use crate::program::{Queue, QueueKind};
 use crate::tokens::TokenStream;
@@ -161,6 +161,9 @@ fn notes(cx: Cx) -> Vec<Held> {
     if storage.chains {
         let ty = chain_type(cx);
         held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+    }
+    if let Some(ty) = rounds::ty(cx) {
+        held.push(Held::new(at_header, "rounds", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
     }
     if storage.marks_left {
         let ty = chain_type(cx);

@@ -42,6 +42,7 @@ mod queue;
 mod reach;
 mod regions;
 mod reports;
+mod rounds;
 mod scope;
 mod send;
 mod settle;

@@ -15,8 +15,9 @@ use super::function::of_state;
 use super::hooks::conditions;
 use super::leave::binds_inside;
 use super::levels::{line_attrs, state_attrs};
-use super::looks::{self, begin_chain};
+use super::looks;
 use super::names::{event_type, send_generics};
+use super::rounds::begin_step;
 use super::scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::{dispatch, effect, regions, reports, settle, steps, table};
@@ -39,7 +40,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
             tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
-    let (begin, callers, now) = (begin_chain(cx), callers_params(cx), now_param(cx));
+    let (begin, callers, now) = (begin_step(cx), callers_params(cx), now_param(cx));
     let (vis, generics) = (cx.program.head.vis, send_generics(cx));
     let where_clause = &generics.where_clause;
     tokens! {

@@ -9,7 +9,8 @@ use super::facts::{due, groups, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
 use super::levels::{of_line, state_attrs};
-use super::looks::{begin_chain, lines_of, unless_left};
+use super::looks::{lines_of, unless_left};
+use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
@@ -32,7 +33,7 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     });
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let (begin, at_end) = (begin_chain(cx), waiting::at_end(cx, &tokens!(self)));
+    let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
     // What comes from outside waits until what is due has had its turn.
     let due = waiting::due(cx).filter(|_| cx.storage().requests.is_none());
     let body = tokens!(#due #done #idle #begin #served #machine #depths #at_end);

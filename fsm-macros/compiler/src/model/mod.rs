@@ -53,6 +53,8 @@ pub(crate) struct Machine {
     pub(crate) stack: Option<TokenStream>,
     /// Room for raised and deferred events.
     pub(crate) queue: Option<TokenStream>,
+    /// How many rounds one event may have.
+    pub(crate) chain: Option<TokenStream>,
     pub(crate) requests: Option<Span>,
     pub(crate) strict: Option<Span>,
     /// The lines of the five above.

@@ -111,7 +111,7 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         }
         "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
         "history" | "deep" => defaults::history(attrs, keyword, input, errors),
-        "clock" | "stack" | "queue" | "requests" | "strict" => {
+        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }

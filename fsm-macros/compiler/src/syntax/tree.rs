@@ -90,6 +90,7 @@ pub(crate) enum SettingKind {
     Clock(Option<Box<Type>>),
     Stack(TokenStream),
     Queue(TokenStream),
+    Chain(TokenStream),
     Requests,
     Strict,
 }
