@@ -73,6 +73,7 @@ mod delayed;
 mod editor;
 mod enabled;
 pub mod error_index;
+mod losable;
 mod machine;
 mod outcome;
 mod queue;
@@ -127,6 +128,7 @@ pub mod __private {
     pub use crate::chart::{domain, domain_of_self, stands_inside};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::losable::Losable;
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};

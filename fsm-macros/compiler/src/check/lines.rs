@@ -41,7 +41,7 @@ pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
 pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     let span = match &line.target {
         Target::None | Target::Ignore(_) | Target::Defer(_) => return None,
-        Target::Again(span) => *span,
+        Target::Again { span, .. } => *span,
         Target::Change(change) => change.span,
     };
     let word = &line.keyword;
@@ -102,7 +102,7 @@ pub(super) fn forbidden_request(machine: &Machine, line: &Line) -> Complaint {
                 "`{word}!` in `enter` of the machine, which runs before there is a state: say where the machine starts with `initial`"
             )
         }
-        (_, Target::Change(_) | Target::Again(_)) => {
+        (_, Target::Change(_) | Target::Again { .. }) => {
             format!("`{word}!` in the action of a line that has a target: remove the one or the other")
         }
         (Trigger::Always, Target::None) => {

@@ -152,7 +152,7 @@ fn may_refuse(machine: &Machine) -> bool {
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
-    let starts_again = |line: &Line| matches!(line.target, Target::Again(_));
+    let starts_again = |line: &Line| matches!(line.target, Target::Again { .. });
     machine.topology.can_end() || machine.lines_of(ROOT).any(starts_again)
 }
 

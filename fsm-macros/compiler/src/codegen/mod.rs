@@ -7,6 +7,7 @@
 
 mod aliases;
 mod alternative;
+mod apart;
 mod arrive;
 mod asked;
 mod attributes;
@@ -51,6 +52,7 @@ mod start;
 mod steps;
 mod store;
 mod table;
+mod taken;
 mod tick;
 mod timers;
 mod types;

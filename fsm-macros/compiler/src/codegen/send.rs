@@ -19,7 +19,7 @@ use super::looks;
 use super::names::{event_type, send_generics};
 use super::rounds::begin_step;
 use super::scope;
-use super::store::{Inner, state_mut, state_ref};
+use super::store::{Inner, check_whole, state_mut, state_ref};
 use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
@@ -41,7 +41,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         }
     };
     let (begin, callers, now) = (begin_step(cx), callers_params(cx), now_param(cx));
-    let (vis, generics) = (cx.program.head.vis, send_generics(cx));
+    let (vis, generics, whole) = (cx.program.head.vis, send_generics(cx), check_whole(cx));
     let where_clause = &generics.where_clause;
     tokens! {
         /// Sends one event to the current state, and runs to completion what it brings about.
@@ -50,7 +50,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         #[inline]
         #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause
-        { #begin #body }
+        { #whole #begin #body }
     }
 }
 

@@ -13,7 +13,7 @@ use super::looks::{lines_of, unless_left};
 use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
-use super::store::{any, is_active, state_cfgs, state_ref};
+use super::store::{any, check_whole, is_active, state_cfgs, state_ref};
 use super::timers;
 use super::waiting;
 use crate::each::Gather;
@@ -36,7 +36,8 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
     // What comes from outside waits until what is due has had its turn.
     let due = waiting::due(cx).filter(|_| cx.storage().requests.is_none());
-    let body = tokens!(#due #done #idle #begin #served #machine #depths #at_end);
+    let whole = check_whole(cx);
+    let body = tokens!(#whole #due #done #idle #begin #served #machine #depths #at_end);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {

@@ -35,10 +35,13 @@ impl<'m> Lowering<'m> {
         let clones = self.clones(&keeps, copied.and(remembered_twice.iter().copied()).gather());
         let moves = transitions().each_of(|transition| transition.all_steps()).any(|step| moves(&step))
             || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
+        let takes = transitions().any(|transition| transition.takes().is_some());
+        let moves = moves || takes;
         let (stack, queue) = (self.stack(), self.queue(lines, states));
         Storage {
             by_leaf: !moves && is_by_leaf(self.machine, self.topology, states, stack.is_some()),
             moves,
+            takes,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),
             stack,

@@ -15,6 +15,7 @@ mod nesting;
 mod resolve;
 mod scope;
 mod set;
+mod taken;
 mod unknown;
 
 use proc_macro2::{Ident, Span, TokenStream};

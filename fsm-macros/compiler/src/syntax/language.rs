@@ -20,5 +20,5 @@ pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "de
 pub(super) const REQUESTS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "cancel"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 8] =
-    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state"];
+pub(super) const CALLS: [&str; 9] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state", "take"];

@@ -10,12 +10,15 @@ use crate::topology::ROOT;
 
 pub(in crate::codegen) fn look(cx: Cx) -> TokenStream {
     let (vis, state, id) = (cx.program.head.vis, state_type(cx), &cx.names.id);
-    let of_state = id_from(cx, state_ref(cx));
+    let of_state = match cx.storage().takes {
+        true => tokens!(self.state.id()),
+        false => id_from(cx, state_ref(cx)),
+    };
     let current = match leaf::is_used(cx) {
         true => leaf::shown(cx, tokens!(&)),
         false => state_ref(cx),
     };
-    let rest = [is_in(cx), is_done(cx), suspended(cx), next_deadline(cx), data(cx)];
+    let rest = [is_in(cx), is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx), data(cx)];
     tokens! {
         /// The current state, with its data.
         #[inline]
@@ -39,6 +42,11 @@ fn is_in(cx: Cx) -> TokenStream {
         };
     }
     let state = state_ref(cx);
+    let lost = cx.storage().takes.then(|| {
+        tokens!(if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
+            return was_;
+        })
+    });
     let arms = cx.states().map(|id| {
         let (cfgs, name, pattern) = (state_cfgs(cx, id), id_of(cx, id), any(cx, id));
         tokens!(#cfgs #name => ::core::matches!(#state, #pattern),)
@@ -46,7 +54,20 @@ fn is_in(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
         #[inline]
-        #vis fn is_in(&self, id_: #id) -> bool { match id_ { #(#arms)* } }
+        #vis fn is_in(&self, id_: #id) -> bool { #lost match id_ { #(#arms)* } }
+    }
+}
+
+fn is_poisoned(cx: Cx) -> TokenStream {
+    if !cx.storage().takes {
+        return TokenStream::new();
+    }
+    let vis = cx.program.head.vis;
+    tokens! {
+        /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
+        /// its name is known then, and nothing can happen any more.
+        #[inline]
+        #vis fn is_poisoned(&self) -> bool { self.state.is_lost() }
     }
 }
 
@@ -65,11 +86,12 @@ fn is_done(cx: Cx) -> TokenStream {
         true => tokens!(false),
         false => is_one_of(cx, state_ref(cx), &finals, &|id| any(cx, id)),
     };
-    let vis = cx.program.head.vis;
+    let (vis, is_there) =
+        (cx.program.head.vis, cx.storage().takes.then(|| tokens!(!self.state.is_lost() &&)));
     tokens! {
         /// Whether the machine has ended, in a final state.
         #[inline]
-        #vis fn is_done(&self) -> bool { #done }
+        #vis fn is_done(&self) -> bool { #is_there #done }
     }
 }
 
@@ -104,11 +126,16 @@ fn next_deadline(cx: Cx) -> TokenStream {
             return ::core::option::Option::None;
         })
     });
+    let lost = cx.storage().takes.then(|| {
+        tokens!(if self.state.is_lost() {
+            return ::core::option::Option::None;
+        })
+    });
     let (vis, clock) = (cx.program.head.vis, time_type(cx));
     tokens! {
         /// When `update` next has something to do because of the time; none where it has nothing to
         /// wait for.
-        #vis fn next_deadline(&self) -> ::core::option::Option<#clock> { #done #deadline }
+        #vis fn next_deadline(&self) -> ::core::option::Option<#clock> { #done #lost #deadline }
     }
 }
 
