@@ -75,11 +75,8 @@ pub(crate) enum Call {
         state: StateId,
         name: Ident,
     },
-    Raise {
-        span: Span,
-        name: Ident,
-        payload: Option<proc_macro2::Group>,
-    },
+    Raise(syntax::Raise<Period>),
+    Cancel(syntax::Cancel),
     /// `take!(name)`: the value of this field of a state that is left.
     Take {
         name: Ident,
@@ -198,9 +195,18 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise { .. } | Call::Take { .. } => None,
+            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) | Call::Take { .. } => None,
         });
         requests.each()
+    }
+
+    /// The events that it raises for later.
+    pub(crate) fn delayed(&self) -> Each<&syntax::Raise<Period>> {
+        let delayed = self.calls.iter().filter_map(|call| match call {
+            Call::Raise(raise) if raise.after.is_some() => Some(raise),
+            _ => None,
+        });
+        delayed.each()
     }
 
     pub(crate) fn has_requests(&self) -> bool {

@@ -24,16 +24,6 @@ impl StackNeed {
 }
 
 impl Flow {
-    /// The states of the outermost level that a `pop` in this one may resume.
-    pub(crate) fn may_be_below(&self, state: StateId) -> Vec<StateId> {
-        self.below[self.outermost[state.0].0].members()
-    }
-
-    /// The same of those that may have been left before it.
-    pub(crate) fn may_be_previous(&self, state: StateId) -> Vec<StateId> {
-        self.previous[self.outermost[state.0].0].members()
-    }
-
     /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
     pub(crate) fn needs_below(&self) -> Vec<bool> {
         let mut needs = vec![false; self.edges.len()];

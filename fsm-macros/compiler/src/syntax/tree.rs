@@ -73,6 +73,8 @@ pub struct Event {
     pub name: Ident,
     /// The fields, as written: `{ … }`, `( … )` or nothing.
     pub payload: TokenStream,
+    /// `= number`, or nothing.
+    pub discriminant: TokenStream,
     /// Of the fields, on which the patterns rest.
     pub(crate) trust: Trust,
 }
@@ -88,6 +90,7 @@ pub(crate) enum SettingKind {
     Clock(Option<Box<Type>>),
     Stack(TokenStream),
     Queue(TokenStream),
+    Chain(TokenStream),
     Requests,
     Strict,
 }

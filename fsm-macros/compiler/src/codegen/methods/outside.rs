@@ -9,6 +9,7 @@ use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
 use crate::codegen::store::is_one_of;
 use crate::codegen::taken::check_whole;
+use crate::codegen::waiting;
 use crate::each::Gather;
 use crate::program::State;
 use crate::tokens::TokenStream;
@@ -79,7 +80,7 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
     let (vis, target, args, params) = (cx.program.head.vis, target_type(cx), args(cx), params(cx));
     let widened = moving::wanted(cx, widened(cx), false, Span::mixed_site());
-    let whole = check_whole(cx);
+    let (due, whole) = (waiting::due(cx), check_whole(cx));
     tokens! {
         /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
         /// is served instead.
@@ -91,6 +92,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
         #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
             use ::fsm_runtime::{Request, __private::Change};
             #whole
+            #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);
                 return ::core::result::Result::Ok(());
