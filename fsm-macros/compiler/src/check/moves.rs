@@ -6,20 +6,20 @@ use super::places::places;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{
-    Body, Call, Change, ChangeKind, Depth, Entry, Given, Line, Machine, StateId, Target, Value,
+    Body, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value,
     acts_of,
 };
 
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
         let of_target = || match &line.target {
             Target::Change(change) => {
-                of_change(machine, line, change, &taken(line, change.kind.named()))
+                of_change(machine, flow, line, change, &taken(line, change.kind.named()))
             }
             Target::Again { given, .. } => again(machine, line, given),
             Target::None | Target::Ignore(_) | Target::Defer(_) => None,
         };
-        let of_request = |change: &Change| of_change(machine, line, change, &[]);
+        let of_request = |change: &Change| of_change(machine, flow, line, change, &[]);
         let complaint = of_target().or_else(|| line.requests().find_map(|(_, change)| of_request(change)));
         if let Some((span, message)) = complaint {
             findings.line_error(id, span, message);
@@ -32,6 +32,7 @@ type Leaving<'m> = (StateId, &'m Ident);
 
 fn of_change<'m>(
     machine: &'m Machine,
+    flow: &Flow,
     line: &Line,
     change: &'m Change,
     taken: &[Leaving<'m>],
@@ -39,7 +40,7 @@ fn of_change<'m>(
     let moved: Vec<Leaving> = change.kind.named().into_iter().each_of(moves_of).gather();
     let domain = machine.domain_of(line.state, change);
     let comes_back = |(from, name): Leaving| {
-        let by = by_previous(machine, domain, line, change);
+        let by = by_previous(machine, flow, domain, line, change);
         let by = by.or_else(|| by_history(machine, domain, from))?;
         let message = format!(
             "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
@@ -124,6 +125,7 @@ fn twice(moved: &[Leaving], taken: &[Leaving]) -> Complaint {
 /// A state whose data have moved away cannot come back as it was.
 fn by_previous(
     machine: &Machine,
+    flow: &Flow,
     domain: StateId,
     line: &Line,
     change: &Change,
@@ -133,24 +135,30 @@ fn by_previous(
             matches!(change.kind, ChangeKind::Previous) && machine.domain_of(line.state, change) == domain
         })
     };
-    let next = next_inside(machine, domain, line, change);
+    let next = next_inside(machine, flow, domain, line, change);
     let by =
         next.into_iter().each_of(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))
 }
 
-/// The states inside the domain that may be active behind the change, before another one is left there. A `pop` gives up
-/// what its level of the stack has left.
-fn next_inside(machine: &Machine, domain: StateId, line: &Line, change: &Change) -> Vec<StateId> {
+/// The states inside the domain that may be active behind the change, on the same level of the stack.
+fn next_inside(
+    machine: &Machine,
+    flow: &Flow,
+    domain: StateId,
+    line: &Line,
+    change: &Change,
+) -> Vec<StateId> {
     let source = machine.topology.child_towards(domain, line.state);
     match &change.kind {
+        ChangeKind::Previous if domain == ROOT => flow.may_be_previous(line.state),
         ChangeKind::Previous => {
             let beside = machine.topology.children(domain).iter().copied();
             beside.filter(|id| Some(*id) != source).gather()
         }
         kind => {
-            let next = kind.named().and_then(|entry| machine.topology.child_towards(domain, entry.state));
-            next.into_iter().gather()
+            let named = kind.named().into_iter();
+            named.filter_map(|entry| machine.topology.child_towards(domain, entry.state)).gather()
         }
     }
 }
