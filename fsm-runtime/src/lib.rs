@@ -77,6 +77,7 @@ mod machine;
 mod outcome;
 mod queue;
 mod raised;
+mod ranks;
 pub mod reference;
 mod refusal;
 mod refused;
@@ -129,6 +130,7 @@ pub mod __private {
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
+    pub use crate::ranks::{Scores, Weights};
     pub use crate::refusal::Refusal;
     pub use crate::row::rows;
     pub use crate::slot::Slot;

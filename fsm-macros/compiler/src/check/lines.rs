@@ -1,7 +1,7 @@
 //! The parts that a line may have, by its trigger and by its place.
 
 use super::Complaint;
-use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
+use crate::model::{Change, Line, Machine, ROOT, Ranking, StateId, Target, Trigger};
 use crate::trust::Part;
 
 /// Lines that only the machine can have, and lines that it cannot have.
@@ -139,10 +139,12 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Line) -> Complaint
 
 /// An `always` would act in each step again.
 pub(super) fn without_target(_: &Machine, line: &Line) -> Complaint {
-    let is_wrong = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
-    let message =
-        "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
-    is_wrong.then(|| (line.keyword.span(), message.to_owned()))
+    let is_wrong = line.trigger.is_always() && line.target.is_none();
+    let message = match line.trigger.ranking().map(Ranking::word) {
+        Some(word) => format!("`{word}` needs a target: `{word} value => Name`"),
+        None => "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`".to_owned(),
+    };
+    is_wrong.then(|| (line.keyword.span(), message))
 }
 
 pub(super) fn never_done(machine: &Machine, line: &Line) -> Complaint {

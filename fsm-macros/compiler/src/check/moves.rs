@@ -15,8 +15,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         };
         let domain = machine.domain_of(line.state, change);
         let comes_back = |(from, name): (StateId, &Ident)| {
-            let by =
-                by_previous(machine, domain, entry).or_else(|| by_history(machine, domain, from))?;
+            let by = by_previous(machine, domain, entry).or_else(|| by_history(machine, domain, from))?;
             let message = format!(
                 "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
                 machine.state(from).name,

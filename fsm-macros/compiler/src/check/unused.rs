@@ -121,7 +121,9 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
 fn has_chains(machine: &Machine) -> bool {
     all_lines(machine).any(|(_, line)| match line.trigger {
         Trigger::Enter | Trigger::Resume => line.has_requests(),
-        Trigger::Always => machine.topology.has_regions() || !machine.topology.is_choice(line.state),
+        Trigger::Always | Trigger::Ranked { .. } => {
+            machine.topology.has_regions() || !machine.topology.is_choice(line.state)
+        }
         Trigger::Done => line.change().is_some() || line.has_requests(),
         _ => false,
     })

@@ -7,6 +7,7 @@ use super::together;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::decide;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::settle::{livelock_once, repeats};
@@ -73,11 +74,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!(::core::option::Option::None),
     };
     let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
+    let chosen = decide::lets(cx, id);
     let (name, params, cfgs, line) =
         (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
     tokens! {
         #cfgs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #picks #rest }
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
     }
 }
 
