@@ -78,6 +78,7 @@ mod machine;
 mod outcome;
 mod queue;
 mod raised;
+mod ranks;
 pub mod reference;
 mod refusal;
 mod refused;
@@ -132,6 +133,7 @@ pub mod __private {
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
+    pub use crate::ranks::{Scores, Weights};
     pub use crate::refusal::Refusal;
     pub use crate::rounds::Rounds;
     pub use crate::row::rows;

@@ -14,6 +14,7 @@ mod attributes;
 mod body;
 mod context;
 mod cx;
+mod decide;
 mod dispatch;
 mod editor;
 mod effect;

@@ -5,7 +5,7 @@ use crate::errors::nearest;
 use crate::syntax::language::LINE_WORDS;
 
 /// Other words for those with which lines begin, in small letters and without `_`.
-const OTHER_WORDS: [(&str, &[&str]); 19] = [
+const OTHER_WORDS: [(&str, &[&str]); 22] = [
     ("enter", &["entry", "entered", "onenter", "onentry", "onstart"]),
     ("exit", &["leave", "leaving", "onexit", "onleave", "onend"]),
     ("pause", &["suspend", "onpause", "onsuspend"]),
@@ -25,6 +25,9 @@ const OTHER_WORDS: [(&str, &[&str]); 19] = [
     ("always", &["immediately", "eventless", "automatic", "automatically", "auto", "transient"]),
     ("done", &["ondone", "complete", "completed", "oncomplete", "completion", "finished", "onfinish"]),
     ("strict", &["exhaustive"]),
+    ("score", &["utility", "rate", "rank", "priority"]),
+    ("weight", &["probability", "prob", "chance", "odds", "likelihood"]),
+    ("random", &["rng", "seed", "dice"]),
 ];
 
 /// This word, if a line begins with it.
