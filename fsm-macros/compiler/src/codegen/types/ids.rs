@@ -7,6 +7,7 @@ use proc_macro2::Ident;
 use crate::codegen::attributes::{docs_or, everywhere};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, with_generics};
+use crate::codegen::places::public;
 use crate::codegen::store::{Inner, is_struct, region_field, state_cfgs, variant};
 use crate::each::Gather;
 use crate::program::Field;
@@ -37,7 +38,7 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
 }
 
 fn id_impls(cx: Cx) -> TokenStream {
-    let (vis, name, everywhere, parents) = (cx.program.head.vis, &cx.names.id, everywhere(cx), parents(cx));
+    let (vis, name, everywhere, parents) = (public(cx), &cx.names.id, everywhere(cx), parents(cx));
     let idents: Vec<&Ident> = cx.states().map(|id| cx.state(id).name).gather();
     let texts = idents.iter().map(|ident| unraw(ident));
     let cfgs: Vec<TokenStream> = cx.states().map(|id| state_cfgs(cx, id)).gather();
