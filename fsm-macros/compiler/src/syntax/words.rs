@@ -76,6 +76,8 @@ impl Words {
             match token {
                 TokenTree::Ident(ident) => self.name(ident, tokens, index),
                 TokenTree::Punct(punct) => self.may_return |= punct.as_char() == '?',
+                // What it names is a value, and not the reference that has the name.
+                TokenTree::Group(_) if is_taken(&tokens[..index]) => {}
                 TokenTree::Group(group) => self.group(group),
                 TokenTree::Literal(literal) => self.formatted(&literal.to_string()),
             }
@@ -115,6 +117,11 @@ impl Words {
 /// Macros, functions and words behind which code may never be reached.
 const ENDS: [&str; 10] =
     ["panic", "todo", "unimplemented", "unreachable", "loop", "return", "break", "continue", "exit", "abort"];
+
+/// Whether `take!` stands before a group.
+fn is_taken(before: &[TokenTree]) -> bool {
+    matches!(before, [.., TokenTree::Ident(name), TokenTree::Punct(bang)] if name == "take" && bang.as_char() == '!')
+}
 
 fn is(token: Option<&TokenTree>, chars: &[char]) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if chars.contains(&punct.as_char()))

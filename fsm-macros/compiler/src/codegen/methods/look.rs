@@ -3,18 +3,18 @@
 use super::{Method, Takes};
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{all_final, has_deadlines};
-use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{any, is_one_of, state_cfgs, state_ref};
+use crate::codegen::{leaf, queue};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
 pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
-    let methods =
-        [Some(state(cx)), Some(state_id(cx)), Some(is_in(cx)), is_done(cx), suspended(cx), next_deadline(cx)];
-    methods.into_iter().flatten().and(data(cx)).gather()
+    let always = [state(cx), state_id(cx), is_in(cx)];
+    let sometimes = [is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx)];
+    always.into_iter().and(sometimes.into_iter().flatten()).and(data(cx)).gather()
 }
 
 fn state(cx: Cx) -> Method {
@@ -36,6 +36,10 @@ fn state(cx: Cx) -> Method {
 }
 
 fn state_id(cx: Cx) -> Method {
+    let of_state = match cx.storage().takes {
+        true => tokens!(self.state.id()),
+        false => id_from(cx, state_ref(cx)),
+    };
     Method {
         docs: tokens! {
             /// Which state is current.
@@ -43,7 +47,7 @@ fn state_id(cx: Cx) -> Method {
         name: "state_id",
         takes: Takes::Shared,
         output: cx.names.id.code(),
-        body: id_from(cx, state_ref(cx)),
+        body: of_state,
         ..inlined()
     }
 }
@@ -67,7 +71,12 @@ fn is_in(cx: Cx) -> Method {
                 tokens!(#cfgs #name => ::core::matches!(#state, #pattern),)
             });
             let arms: TokenStream = arms.joined();
-            (docs, tokens!(match id_ { #arms }))
+            let lost = cx.storage().takes.then(|| {
+                tokens!(if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
+                    return was_;
+                })
+            });
+            (docs, tokens!(#lost match id_ { #arms }))
         }
     };
     Method {
@@ -97,6 +106,7 @@ fn is_done(cx: Cx) -> Option<Method> {
         true => tokens!(false),
         false => is_one_of(cx, state_ref(cx), &finals, &|id| any(cx, id)),
     };
+    let is_there = cx.storage().takes.then(|| tokens!(!self.state.is_lost() &&));
     Some(Method {
         docs: tokens! {
             /// Whether the machine has ended, in a final state.
@@ -104,7 +114,21 @@ fn is_done(cx: Cx) -> Option<Method> {
         name: "is_done",
         takes: Takes::Shared,
         output: tokens!(bool),
-        body,
+        body: tokens!(#is_there #body),
+        ..inlined()
+    })
+}
+
+fn is_poisoned(cx: Cx) -> Option<Method> {
+    cx.storage().takes.then(|| Method {
+        docs: tokens! {
+            /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
+            /// its name is known then, and nothing can happen any more.
+        },
+        name: "is_poisoned",
+        takes: Takes::Shared,
+        output: tokens!(bool),
+        body: tokens!(self.state.is_lost()),
         ..inlined()
     })
 }
@@ -132,14 +156,18 @@ fn next_deadline(cx: Cx) -> Option<Method> {
         tokens!(::fsm_runtime::__private::earliest(&self.machine_timers)),
     );
     let has_own = cx.storage().machine_timers > 0;
-    let deadline = match (cx.has_timers(), has_own) {
-        (false, false) => tokens!(::core::option::Option::None),
-        (true, true) => tokens!(::fsm_runtime::__private::earlier(#of_state, #of_machine)),
-        (true, false) => of_state,
-        (false, true) => of_machine,
-    };
+    let of_queue = queue::delays(cx).then(|| tokens!(self.queue.deadline()));
+    let deadlines = [cx.has_timers().then_some(of_state), has_own.then_some(of_machine), of_queue];
+    let earlier = |a, b| tokens!(::fsm_runtime::__private::earlier(#a, #b));
+    let deadline = deadlines.into_iter().flatten().reduce(earlier);
+    let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
     let done = (cx.tree().can_end() && has_own).then(|| {
         tokens!(if self.is_done() {
+            return ::core::option::Option::None;
+        })
+    });
+    let lost = cx.storage().takes.then(|| {
+        tokens!(if self.state.is_lost() {
             return ::core::option::Option::None;
         })
     });
@@ -152,7 +180,7 @@ fn next_deadline(cx: Cx) -> Option<Method> {
         name: "next_deadline",
         takes: Takes::Shared,
         output: tokens!(::core::option::Option<#clock>),
-        body: tokens!(#done #deadline),
+        body: tokens!(#done #lost #deadline),
         ..Method::default()
     })
 }

@@ -5,7 +5,8 @@ use super::{Method, Takes};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, target_type, widened};
-use crate::codegen::store::is_one_of;
+use crate::codegen::store::{check_whole, is_one_of};
+use crate::codegen::waiting;
 use crate::each::Gather;
 use crate::program::State;
 use crate::tokens::TokenStream;
@@ -13,7 +14,7 @@ use crate::topology::StateId;
 
 /// `request`, of a machine that takes some.
 pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
-    let target = target_type(cx);
+    let (target, whole) = (target_type(cx), check_whole(cx));
     cx.storage().requests.map(|_| Method {
         docs: tokens! {
             /// Asks for a change of state. It is served by the next `update`, instead of its tick.
@@ -35,6 +36,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
             >
         },
         body: tokens! {
+            #whole
             match self.reason_not_to_(&request_) {
                 ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request_)),
                 ::core::option::Option::Some(reason_) => ::core::result::Result::Err(self.refused_(request_, reason_)),
@@ -87,6 +89,7 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
     let (target, args, widened) = (target_type(cx), args(cx), widened(cx));
+    let (due, whole) = (waiting::due(cx), check_whole(cx));
     Method {
         docs: tokens! {
             /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
@@ -104,6 +107,8 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Me
         output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>),
         body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};
+            #whole
+            #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);
                 return ::core::result::Result::Ok(());

@@ -24,6 +24,10 @@ pub(super) fn implement(cx: Cx, attached: &Attached) -> Option<TokenStream> {
         let text = name.to_string();
         tokens_at!(*place=> .field(#text, &parts_.#name))
     });
+    let state = match cx.storage().takes {
+        true => tokens!(&parts_.state),
+        false => tokens!(parts_.state()),
+    };
     // As of each derive, the bounds are about what is generic.
     let is_generic = head.generics.type_params().next().is_some();
     let types = shown.iter().map(|(.., ty)| ty.code()).and([shown_type(cx, ROOT)]).filter(|_| is_generic);
@@ -32,7 +36,7 @@ pub(super) fn implement(cx: Cx, attached: &Attached) -> Option<TokenStream> {
         clause.into_iter().each_of(|clause| &clause.predicates).map(|one| one.code()).and(bounds);
     let body = cx.body(tokens! {
         let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
-        f_.debug_struct(#text).field("state", parts_.state()) #(#fields)* .finish()
+        f_.debug_struct(#text).field("state", #state) #(#fields)* .finish()
     });
     Some(tokens! {
         #cfg

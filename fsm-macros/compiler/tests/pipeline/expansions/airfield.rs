@@ -74,13 +74,13 @@ enum AirfieldStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl AirfieldStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["Flying", "Parked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
     }
 }

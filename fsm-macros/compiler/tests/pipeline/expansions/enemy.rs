@@ -104,9 +104,9 @@ enum EnemyStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl EnemyStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         [
             "Idle",
             "Combat",
@@ -116,7 +116,7 @@ impl EnemyStateId {
         ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         match self {
             Self::Chase => ::core::option::Option::Some(Self::Combat),
             Self::Strike => ::core::option::Option::Some(Self::Combat),

@@ -90,13 +90,13 @@ enum LockStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl LockStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["Shut", "Bolted", "Latched", "Open"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         match self {
             Self::Bolted => ::core::option::Option::Some(Self::Shut),
             Self::Latched => ::core::option::Option::Some(Self::Shut),

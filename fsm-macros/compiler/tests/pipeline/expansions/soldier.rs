@@ -108,9 +108,9 @@ enum SoldierStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl SoldierStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         [
             "Legs",
             "Standing",
@@ -121,7 +121,7 @@ impl SoldierStateId {
         ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         match self {
             Self::Standing => ::core::option::Option::Some(Self::Legs),
             Self::Running => ::core::option::Option::Some(Self::Legs),
