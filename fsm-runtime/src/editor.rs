@@ -10,18 +10,11 @@ macro_rules! __editor {
     ($($lines:tt)*) => { $($lines)* };
 }
 
-/// What became of the lines, for rustc alone: an editor would take both for the user's code.
-#[cfg(rust_analyzer)]
+/// What became of the lines, for rustc alone: an editor would take both for the user's code. A call of its own, so that
+/// code which cannot be read takes nothing else with it.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __compiler {
-    ($($items:tt)*) => {};
-}
-
-#[cfg(not(rust_analyzer))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __compiler {
+macro_rules! __apart {
     ($($items:tt)*) => { $($items)* };
 }
 

@@ -48,6 +48,7 @@
 //!
 //! - `std`: [`Time`] for `std::time::Instant`.
 //! - `alloc`: `Crowd`, which needs an allocator.
+//! - `serde`: `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no feature.
 //! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
 #![no_std]
@@ -85,6 +86,7 @@ mod refused;
 mod request;
 mod rounds;
 mod row;
+mod sealed;
 mod slot;
 mod stack;
 mod suspended;
@@ -137,6 +139,7 @@ pub mod __private {
     pub use crate::refusal::Refusal;
     pub use crate::rounds::Rounds;
     pub use crate::row::rows;
+    pub use crate::sealed::Sealed;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};

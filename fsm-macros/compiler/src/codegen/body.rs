@@ -7,6 +7,7 @@ use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
+use super::itself;
 use super::names::hidden;
 use super::places::ours_at;
 use super::queue;
@@ -198,7 +199,7 @@ impl<'p> Scope<'p> {
     /// The tokens with our calls replaced by what these do.
     fn fill_in(&self, body: &Body) -> TokenStream {
         if body.calls.is_empty() {
-            return body.tokens.code();
+            return itself::named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
         let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
@@ -214,7 +215,7 @@ impl<'p> Scope<'p> {
             };
             call.written_out()
         });
-        filled.code()
+        itself::named(self.cx, body.words, filled.code())
     }
 }
 
