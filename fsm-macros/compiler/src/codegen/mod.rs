@@ -36,6 +36,7 @@ mod make;
 mod memory;
 mod methods;
 mod moves;
+mod moving;
 mod names;
 mod naming;
 mod perform;

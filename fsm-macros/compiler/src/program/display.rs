@@ -3,7 +3,10 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{Act, Condition, Effect, Line, Made, Period, Program, Put, Seen, State, Step, Trigger};
+use super::{
+    Act, AskedArrival, Condition, Effect, Line, Made, Moving, Period, Program, Put, Seen, State, Step,
+    Trigger,
+};
 use super::{Asked, AskedKind, Body, Call, Hook, Inside, Leaving, Transition, Value};
 use crate::each::Gather;
 use crate::syntax::Depth;
@@ -21,6 +24,10 @@ impl Display for Program<'_> {
         for asked in &self.asked {
             let (domain, made) = (Text(self).name(asked.domain), Text(self).made(&asked.made));
             writeln!(f, "    asked for in {domain}: {made}")?;
+        }
+        for Moving { number, source, arrival: AskedArrival { domain, made, .. } } in &self.moving {
+            let (source, domain) = (Text(self).name(*source), Text(self).name(*domain));
+            writeln!(f, "    {number} asked for by {source} in {domain}: {}", Text(self).made(made))?;
         }
         if !self.refusals.is_empty() {
             let refusals: Vec<&str> = self.refusals.iter().map(|refusal| refusal.text()).collect();
@@ -254,6 +261,7 @@ impl Text<'_, '_> {
             AskedKind::Reset => "asks for a reset to",
         };
         let target = asked.target.map(|(state, _)| format!(" {}", self.name(state)));
-        format!("{word}{}", target.unwrap_or_default())
+        let moving = asked.moving.map(|number| format!(", moving {number}"));
+        format!("{word}{}{}", target.unwrap_or_default(), moving.unwrap_or_default())
     }
 }

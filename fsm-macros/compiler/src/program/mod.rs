@@ -42,6 +42,8 @@ pub struct Program<'m> {
     pub starts: Vec<AskedArrival<'m>>,
     /// What requests may enter: each state that is named by one, inside each domain that this may have.
     pub asked: Vec<AskedArrival<'m>>,
+    /// Requests that move data out of the state that asks.
+    pub moving: Vec<Moving<'m>>,
     /// The kinds of change that are asked for at run time.
     pub asks: Vec<AskedKind>,
     /// Why some of these may be refused.
@@ -149,6 +151,14 @@ pub struct AskedArrival<'m> {
     pub domain: StateId,
     pub target: StateId,
     pub made: Made<'m>,
+}
+
+/// What a request enters that moves data when it is served, by its number.
+pub struct Moving<'m> {
+    pub number: usize,
+    /// The state that asks.
+    pub source: StateId,
+    pub arrival: AskedArrival<'m>,
 }
 
 /// A timer of a state, in the slot of that number.
