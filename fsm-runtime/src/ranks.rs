@@ -5,7 +5,7 @@ pub struct Scores<T> {
     best: Option<(usize, T)>,
 }
 
-impl<T: PartialOrd> Scores<T> {
+impl<T> Scores<T> {
     /// Nothing was offered yet.
     #[inline]
     #[must_use]
@@ -17,7 +17,10 @@ impl<T: PartialOrd> Scores<T> {
     /// offered behind it; what cannot be compared with the best is not better.
     #[inline]
     #[allow(clippy::eq_op)]
-    pub fn offer(&mut self, place: usize, score: T) {
+    pub fn offer(&mut self, place: usize, score: T)
+    where
+        T: PartialOrd,
+    {
         let is_better = self.best.as_ref().is_none_or(|(_, best)| score > *best);
         if is_better && score == score {
             self.best = Some((place, score));
@@ -32,7 +35,7 @@ impl<T: PartialOrd> Scores<T> {
     }
 }
 
-impl<T: PartialOrd> Default for Scores<T> {
+impl<T> Default for Scores<T> {
     fn default() -> Self {
         Self::new()
     }

@@ -27,9 +27,9 @@ pub(super) fn mixed(machine: &Machine, line: &Line) -> Complaint {
         return None;
     }
     let mut ranked = machine.lines_of(line.state).filter(|line| line.trigger.ranking().is_some());
-    let (first, last) = (ranked.next()?, ranked.last());
+    let first = ranked.next()?;
+    let last = ranked.last().unwrap_or(first);
     let (word, what) = (&first.keyword, machine.describe(line.state));
-    let is_behind = |other: &Line| std::ptr::eq(line, other);
     let message = match line.trigger.ranking() {
         Some(ranking) if Some(ranking) == first.trigger.ranking() => return None,
         Some(_) => format!(
@@ -40,8 +40,8 @@ pub(super) fn mixed(machine: &Machine, line: &Line) -> Complaint {
             "{what} decides by `{word}`, and its one `always` is what is left, without a condition: write `{word} … if …`"
         ),
         None => {
-            let mut behind = machine.lines_of(line.state).skip_while(|other| !is_behind(other));
-            behind.find(|other| last.is_some_and(|last| std::ptr::eq(last, *other)))?;
+            let mut behind = machine.lines_of(line.state).skip_while(|other| !std::ptr::eq(line, *other));
+            behind.find(|other| std::ptr::eq(last, *other))?;
             format!("this `always` is what is left where no line has a {word}: put it last")
         }
     };
@@ -69,6 +69,7 @@ pub(super) fn random(machine: &Machine, id: StateId) -> Complaint {
     let state = machine.state(id);
     let is_weight = |line: &&Line| line.trigger.ranking() == Some(Ranking::Weight);
     let weight = machine.lines_of(id).find(is_weight).filter(|_| machine.topology.is_choice(id));
+    let decides = machine.lines_of(id).find_map(|line| line.trigger.ranking());
     match (&state.random, weight) {
         (Some(random), _) if !machine.topology.is_choice(id) => {
             let message = "`random` stands in a choice, whose `weight` lines it draws among: move it there";
@@ -81,7 +82,7 @@ pub(super) fn random(machine: &Machine, id: StateId) -> Complaint {
             );
             Some((random.keyword.span(), message))
         }
-        (None, Some(weight)) if !state.trust.lacks(Part::Lines) => {
+        (None, Some(weight)) if decides == Some(Ranking::Weight) && !state.trust.lacks(Part::Lines) => {
             let message = format!(
                 "{} has nothing to draw from: say where its numbers come from, `random rng.next_u32();`",
                 machine.describe(id)

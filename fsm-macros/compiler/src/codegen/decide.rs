@@ -38,23 +38,23 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
 
 /// What a line has to offer, where its conditions hold.
 fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
-    let (body, place, cfgs) = (&rank.value, rank.place, line.attrs.cfgs());
-    let at_value = ours_at(body.words.first_span(body.end));
-    let (conditions, ty) = (own_conditions(scope, line), rank_type(decision.ranking));
-    let value = scope.look(body, ty);
-    // The call stands where the value does: what rustc has to say of its type belongs there.
-    let call = tokens_at!(at_value=> ranks_.offer(#place, value_););
-    let offer = tokens!(let value_: #ty = #value; #call);
+    let (body, place, cfgs, conditions) =
+        (&rank.value, rank.place, line.attrs.cfgs(), own_conditions(scope, line));
+    let offer = match decision.ranking {
+        // The call stands where the value does: what rustc has to say of its type belongs there.
+        Ranking::Score => {
+            let value = scope.look(body, tokens!(_));
+            tokens_at!(ours_at(body.words.first_span(body.end))=> ranks_.offer(#place, #value);)
+        }
+        Ranking::Weight => {
+            let ty = tokens!(::core::primitive::u32);
+            let value = scope.look(body, ty);
+            tokens!(let weight_: #ty = #value; ranks_.offer(#place, weight_);)
+        }
+    };
     match conditions.is_empty() {
         true => tokens!(#(#cfgs)* { #offer }),
         false => tokens!(#(#cfgs)* if #(#conditions)&&* { #offer }),
-    }
-}
-
-fn rank_type(ranking: Ranking) -> TokenStream {
-    match ranking {
-        Ranking::Score => tokens!(_),
-        Ranking::Weight => tokens!(::core::primitive::u32),
     }
 }
 

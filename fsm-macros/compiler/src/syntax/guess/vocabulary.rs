@@ -5,7 +5,7 @@ use crate::errors::nearest;
 use crate::syntax::language::LINE_WORDS;
 
 /// Other words for those with which lines begin, in small letters and without `_`.
-const OTHER_WORDS: [(&str, &[&str]); 22] = [
+const OTHER_WORDS: [(&str, &[&str]); 19] = [
     ("enter", &["entry", "entered", "onenter", "onentry", "onstart"]),
     ("exit", &["leave", "leaving", "onexit", "onleave", "onend"]),
     ("pause", &["suspend", "onpause", "onsuspend"]),
@@ -25,9 +25,6 @@ const OTHER_WORDS: [(&str, &[&str]); 22] = [
     ("always", &["immediately", "eventless", "automatic", "automatically", "auto", "transient"]),
     ("done", &["ondone", "complete", "completed", "oncomplete", "completion", "finished", "onfinish"]),
     ("strict", &["exhaustive"]),
-    ("score", &["utility", "rate", "rank", "priority"]),
-    ("weight", &["probability", "prob", "chance", "odds", "likelihood"]),
-    ("random", &["rng", "seed", "dice"]),
 ];
 
 /// This word, if a line begins with it.
@@ -41,7 +38,8 @@ pub(super) fn meant(text: &str) -> Option<&'static str> {
     let other = OTHER_WORDS.into_iter().find(|(_, others)| others.contains(&plain.as_str()));
     let begins_line = |word: &&str| *word != "machine";
     let near = || nearest(text, &LINE_WORDS.into_iter().filter(begins_line).gather());
-    other.map(|(word, _)| word).or_else(|| near().and_then(line_word))
+    let near = || near().filter(|word| *word != text).and_then(line_word);
+    other.map(|(word, _)| word).or_else(near)
 }
 
 /// The word in small letters and without `_`.
