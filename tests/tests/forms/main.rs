@@ -13,5 +13,6 @@ mod generic_code;
 mod generic_events;
 mod generics;
 mod header_forms;
+mod parameters;
 mod placement;
 mod sizes;
