@@ -33,7 +33,7 @@ use core::hash::Hash;
     note = "the ids of a machine's states are its enum `NameStateId`"
 )]
 pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
-    /// All states of the machine, in source order.
+    /// All states of the machine, in source order, without its choices: it is in none of those between two calls.
     const ALL: &'static [Self];
 
     /// The name of the state, as the table spells it.
@@ -42,7 +42,7 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
     /// The composite state around it; `None` at the outermost level.
     fn parent(self) -> Option<Self>;
 
-    /// The position in [`ALL`](Self::ALL).
+    /// The position in [`ALL`](Self::ALL); of a choice, a number behind all of these.
     fn index(self) -> usize;
 }
 

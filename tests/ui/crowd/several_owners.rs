@@ -17,6 +17,4 @@ struct Game {
     minds: Crowd<Mind>,
 }
 
-fn main() {
-    let _: Option<Game> = None;
-}
+fn main() {}

@@ -125,6 +125,8 @@ fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
             Target::Change(Change {
                 kind: ChangeKind::Goto(entry) | ChangeKind::Reset(entry), span, ..
             }) => (machine.topology.leaf_of(&entry.as_target())?, *span),
+            // It acts as long as its guard holds; then the next line has its turn.
+            Target::None => continue,
             _ => return None,
         };
         all.push(to);

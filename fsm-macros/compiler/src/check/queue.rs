@@ -1,11 +1,11 @@
-//! Events that are deferred, and must be taken at some time.
+//! Events that wait: what is deferred must be taken at some time, what is cancelled must have been raised.
 
 use proc_macro2::Ident;
 
 use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
-use crate::syntax::Pattern;
+use crate::model::{Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
+use crate::syntax::{Cancel, Pattern};
 use crate::trust::Part;
 
 /// An event that is deferred where no state that can follow takes it.
@@ -36,6 +36,36 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
                 machine.state(leaf).name
             );
             findings.line_error(id, *span, message);
+        }
+    }
+}
+
+/// `cancel!` of an event that nothing raises for later.
+pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
+    let trusts = |part| !machine.topology.all().any(|id| machine.state_lacks(id, part));
+    if !trusts(Part::Lines) || !trusts(Part::Code) {
+        return;
+    }
+    let delayed: Vec<&Ident> =
+        machine.actions().each_of(|action| action.delayed()).map(|raise| &raise.name).gather();
+    let in_vain = |action: &Body| {
+        action.calls.iter().find_map(|call| match call {
+            Call::Cancel(Cancel { name, .. }) if !delayed.contains(&name) => Some((
+                name.span(),
+                format!("no action raises event `{name}` for later, `raise!({name} after 2s)`: there is nothing to cancel"),
+            )),
+            _ => None,
+        })
+    };
+    for (id, line) in all_lines(machine) {
+        if let Some((span, message)) = line.action.as_ref().and_then(in_vain) {
+            findings.line_error(id, span, message);
+        }
+    }
+    for id in machine.topology.all() {
+        if let Some(complaint) = machine.state(id).action().and_then(in_vain) {
+            findings.complain(Some(complaint));
+            findings.verdicts.actions.push(id);
         }
     }
 }

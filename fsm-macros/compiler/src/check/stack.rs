@@ -74,7 +74,8 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
     let leaves = |line: &Line, change: &Change| {
         let domain = machine.domain_of(line.state, change);
         match change.kind {
-            ChangeKind::Push(_) => false,
+            // A push leaves nothing, and what a pop leaves is forgotten with its level.
+            ChangeKind::Push(_) | ChangeKind::Pop(None) => false,
             // It also leaves what is suspended.
             ChangeKind::Reset(_) => true,
             ChangeKind::Goto(_) if domain == outer => true,

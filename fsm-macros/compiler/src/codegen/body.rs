@@ -1,13 +1,14 @@
 //! The user's code in generated code: actions, guards and values, with the names that they see and their calls filled
 //! in. Each stands in the output once.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
+use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
 use super::names::hidden;
 use super::places::ours_at;
+use super::queue;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
 use crate::program::{Body, Call, Field, Seen};
@@ -173,24 +174,15 @@ impl<'p> Scope<'p> {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, asked),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
-                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, *payload, is_dropped),
+                Some(Call::Raise { span, name, payload, after }) => {
+                    queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
+                }
+                Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
                 None => TokenStream::new(),
             };
             call.written_out()
         });
         filled.code()
-    }
-
-    /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
-    fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>, is_dropped: bool) -> TokenStream {
-        let (path, local) = (&self.cx.names.event_path, Ident::new("queue_", ours_at(span)));
-        let Some(queue) = self.cx.storage().queue else {
-            return TokenStream::new();
-        };
-        // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-        let kind = Ident::new(queue.kind.name(), span);
-        let drop = is_dropped.then(|| tokens_at!(span=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
-        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload) #drop)
     }
 }
 

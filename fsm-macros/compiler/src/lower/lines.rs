@@ -5,7 +5,7 @@ use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Condition, Effect, Line, LineId, Period, Seen, Test, Trigger};
+use crate::program::{Condition, Effect, Line, LineId, Seen, Test, Trigger};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
@@ -74,12 +74,7 @@ impl<'m> Lowering<'m> {
         let source = line.state;
         let moment = self.moment(line);
         let body = |body: &'m model::Body| self.body(body, source, moment);
-        let period = |period: &'m model::Period| match period {
-            model::Period::Literal { nanoseconds, literal } => {
-                Period::Literal { nanoseconds: *nanoseconds, literal }
-            }
-            model::Period::Computed(body) => Period::Computed(self.value(body)),
-        };
+        let period = |period: &'m model::Period| self.period(period);
         let mut when = None;
         let trigger = match &line.trigger {
             model::Trigger::Enter => Trigger::Enter,

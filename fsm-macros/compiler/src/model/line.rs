@@ -72,7 +72,8 @@ pub(crate) enum Value {
 pub(crate) enum Call {
     Request(Change),
     InState { state: StateId, name: Ident },
-    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+    Raise(syntax::Raise<Period>),
+    Cancel(syntax::Cancel),
 }
 
 impl Entry {
@@ -186,9 +187,18 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise { .. } => None,
+            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) => None,
         });
         requests.each()
+    }
+
+    /// The events that it raises for later.
+    pub(crate) fn delayed(&self) -> Each<&syntax::Raise<Period>> {
+        let delayed = self.calls.iter().filter_map(|call| match call {
+            Call::Raise(raise) if raise.after.is_some() => Some(raise),
+            _ => None,
+        });
+        delayed.each()
     }
 
     pub(crate) fn has_requests(&self) -> bool {

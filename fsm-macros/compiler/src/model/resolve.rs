@@ -142,7 +142,8 @@ impl Resolver<'_> {
                 (change.span, change.kind.word(), "ask for the change in an action, after `do`")
             }
             Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
-            Call::Raise { span, .. } => (*span, "raise", "raise the event in an action, after `do`"),
+            Call::Raise(raise) => (raise.span, "raise", "raise the event in an action, after `do`"),
+            Call::Cancel(cancel) => (cancel.span, "cancel", "cancel the event in an action, after `do`"),
         };
         self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
     }
@@ -160,12 +161,13 @@ impl Resolver<'_> {
         Some(match call {
             syntax::Call::Broken => return None,
             syntax::Call::InState(name) => Call::InState { state: self.find_state(&name)?, name },
-            syntax::Call::Raise(syntax::Raise { span, name, payload }) => {
-                unknown::raised(self.machine, &name, self.errors).then_some(Call::Raise {
-                    span,
-                    name,
-                    payload,
-                })?
+            syntax::Call::Raise(syntax::Raise { span, name, payload, after }) => {
+                let after = optional(after, |after| self.period(source, after));
+                unknown::raised(self.machine, &name, self.errors).then_some(())?;
+                Call::Raise(syntax::Raise { span, name, payload, after: after? })
+            }
+            syntax::Call::Cancel(cancel) => {
+                unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
             }
             syntax::Call::Request(request) => {
                 Call::Request(self.change(request, &Names::of_initial(source))?)
@@ -218,7 +220,8 @@ fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Opt
 fn only_looks(body: &Body, errors: &mut Errors) -> bool {
     let told = body.calls.iter().find_map(|call| match call {
         Call::Request(change) => Some((change.span, change.kind.word(), "ask for the change")),
-        Call::Raise { span, .. } => Some((*span, "raise", "raise the event")),
+        Call::Raise(raise) => Some((raise.span, "raise", "raise the event")),
+        Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event")),
         Call::InState { .. } => None,
     });
     let Some((span, word, help)) = told else {

@@ -218,7 +218,7 @@ impl Text<'_, '_> {
         let calls = body.calls.iter().filter_map(|call| match call {
             Call::InState { seen: Seen::Never, name } => Some(format!("{name} is not active")),
             Call::InState { seen: Seen::Always, name } => Some(format!("{name} is active")),
-            Call::InState { seen: Seen::Ask(_), .. } | Call::Raise { .. } => None,
+            Call::InState { seen: Seen::Ask(_), .. } | Call::Raise { .. } | Call::Cancel { .. } => None,
             Call::Ask(asked) => Some(self.asked(asked)),
         });
         let notes = calls.collect::<Vec<_>>().join(", ");

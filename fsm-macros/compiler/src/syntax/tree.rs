@@ -87,6 +87,8 @@ pub struct Event {
     pub name: Ident,
     /// The fields, as written: `{ … }`, `( … )` or nothing.
     pub payload: TokenStream,
+    /// `= number`, or nothing.
+    pub discriminant: TokenStream,
     /// Of the fields, on which the patterns rest.
     pub(crate) trust: Trust,
 }
@@ -102,6 +104,7 @@ pub(crate) enum SettingKind {
     Clock(Option<Box<Type>>),
     Stack(TokenStream),
     Queue(TokenStream),
+    Chain(TokenStream),
     Requests,
     Strict,
 }

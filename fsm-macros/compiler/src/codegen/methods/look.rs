@@ -2,9 +2,9 @@
 
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{all_final, has_deadlines};
-use crate::codegen::leaf;
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{any, is_one_of, state_cfgs, state_ref};
+use crate::codegen::{leaf, queue};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -94,12 +94,11 @@ fn next_deadline(cx: Cx) -> TokenStream {
         tokens!(::fsm_runtime::__private::earliest(&self.machine_timers)),
     );
     let has_own = cx.storage().machine_timers > 0;
-    let deadline = match (cx.has_timers(), has_own) {
-        (false, false) => tokens!(::core::option::Option::None),
-        (true, true) => tokens!(::fsm_runtime::__private::earlier(#of_state, #of_machine)),
-        (true, false) => of_state,
-        (false, true) => of_machine,
-    };
+    let of_queue = queue::delays(cx).then(|| tokens!(self.queue.deadline()));
+    let deadlines = [cx.has_timers().then_some(of_state), has_own.then_some(of_machine), of_queue];
+    let earlier = |a, b| tokens!(::fsm_runtime::__private::earlier(#a, #b));
+    let deadline = deadlines.into_iter().flatten().reduce(earlier);
+    let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
     let done = (cx.tree().can_end() && has_own).then(|| {
         tokens!(if self.is_done() {
             return ::core::option::Option::None;

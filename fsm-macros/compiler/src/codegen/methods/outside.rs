@@ -5,6 +5,7 @@ use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, target_type, widened};
 use crate::codegen::store::is_one_of;
+use crate::codegen::waiting;
 use crate::each::Gather;
 use crate::program::State;
 use crate::tokens::TokenStream;
@@ -73,6 +74,7 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
     let (vis, target, args, params, widened) =
         (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
+    let due = waiting::due(cx);
     tokens! {
         /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
         /// is served instead.
@@ -83,6 +85,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
         /// tick goes on as usual.
         #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
             use ::fsm_runtime::{Request, __private::Change};
+            #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);
                 return ::core::result::Result::Ok(());

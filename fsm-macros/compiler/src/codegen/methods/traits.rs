@@ -97,18 +97,24 @@ fn associated_types(cx: Cx) -> TokenStream {
 
 /// `(&mut Owner, &World,)`
 fn tuple(cx: Cx) -> TokenStream {
-    let params: TokenStream = cx.program.head.params.iter().map(in_tuple).joined();
+    let params: TokenStream = cx.program.head.params.iter().map(|param| in_tuple(cx, param)).joined();
     tokens!((#params))
 }
 
-/// Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of its own, so that it
-/// may be lent for less.
-fn in_tuple(param: &Param) -> TokenStream {
+/// A type that is not in scope would be reported once more among generics: so a crowd's owner and world stand there by
+/// their names of ours. Behind a reference `dyn Trait` lives as long as this, unless it says otherwise: here for a time of
+/// its own, so that it may be lent for less.
+fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
     let (reference, ty) = (reference(param), &param.ty);
+    let role = if param.is_mutable() { "Owner" } else { "World" };
     match open_object(ty) {
         Some(object) => {
             let object = tokens_at!(place_of(ty)=> (#object + '_));
             tokens!(#reference #object,)
+        }
+        None if cx.program.head.crowd.is_some() => {
+            let role = Ident::new(role, Span::mixed_site());
+            tokens!(#reference <Self as ::fsm_runtime::CrowdMachine>::#role,)
         }
         None => tokens!(#reference #ty,),
     }

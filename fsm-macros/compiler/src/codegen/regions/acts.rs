@@ -12,6 +12,7 @@ use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
+use crate::codegen::levels::all_line_attrs;
 use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::places::ours_at;
@@ -103,9 +104,9 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let (lets, left) =
         (lets(cx, line.source, &[line], tokens!(return #nothing)), left_param(cx, looks(line)));
     let (name, not_left) = (function(cx, line), not_left(cx, &line.looks_for));
-    let (params, cfgs) = (params(cx), line_cfgs(cx, line));
+    let (params, attrs) = (params(cx), all_line_attrs(cx, line));
     tokens! {
-        #cfgs
+        #attrs
         fn #name #generics (&mut self, #event #left #params) -> #output #where_clause { #lets #not_left #body }
     }
 }

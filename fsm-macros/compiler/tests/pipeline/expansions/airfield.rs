@@ -560,13 +560,18 @@ impl ::fsm_runtime::Machine for Airfield {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Tower,)> for Airfield {
-    fn start(params_: (&mut Tower,), given_: Self::Given, now_: ()) -> Self {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Airfield {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
         Self::start(params_.0)
     }
     fn start_in(
         target_: AirfieldTarget,
-        params_: (&mut Tower,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         given_: Self::Given,
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
@@ -575,18 +580,21 @@ impl ::fsm_runtime::Run<(&mut Tower,)> for Airfield {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Tower,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
         ::core::result::Result::Ok(())
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<AirfieldEvent, (&mut Tower,)> for Airfield {
+impl ::fsm_runtime::Receive<
+    AirfieldEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Airfield {
     #[inline]
     fn send(
         &mut self,
-        params_: (&mut Tower,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: AirfieldEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {

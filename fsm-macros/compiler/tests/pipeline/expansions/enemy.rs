@@ -631,13 +631,17 @@ impl ::fsm_runtime::Machine for Enemy {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Body,)> for Enemy {
-    fn start(params_: (&mut Body,), given_: Self::Given, now_: ()) -> Self {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Enemy {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
         Self::start(params_.0)
     }
     fn start_in(
         target_: EnemyTarget,
-        params_: (&mut Body,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         given_: Self::Given,
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
@@ -646,7 +650,7 @@ impl ::fsm_runtime::Run<(&mut Body,)> for Enemy {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Body,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
         Self::update(self, params_.0);
@@ -654,11 +658,14 @@ impl ::fsm_runtime::Run<(&mut Body,)> for Enemy {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<EnemyEvent, (&mut Body,)> for Enemy {
+impl ::fsm_runtime::Receive<
+    EnemyEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Enemy {
     #[inline]
     fn send(
         &mut self,
-        params_: (&mut Body,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: EnemyEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {

@@ -1045,13 +1045,18 @@ impl ::fsm_runtime::Machine for GuardFsm {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Guard,)> for GuardFsm {
-    fn start(params_: (&mut Guard,), given_: Self::Given, now_: Duration) -> Self {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for GuardFsm {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> Self {
         Self::start(params_.0, now_)
     }
     fn start_in(
         target_: GuardFsmTarget,
-        params_: (&mut Guard,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         given_: Self::Given,
         now_: Duration,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
@@ -1060,7 +1065,7 @@ impl ::fsm_runtime::Run<(&mut Guard,)> for GuardFsm {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Guard,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         now_: Duration,
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
         Self::update(self, params_.0, now_);
@@ -1068,11 +1073,14 @@ impl ::fsm_runtime::Run<(&mut Guard,)> for GuardFsm {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<GuardFsmEvent, (&mut Guard,)> for GuardFsm {
+impl ::fsm_runtime::Receive<
+    GuardFsmEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for GuardFsm {
     #[inline]
     fn send(
         &mut self,
-        params_: (&mut Guard,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: GuardFsmEvent,
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {

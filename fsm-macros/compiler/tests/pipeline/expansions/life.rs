@@ -452,13 +452,28 @@ impl ::fsm_runtime::Machine for Life {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Sheep, &Meadow)> for Life {
-    fn start(params_: (&mut Sheep, &Meadow), given_: Self::Given, now_: u32) -> Self {
+impl ::fsm_runtime::Run<
+    (
+        &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+        &<Self as ::fsm_runtime::CrowdMachine>::World,
+    ),
+> for Life {
+    fn start(
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        given_: Self::Given,
+        now_: u32,
+    ) -> Self {
         Self::start(params_.0, params_.1, now_)
     }
     fn start_in(
         target_: LifeTarget,
-        params_: (&mut Sheep, &Meadow),
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
         given_: Self::Given,
         now_: u32,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
@@ -467,7 +482,10 @@ impl ::fsm_runtime::Run<(&mut Sheep, &Meadow)> for Life {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Sheep, &Meadow),
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
         now_: u32,
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
         Self::update(self, params_.0, params_.1, now_);

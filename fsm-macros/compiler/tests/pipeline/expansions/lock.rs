@@ -564,13 +564,17 @@ impl ::fsm_runtime::Machine for Lock {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Log,)> for Lock {
-    fn start(params_: (&mut Log,), given_: Self::Given, now_: ()) -> Self {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Lock {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
         Self::start(params_.0)
     }
     fn start_in(
         target_: LockTarget,
-        params_: (&mut Log,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         given_: Self::Given,
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
@@ -579,18 +583,21 @@ impl ::fsm_runtime::Run<(&mut Log,)> for Lock {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Log,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
         ::core::result::Result::Ok(())
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<LockEvent, (&mut Log,)> for Lock {
+impl ::fsm_runtime::Receive<
+    LockEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Lock {
     #[inline]
     fn send(
         &mut self,
-        params_: (&mut Log,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: LockEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<LockEvent> {

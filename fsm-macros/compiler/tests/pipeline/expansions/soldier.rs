@@ -730,13 +730,18 @@ impl ::fsm_runtime::Machine for Soldier {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Body,)> for Soldier {
-    fn start(params_: (&mut Body,), given_: Self::Given, now_: ()) -> Self {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Soldier {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
         Self::start(params_.0)
     }
     fn start_in(
         target_: SoldierTarget,
-        params_: (&mut Body,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         given_: Self::Given,
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
@@ -745,18 +750,21 @@ impl ::fsm_runtime::Run<(&mut Body,)> for Soldier {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Body,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
         ::core::result::Result::Ok(())
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<SoldierEvent, (&mut Body,)> for Soldier {
+impl ::fsm_runtime::Receive<
+    SoldierEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Soldier {
     #[inline]
     fn send(
         &mut self,
-        params_: (&mut Body,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: SoldierEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {

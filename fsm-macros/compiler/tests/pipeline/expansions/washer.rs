@@ -511,13 +511,18 @@ impl ::fsm_runtime::Machine for Washer {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Run<(&mut Drum,)> for Washer {
-    fn start(params_: (&mut Drum,), given_: Self::Given, now_: ()) -> Self {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Washer {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
         Self::start(params_.0)
     }
     fn start_in(
         target_: WasherTarget,
-        params_: (&mut Drum,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         given_: Self::Given,
         now_: (),
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
@@ -526,18 +531,21 @@ impl ::fsm_runtime::Run<(&mut Drum,)> for Washer {
     #[inline]
     fn update(
         &mut self,
-        params_: (&mut Drum,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         now_: (),
     ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
         ::core::result::Result::Ok(())
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<WasherEvent, (&mut Drum,)> for Washer {
+impl ::fsm_runtime::Receive<
+    WasherEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Washer {
     #[inline]
     fn send(
         &mut self,
-        params_: (&mut Drum,),
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: WasherEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
