@@ -11,7 +11,7 @@ use crate::token::{is_mark, is_word};
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
     let place = bodies.find_map(|body| own_self(&body.tokens))?;
-    let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
+    let owner = machine.owner().map(|owner| format!(", and the owner by `{}`", owner.name));
     let owner = owner.unwrap_or_default();
     Some((place, format!("there is no `self` in a line; its data are there by their names{owner}")))
 }
