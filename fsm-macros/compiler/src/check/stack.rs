@@ -14,6 +14,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 }
 
 fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    let is_never = findings.errors.is_empty() && is_without_push(machine);
     for (id, line) in all_lines(machine) {
         for change in line.changes().filter(|change| matches!(change.kind, ChangeKind::Pop(None))) {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
@@ -23,7 +24,10 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
                 true => "`pop else Name`",
                 false => "`pop!(else Name)`",
             };
-            let message = format!("{}: say where to go then, {help}", nothing_below(machine, flow, state));
+            let message = match is_never {
+                true => NEVER_PUSHED.to_owned(),
+                false => format!("{}: say where to go then, {help}", nothing_below(machine, flow, state)),
+            };
             findings.line_error(id, change.span, message);
         }
     }
@@ -95,8 +99,12 @@ fn leaves(machine: &Machine, line: &Line) -> Each<StateId> {
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
     let name = &machine.state(machine.topology.outermost(state)).name;
-    let path: Vec<String> =
-        flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).gather();
+    let path = flow.bare_path(state);
+    let step = |(index, id): (usize, &StateId)| {
+        let goes_back = index > 0 && flow.is_way_back(path[index - 1], *id);
+        format!("`{}`{}", machine.state(*id).name, if goes_back { " (by `previous`)" } else { "" })
+    };
+    let path: Vec<String> = path.iter().enumerate().map(step).gather();
     match path.as_slice() {
         [_] => format!("nothing is suspended below the initial state `{name}`"),
         path => format!("nothing is suspended below `{name}` when it is reached by {}", path.join(" -> ")),
@@ -106,22 +114,26 @@ fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
 /// A `pop` in a machine in which nothing is pushed, in a state that is not reached. Where there are other
 /// errors, the pushes may be among the lines that were dropped.
 pub(super) fn check_uses(machine: &Machine, findings: &mut Findings) {
-    let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
-    let is_used = all_lines(machine).any(|(_, line)| line.changes().any(pushes));
-    if is_used || machine.stack.is_some() {
+    if !is_without_push(machine) {
         return;
     }
     for (id, line) in all_lines(machine) {
         let pop = line.changes().find(|change| matches!(change.kind, ChangeKind::Pop(None)));
         match pop {
-            Some(change) if findings.errors.is_empty() => {
-                let message = "nothing is ever pushed in this machine, so there is nothing to pop: name the state to go to";
-                findings.line_error(id, change.span, message);
-            }
+            Some(change) if findings.errors.is_empty() => findings.line_error(id, change.span, NEVER_PUSHED),
             Some(_) => findings.drop_line(id),
             None => {}
         }
     }
+}
+
+const NEVER_PUSHED: &str =
+    "nothing is ever pushed in this machine, so there is nothing to pop: name the state to go to";
+
+/// Whether neither a line nor a request from outside can push.
+fn is_without_push(machine: &Machine) -> bool {
+    let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
+    machine.stack.is_none() && !all_lines(machine).any(|(_, line)| line.changes().any(pushes))
 }
 
 fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {

@@ -45,6 +45,9 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         /// Sends one event to the current state, and runs to completion what it brings about.
         ///
         /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+        #[doc(alias(
+            "process_event", "process", "handle_event", "handle", "dispatch", "consume", "fire", "trigger", "emit", "post"
+        ))]
         #[inline]
         #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause

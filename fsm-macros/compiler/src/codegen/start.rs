@@ -45,6 +45,7 @@ fn start_fn(cx: Cx) -> TokenStream {
     let body = begin(cx, tokens!(Self::first_(#data #args #queue)), enters);
     tokens! {
         /// Starts the machine: enters its initial state.
+        #[doc(alias("new", "init", "create"))]
         #vis fn start(#params) -> Self { #body }
     }
 }

@@ -40,6 +40,7 @@ pub(super) fn update(cx: Cx) -> TokenStream {
         },
         None => tokens! {
             /// One tick: the machine's own lines, then those of the current state.
+            #[doc(alias("tick", "step", "poll", "advance"))]
             #[inline]
             #vis fn update(&mut self, #params) { #body }
         },

@@ -10,7 +10,7 @@ use syn::parse::ParseStream;
 use super::calls::{self, Call};
 use super::language::LINE_WORDS;
 use super::words::Words;
-use super::{fragments, lines, peek};
+use super::{fragments, guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -75,6 +75,9 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
 
 /// An action after `do`: one block, or the tokens up to the end of the line.
 pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
+    if guess::report(guess::ACTION, input, errors) {
+        return None;
+    }
     if !input.peek(syn::token::Brace) {
         let next_line = lines::is_next_line(keyword.span(), input);
         let action = if next_line { None } else { code(input, Until::EndOfLine, errors) };

@@ -18,6 +18,7 @@ pub(in crate::codegen) fn look(cx: Cx) -> TokenStream {
     let rest = [is_in(cx), is_done(cx), suspended(cx), next_deadline(cx), data(cx)];
     tokens! {
         /// The current state, with its data.
+        #[doc(alias("current_state", "get_state", "current"))]
         #[inline]
         #vis fn state(&self) -> &#state { #current }
 
@@ -34,6 +35,7 @@ fn is_in(cx: Cx) -> TokenStream {
     if cx.tree().is_flat() {
         return tokens! {
             /// Whether the machine is in this state.
+            #[doc(alias("is_state", "in_state", "is"))]
             #[inline]
             #vis fn is_in(&self, id_: #id) -> bool { self.state_id() == id_ }
         };
@@ -45,6 +47,7 @@ fn is_in(cx: Cx) -> TokenStream {
     });
     tokens! {
         /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+        #[doc(alias("is_state", "in_state", "is"))]
         #[inline]
         #vis fn is_in(&self, id_: #id) -> bool { match id_ { #(#arms)* } }
     }
@@ -68,6 +71,7 @@ fn is_done(cx: Cx) -> TokenStream {
     let vis = cx.program.head.vis;
     tokens! {
         /// Whether the machine has ended, in a final state.
+        #[doc(alias("is_finished", "is_terminated", "is_final"))]
         #[inline]
         #vis fn is_done(&self) -> bool { #done }
     }
@@ -109,6 +113,7 @@ fn next_deadline(cx: Cx) -> TokenStream {
     tokens! {
         /// When `update` next has something to do because of the time; none where it has nothing to
         /// wait for.
+        #[doc(alias("deadline", "next_timeout"))]
         #vis fn next_deadline(&self) -> ::core::option::Option<#clock> { #done #deadline }
     }
 }

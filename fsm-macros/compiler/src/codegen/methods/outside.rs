@@ -24,6 +24,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
         /// # Errors
         ///
         /// A request that cannot be served is handed back with the reason.
+        #[doc(alias("goto", "transition_to", "set_state", "change_state", "transition"))]
         #vis fn request(&mut self, request_: ::fsm_runtime::Request<#target>)
             -> ::core::result::Result<
                 ::core::option::Option<::fsm_runtime::Request<#target>>,
@@ -81,6 +82,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
         ///
         /// A request that cannot be served, because the machine has changed since, is handed back; the
         /// tick goes on as usual.
+        #[doc(alias("tick", "step", "poll", "advance"))]
         #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
             use ::fsm_runtime::{Request, __private::Change};
             let ::core::option::Option::Some(request_) = self.request.take() else {
