@@ -56,6 +56,8 @@ words! {
     stack
     /// `queue 8;` makes room for raised and deferred events.
     queue
+    /// `chain 100;` bounds the rounds of what happens by itself behind one event, tick or delayed event.
+    chain
     /// `requests;` makes room for one request from outside the machine.
     requests
     /// `strict;` demands that each state takes, defers or ignores every event.
@@ -87,7 +89,8 @@ words! {
     catch
     /// `every 1s catch up do action;` acts as often as time has passed, however late the tick.
     up
-    /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step.
+    /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step; without a target
+    /// again, as long as its guard holds.
     always
     /// `done => Target;` acts when the child of the state has reached a final state.
     done
@@ -119,8 +122,10 @@ words! {
     deep
     /// `goto!(Name { field: value })` asks for a change of state when the action has returned.
     goto
-    /// `raise!(Event)` puts an event into the queue of the machine itself.
+    /// `raise!(Event)` puts an event into the queue of the machine itself; `raise!(Event after 2s)` for later.
     raise
+    /// `cancel!(Event)` takes away the events of this name that were raised for later.
+    cancel
     /// `in_state!(Name)` tells whether that state is active.
     in_state
     /// `region Name { … }`: a state that is active together with the other regions beside it.

@@ -35,7 +35,7 @@ use crate::{Outcome, Refused};
     note = "the ids of a machine's states are its enum `NameStateId`"
 )]
 pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
-    /// All states of the machine, in source order.
+    /// All states of the machine, in source order, without its choices: it is in none of those between two calls.
     const ALL: &'static [Self];
 
     /// The name of the state, as the table spells it.
@@ -44,7 +44,7 @@ pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
     /// The composite state around it; `None` at the outermost level.
     fn parent(self) -> Option<Self>;
 
-    /// The position in [`ALL`](Self::ALL).
+    /// The position in [`ALL`](Self::ALL); of a choice, a number behind all of these.
     fn index(self) -> usize;
 }
 
@@ -140,6 +140,14 @@ pub trait Machine: Sized {
 
     /// Whether the machine has ended: it is in a `final` state.
     fn is_done(&self) -> bool;
+
+    /// Whether the state is lost, since code that had [taken](crate::reference#data-by-value) its data
+    /// panicked. Never for a machine without a `take!`.
+    ///
+    /// The machine then knows the name of that state, and does nothing any more.
+    fn is_poisoned(&self) -> bool {
+        false
+    }
 
     /// When `update` next has something to do for the sake of time; `None`
     /// when it has not. In the unit of the clock, and possibly in the past.

@@ -3,6 +3,7 @@
 
 mod action_objects;
 mod action_objects_reused;
+mod block_actions;
 mod cfg;
 mod cfg_absent;
 mod debug;

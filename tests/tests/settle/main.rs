@@ -7,3 +7,4 @@ mod defer;
 mod defer_again;
 mod raise;
 mod raise_apart;
+mod rounds;

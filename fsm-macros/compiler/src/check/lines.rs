@@ -53,7 +53,7 @@ fn in_final_state(machine: &Machine, id: StateId) -> String {
 pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     let span = match &line.target {
         Target::None | Target::Ignore(_) | Target::Defer(_) => return None,
-        Target::Again(span) => *span,
+        Target::Again { span, .. } => *span,
         Target::Change(change) => change.span,
     };
     let word = &line.keyword;
@@ -114,8 +114,11 @@ pub(super) fn forbidden_request(machine: &Machine, line: &Line) -> Complaint {
                 "`{word}!` in `enter` of the machine, which runs before there is a state: say where the machine starts with `initial`"
             )
         }
-        (_, Target::Change(_) | Target::Again(_)) => {
+        (_, Target::Change(_) | Target::Again { .. }) => {
             format!("`{word}!` in the action of a line that has a target: remove the one or the other")
+        }
+        (Trigger::Always, Target::None) => {
+            format!("`{word}!` in an `always` line: give the line a target, `always if … => Name`")
         }
         _ if machine.topology.ends_in(line.state) => {
             format!(
@@ -149,12 +152,20 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Line) -> Complaint
     Some((name.span(), message))
 }
 
-/// An `always` would act in each step again.
-pub(super) fn without_target(_: &Machine, line: &Line) -> Complaint {
-    let is_wrong = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
-    let message =
-        "`always` needs a target: `always => Name`; what is done as the state is entered stands in `enter`";
-    is_wrong.then(|| (line.keyword.span(), message.to_owned()))
+/// An `always` that leads nowhere acts again, as long as its guard holds.
+pub(super) fn without_target(machine: &Machine, line: &Line) -> Complaint {
+    let leads_nowhere = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    let mut leaves = machine.topology.leaves_of(line.state);
+    let message = match leads_nowhere {
+        true if line.guard.is_none() && line.filter.is_empty() => {
+            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`"
+        }
+        true if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
+            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`"
+        }
+        _ => return None,
+    };
+    Some((line.keyword.span(), message.to_owned()))
 }
 
 pub(super) fn never_done(machine: &Machine, line: &Line) -> Complaint {

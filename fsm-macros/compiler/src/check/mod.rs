@@ -118,6 +118,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);
+    queue::cancelled_in_vain(machine, findings);
     chains::check(machine, findings);
     strict::check(machine, findings);
 }
@@ -125,7 +126,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
-    moves::check(machine, flow, findings);
+    moves::check(machine, findings);
     queue::deferred_for_ever(machine, flow, findings);
 }
 

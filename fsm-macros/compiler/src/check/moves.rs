@@ -5,9 +5,9 @@ use proc_macro2::Ident;
 use super::places::places;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Depth, Entry, Flow, Machine, ROOT, StateId, Value, acts_of};
+use crate::model::{ChangeKind, Depth, Entry, Machine, StateId, Value, acts_of};
 
-pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
         let Some((change, entry)) = line.change().and_then(|change| Some((change, change.kind.named()?)))
         else {
@@ -15,8 +15,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         };
         let domain = machine.domain_of(line.state, change);
         let comes_back = |(from, name): (StateId, &Ident)| {
-            let by =
-                by_previous(machine, flow, domain, entry).or_else(|| by_history(machine, domain, from))?;
+            let by = by_previous(machine, domain, entry).or_else(|| by_history(machine, domain, from))?;
             let message = format!(
                 "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
                 machine.state(from).name,
@@ -47,18 +46,14 @@ fn moved_twice(entry: &Entry) -> Complaint {
 }
 
 /// A state whose data have moved away cannot come back as it was.
-fn by_previous(machine: &Machine, flow: &Flow, domain: StateId, entry: &Entry) -> Option<String> {
+fn by_previous(machine: &Machine, domain: StateId, entry: &Entry) -> Option<String> {
     let returns = |state: StateId| {
         acts_of(machine, state).any(|(line, change)| {
             matches!(change.kind, ChangeKind::Previous) && machine.domain_of(line.state, change) == domain
         })
     };
-    let next = match domain {
-        ROOT => flow.pushed_above(entry.state),
-        _ => machine.topology.child_towards(domain, entry.state).into_iter().gather(),
-    };
-    let by =
-        next.into_iter().each_of(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
+    let next = machine.topology.child_towards(domain, entry.state)?;
+    let by = machine.topology.leaves_of(next).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))
 }
 

@@ -36,7 +36,7 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// A `previous` before which nothing can have been left. What starts elsewhere, or again, may have a way that
 /// the flow from the start does not show. Inside a state it goes back among the states beside it.
 fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    let starts_again = |line: &Line| line.state == ROOT && matches!(line.target, Target::Again(_));
+    let starts_again = |line: &Line| line.state == ROOT && matches!(line.target, Target::Again { .. });
     let is_open = machine.requests.is_some() || all_lines(machine).any(|(_, line)| starts_again(line));
     if is_open || !machine.topology.states().all(|state| flow.is_reached(state)) {
         return;
@@ -78,7 +78,8 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
     let leaves = |line: &Line, change: &Change| {
         let domain = machine.domain_of(line.state, change);
         match change.kind {
-            ChangeKind::Push(_) => false,
+            // A push leaves nothing, and what a pop leaves is forgotten with its level.
+            ChangeKind::Push(_) | ChangeKind::Pop(None) => false,
             // It also leaves what is suspended.
             ChangeKind::Reset(_) => true,
             ChangeKind::Goto(_) if domain == outer => true,
@@ -86,7 +87,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
         }
     };
     let is_again = |line: &Line| {
-        matches!(line.target, Target::Again(_))
+        matches!(line.target, Target::Again { .. })
             && (line.state == outer || machine.topology.is_inside(outer, line.state))
     };
     all_lines(machine).any(|(_, line)| is_again(line) || line.changes().any(|change| leaves(line, change)))

@@ -1,16 +1,18 @@
 //! The user's code in generated code: actions, guards and values, with the names that they see and their calls filled
 //! in. Each stands in the output once.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
+use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
+use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
 use super::names::hidden;
 use super::places::ours_at;
+use super::queue;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
-use crate::program::{Body, Call, Field, Seen};
+use crate::program::{Body, Call, Seen};
 use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -26,11 +28,13 @@ pub(super) struct Scope<'p> {
     bound: Vec<Ident>,
     /// The queue is a parameter or a local, and not the machine's.
     has_queue: bool,
+    /// The data that it takes by value, each of which is a local.
+    takes: Vec<(StateId, usize)>,
 }
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false }
+        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new() }
     }
 
     /// Where the queue is at hand under its name.
@@ -40,6 +44,10 @@ impl<'p> Scope<'p> {
 
     pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
         Self { bound, ..self }
+    }
+
+    pub(super) fn taking(&self, takes: &[(StateId, usize)]) -> Self {
+        Self { takes: takes.iter().copied().gather(), ..self.clone() }
     }
 
     /// An action as a statement.
@@ -80,9 +88,10 @@ impl<'p> Scope<'p> {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
-        for field in self.named(body) {
-            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
-            let again = tokens_at!(ours_at(name.span())=> &mut *#local);
+        for place in self.named(body) {
+            let field = self.cx.program.field(place);
+            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
+            let again = tokens_at!(ours_at(name.span())=> &mut #place);
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -98,9 +107,10 @@ impl<'p> Scope<'p> {
     /// A value of this type as an expression, which sees the data by shared reference.
     pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
-        let lets = self.named(body).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&*#local,);)
+        let lets = self.named(body).map(|place| {
+            let field = self.cx.program.field(place);
+            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
         match lets.is_empty() && is_name(body.tokens) {
@@ -126,8 +136,10 @@ impl<'p> Scope<'p> {
         let owner = self.cx.program.head.owner.map(|owner| &owner.name);
         let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
         let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
-        let data =
-            self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
+        let data = self.named(body).map(|place| {
+            let field = self.cx.program.field(place);
+            (field_cfgs(field), scope::local(field.name), field.name.clone())
+        });
         let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
         let block = contained(body, braces(tokens, body), None);
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
@@ -154,9 +166,22 @@ impl<'p> Scope<'p> {
     }
 
     /// The data that the code may name.
-    fn named(&self, body: &Body) -> Each<&'p Field<'p>> {
-        let fields = visible(self.cx, self.state).map(|place| self.cx.program.field(place));
-        fields.filter(|field| body.words.mention(field.name) && !self.bound.contains(field.name)).each()
+    fn named(&self, body: &Body) -> Each<(StateId, usize)> {
+        let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
+        let is_named =
+            |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
+        visible(self.cx, self.state).filter(is_named).each()
+    }
+
+    /// Where a field is: behind a reference, or in a local, until it is taken.
+    fn place(&self, place: (StateId, usize)) -> TokenStream {
+        match self.takes.contains(&place) {
+            true => taken(self.cx, place).code(),
+            false => {
+                let local = scope::local(self.cx.program.field(place).name);
+                tokens!(*#local)
+            }
+        }
     }
 
     /// The tokens with our calls replaced by what these do.
@@ -169,24 +194,16 @@ impl<'p> Scope<'p> {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, asked),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
-                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, *payload, is_dropped),
+                Some(Call::Raise { span, name, payload, after }) => {
+                    queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
+                }
+                Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
+                Some(Call::Take { name, from }) => by_value(taken(self.cx, *from), name),
                 None => TokenStream::new(),
             };
             call.written_out()
         });
         filled.code()
-    }
-
-    /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
-    fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>, is_dropped: bool) -> TokenStream {
-        let (path, local) = (&self.cx.names.event_path, Ident::new("queue_", ours_at(span)));
-        let Some(queue) = self.cx.storage().queue else {
-            return TokenStream::new();
-        };
-        // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-        let kind = Ident::new(queue.kind.name(), span);
-        let drop = is_dropped.then(|| tokens_at!(span=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
-        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload) #drop)
     }
 }
 
@@ -196,6 +213,12 @@ fn in_state(seen: Seen, name: &Ident) -> TokenStream {
         Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
         Seen::Ask(_) => in_state_local(name).code(),
     }
+}
+
+/// What stands for `take!(name)`, at the place of the name.
+fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
+    local.set_span(name.span().resolved_at(local.span()));
+    local.code()
 }
 
 /// The local that tells whether a state is active, looked at before the code runs.

@@ -99,3 +99,10 @@ pub(super) fn function(cx: Cx, verb: &str, id: StateId) -> Ident {
         id => quote::format_ident!("{}_{}", verb, cx.state(id).name, span = span),
     }
 }
+
+/// The states in the order of their numbers. Choices come last: the positions in `ALL`, which does without them, are
+/// the numbers of the others.
+pub(super) fn numbered(cx: Cx) -> Vec<StateId> {
+    let (choices, others): (Vec<_>, Vec<_>) = cx.states().partition(|id| cx.tree().is_choice(*id));
+    others.into_iter().and(choices).gather()
+}

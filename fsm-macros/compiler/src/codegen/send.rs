@@ -14,10 +14,12 @@ use super::event::{Head, event_pattern};
 use super::function::of_state;
 use super::hooks::conditions;
 use super::leave::binds_inside;
-use super::looks::{self, begin_chain};
+use super::levels::{line_attrs, state_attrs};
+use super::looks;
 use super::names::{event_type, send_generics};
+use super::rounds::begin_step;
 use super::scope;
-use super::store::{Inner, state_cfgs, state_mut, state_ref};
+use super::store::{Inner, check_whole, state_mut, state_ref};
 use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
@@ -29,7 +31,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let dispatch = take_body(cx, false);
-    let settle = settle::call(cx, &tokens!(self));
+    let settle = settle::end(cx, &tokens!(self));
     let body = match settle.is_empty() {
         true => dispatch,
         false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
@@ -38,8 +40,8 @@ pub(super) fn send(cx: Cx) -> TokenStream {
             tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
-    let (begin, callers, now) = (begin_chain(cx), callers_params(cx), now_param(cx));
-    let (vis, generics) = (cx.program.head.vis, send_generics(cx));
+    let (begin, callers, now) = (begin_step(cx), callers_params(cx), now_param(cx));
+    let (vis, generics, whole) = (cx.program.head.vis, send_generics(cx), check_whole(cx));
     let where_clause = &generics.where_clause;
     tokens! {
         /// Sends one event to the current state, and runs to completion what it brings about.
@@ -51,7 +53,7 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         #[inline]
         #vis fn send #generics (&mut self, #callers event_: #event, #now)
             -> ::fsm_runtime::Outcome<#event> #where_clause
-        { #begin #body }
+        { #whole #begin #body }
     }
 }
 
@@ -181,14 +183,14 @@ fn send_fn(
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = head;
-    let cfgs = state_cfgs(cx, id);
+    let attrs = state_attrs(cx, id);
     // The lines may take every event there is, in ways that only rustc sees.
     let body = match arms.is_empty() {
         true => tokens!(#rest),
         false => tokens!(match event_ { #arms event_ => #rest }),
     };
     tokens! {
-        #cfgs
+        #attrs
         #[inline]
         fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #body }
     }
@@ -246,13 +248,14 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, cfgs) = (conditions(&scope, line), cfgs(line.attrs));
+    let (mut conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     let (event, mut outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
     if keeps(line) {
         conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
+        let cfgs = cfgs(line.attrs);
         outcome =
             tokens!(::fsm_runtime::__private::never_taken(), #cfgs event_ if kept_.is_some() => #outcome);
     }
     let guard = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
-    tokens!(#cfgs #event #guard => #outcome,)
+    tokens!(#attrs #event #guard => #outcome,)
 }

@@ -101,7 +101,7 @@ fn begin(cx: Cx, made: TokenStream, enters: Option<TokenStream>) -> TokenStream 
         let name = of_state(cx, "enter", ROOT);
         tokens!(machine_.#name(#args);)
     });
-    let settle = settle::call(cx, &tokens!(machine_));
+    let settle = settle::end(cx, &tokens!(machine_));
     let (enters, literal) = (tokens!(#enter_machine #enters #settle), fields::machine_literal(cx));
     let result = match enters.is_empty() {
         true => literal,

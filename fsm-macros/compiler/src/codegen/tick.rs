@@ -1,7 +1,6 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current after
 //! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
 
-use super::attributes::of_line;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
@@ -9,11 +8,14 @@ use super::effect;
 use super::facts::{due, groups, has_update, ticking};
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
-use super::looks::{begin_chain, lines_of, unless_left};
+use super::levels::{of_line, state_attrs};
+use super::looks::{lines_of, unless_left};
+use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
-use super::store::{any, is_active, state_cfgs, state_ref};
+use super::store::{any, check_whole, is_active, state_cfgs, state_ref};
 use super::timers;
+use super::waiting;
 use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
 use crate::tokens::TokenStream;
@@ -31,8 +33,11 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     });
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
-    let begin = begin_chain(cx);
-    let body = tokens!(#done #idle #begin #served #machine #depths);
+    let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
+    // What comes from outside waits until what is due has had its turn.
+    let due = waiting::due(cx).filter(|_| cx.storage().requests.is_none());
+    let whole = check_whole(cx);
+    let body = tokens!(#whole #due #done #idle #begin #served #machine #depths #at_end);
     let (vis, params) = (cx.program.head.vis, params(cx));
     match cx.storage().requests {
         Some(_) => tokens! {
@@ -144,8 +149,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let functions = ticking(cx).into_iter().map(|id| {
         let acts: TokenStream = cx.state(id).tick.iter().map(|act| self::act(cx, act, id, &leave)).joined();
         let lets = lets(cx, id, &lines_of(cx, &cx.state(id).tick), tokens!(return));
-        let (name, params, cfgs) = (of_state(cx, "tick", id), params(cx), state_cfgs(cx, id));
-        tokens!(#cfgs #[inline] fn #name(&mut self, #params) { #lets #acts })
+        let (name, params, attrs) = (of_state(cx, "tick", id), params(cx), state_attrs(cx, id));
+        tokens!(#attrs #[inline] fn #name(&mut self, #params) { #lets #acts })
     });
     functions.joined()
 }
@@ -166,7 +171,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         None => guarded,
         Some(_) => timed(cx, line, &conditions, effect, guarded),
     };
-    of_line(line, step)
+    of_line(cx, line, step)
 }
 
 /// A line that waits for time to pass.

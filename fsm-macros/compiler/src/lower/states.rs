@@ -93,7 +93,7 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    /// Whether the table has lines for ticks, or action objects, be it some that can never act.
+    /// Whether the table has lines for ticks, action objects, or events for later, be it some that can never act.
     pub(super) fn has_ticks(&self) -> bool {
         let ticks = |trigger: &model::Trigger| {
             use crate::syntax::Trigger::{After, Every, Update, When};
@@ -102,14 +102,17 @@ impl<'m> Lowering<'m> {
         let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         let is_object =
             |line: &model::Act| matches!(line, model::Act::Object(_)) && !self.machine.lacks(Part::Clock);
-        trusted().any(|id| self.machine.lines_of(id).any(|line| ticks(&line.trigger)))
+        self.machine.delays()
+            || trusted().any(|id| self.machine.lines_of(id).any(|line| ticks(&line.trigger)))
             || trusted()
                 .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
 
+    /// Whether something waits for a time.
     pub(super) fn has_timed_lines(&self) -> bool {
         let trusted = self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
-        trusted.into_iter().any(|id| self.machine.lines_of(id).any(|line| line.is_timed()))
+        self.machine.delays()
+            || trusted.into_iter().any(|id| self.machine.lines_of(id).any(|line| line.is_timed()))
     }
 
     /// By state and field: whether some target gives a value in place of the initial one.
@@ -125,6 +128,14 @@ impl<'m> Lowering<'m> {
             for given in &entry.given {
                 let has_initial = machine.state(entry.state).data[given.field].init.is_some();
                 overridden[entry.state.0][given.field] |= has_initial;
+            }
+        }
+        for (id, target) in
+            machine.topology.all().each_of(|id| self.machine.lines_of(id).map(move |line| (id, &line.target)))
+        {
+            let model::Target::Again { given, .. } = target else { continue };
+            for given in given {
+                overridden[id.0][given.field] |= machine.state(id).data[given.field].init.is_some();
             }
         }
         overridden

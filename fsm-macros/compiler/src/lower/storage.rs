@@ -35,18 +35,22 @@ impl<'m> Lowering<'m> {
         let clones = self.clones(&keeps, copied.and(remembered_twice.iter().copied()).gather());
         let moves = transitions().each_of(|transition| transition.all_steps()).any(|step| moves(&step))
             || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
-        let stack = self.stack();
+        let takes = transitions().any(|transition| transition.takes().is_some());
+        let moves = moves || takes;
+        let (stack, queue) = (self.stack(), self.queue(lines, states));
         Storage {
             by_leaf: !moves && is_by_leaf(self.machine, self.topology, states, stack.is_some()),
             moves,
+            takes,
             state_timers: states[ROOT.0].slots.1,
             machine_timers: states[ROOT.0].timers.len(),
             stack,
-            queue: self.queue(lines, states),
+            queue,
             told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
             passing: if reports_changes { choices } else { 0 },
             requests: self.machine.requests,
-            chains: self.may_lead_round(lines),
+            chains: self.machine.chain.is_none() && self.may_lead_round(lines),
+            rounds: self.rounds(lines, queue),
             asks_at_once: self.asks_at_once(lines, states, ROOT),
             asks_beside: self.asks_beside(lines),
             marks_left: self.marks_left(states),
@@ -112,7 +116,12 @@ impl<'m> Lowering<'m> {
         let hears = |line: &&Line<'m>| matches!(line.trigger, Trigger::Report(Report::Unhandled { .. }));
         let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
         let size = self.machine.queue.as_ref();
+        let bodies = || {
+            lines.iter().filter_map(Line::action).and(states.iter().filter_map(|state| state.begin.as_ref()))
+        };
+        let delays = bodies().any(|body| body.delays());
         let kind = match size {
+            _ if delays => QueueKind::Delayed,
             _ if defers => QueueKind::Deferred,
             Some(size) if size.to_string() == "1" => QueueKind::One,
             _ => QueueKind::Raised,

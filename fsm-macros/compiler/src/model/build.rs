@@ -66,6 +66,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         clock: None,
         stack: None,
         queue: None,
+        chain: None,
         requests: None,
         strict: None,
         settings: Vec::new(),
@@ -173,6 +174,7 @@ impl Builder<'_> {
             }
             SettingKind::Stack(size) => machine.stack = Some(size),
             SettingKind::Queue(size) => machine.queue = Some(size),
+            SettingKind::Chain(rounds) => machine.chain = Some(rounds),
             SettingKind::Requests => machine.requests = Some(span),
             SettingKind::Strict => machine.strict = Some(span),
         }

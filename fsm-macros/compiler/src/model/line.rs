@@ -34,7 +34,7 @@ pub(crate) type Trigger = syntax::Trigger<Body>;
 
 pub(crate) type Period = syntax::Period<Body>;
 
-pub(crate) type Target = syntax::Target<Entry>;
+pub(crate) type Target = syntax::Target<Entry, Given>;
 
 pub(crate) type Change = syntax::Change<Entry>;
 
@@ -71,8 +71,17 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    InState { state: StateId, name: Ident },
-    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+    InState {
+        state: StateId,
+        name: Ident,
+    },
+    Raise(syntax::Raise<Period>),
+    Cancel(syntax::Cancel),
+    /// `take!(name)`: the value of this field of a state that is left.
+    Take {
+        name: Ident,
+        from: (StateId, usize),
+    },
 }
 
 impl Entry {
@@ -186,9 +195,18 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise { .. } => None,
+            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) | Call::Take { .. } => None,
         });
         requests.each()
+    }
+
+    /// The events that it raises for later.
+    pub(crate) fn delayed(&self) -> Each<&syntax::Raise<Period>> {
+        let delayed = self.calls.iter().filter_map(|call| match call {
+            Call::Raise(raise) if raise.after.is_some() => Some(raise),
+            _ => None,
+        });
+        delayed.each()
     }
 
     pub(crate) fn has_requests(&self) -> bool {

@@ -15,6 +15,7 @@ mod nesting;
 mod resolve;
 mod scope;
 mod set;
+mod taken;
 mod unknown;
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -53,6 +54,8 @@ pub(crate) struct Machine {
     pub(crate) stack: Option<TokenStream>,
     /// Room for raised and deferred events.
     pub(crate) queue: Option<TokenStream>,
+    /// How many rounds one event may have.
+    pub(crate) chain: Option<TokenStream>,
     pub(crate) requests: Option<Span>,
     pub(crate) strict: Option<Span>,
     /// The lines of the five above.
@@ -131,6 +134,18 @@ impl Machine {
     /// Whether the state may have such a part that could not be read.
     pub(crate) fn state_lacks(&self, id: StateId, part: Part) -> bool {
         self.state(id).trust.lacks(part)
+    }
+
+    /// The actions of all lines, those of `initial` too.
+    pub(crate) fn actions(&self) -> Each<&Body> {
+        let of_lines =
+            self.topology.all().each_of(|id| self.lines_of(id)).filter_map(|line| line.action.as_ref());
+        of_lines.and(self.states.iter().filter_map(State::action)).each()
+    }
+
+    /// Whether some event is raised for later.
+    pub(crate) fn delays(&self) -> bool {
+        self.actions().any(|action| action.delayed().next().is_some())
     }
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {

@@ -58,6 +58,23 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
 }
 
+/// Data that are taken by a line of this state.
+pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mut Errors) {
+    let around = || machine.topology.path(state).map(|id| machine.state(id));
+    let declared = texts(around().each_of(|state| &state.data).map(|field| &field.name));
+    let declared = declared.iter().map(String::as_str).gather();
+    let may_be_lost = around().any(|state| state.trust.lacks(Part::Data) || state.untyped.contains(name));
+    if may_be_lost && nearest(&name.to_string(), &declared).is_none() {
+        return;
+    }
+    let help = match [&machine.owner, &machine.world].into_iter().flatten().any(|param| param.name == *name) {
+        true => format!("; `{name}` is a parameter, which stays with the caller"),
+        false if declared.is_empty() => ", nor any other".to_owned(),
+        false => similar(&name.to_string(), "field", &declared),
+    };
+    errors.push(name.span(), format!("no data `{name}` in {}{help}", machine.describe(state)));
+}
+
 fn holds(machine: &Machine, state: StateId, name: &Ident) -> bool {
     machine.state(state).data.iter().any(|field| field.name == *name)
 }

@@ -140,6 +140,11 @@ impl Text<'_, '_> {
             }
             Step::LeaveSuspended => "leave what is suspended".to_owned(),
             Step::LeaveMachine => "leave the machine".to_owned(),
+            Step::Take(fields) => {
+                let field =
+                    |from: &(StateId, usize)| format!("{}.{}", self.name(from.0), self.0.field(*from).name);
+                format!("take {}", fields.iter().map(field).collect::<Vec<_>>().join(", "))
+            }
             Step::Act(body) => self.body(body),
             Step::Make => match &transition.made {
                 Some(made) => format!("make {}", self.made(made)),
@@ -218,7 +223,10 @@ impl Text<'_, '_> {
         let calls = body.calls.iter().filter_map(|call| match call {
             Call::InState { seen: Seen::Never, name } => Some(format!("{name} is not active")),
             Call::InState { seen: Seen::Always, name } => Some(format!("{name} is active")),
-            Call::InState { seen: Seen::Ask(_), .. } | Call::Raise { .. } => None,
+            Call::InState { seen: Seen::Ask(_), .. }
+            | Call::Raise { .. }
+            | Call::Cancel { .. }
+            | Call::Take { .. } => None,
             Call::Ask(asked) => Some(self.asked(asked)),
         });
         let notes = calls.collect::<Vec<_>>().join(", ");

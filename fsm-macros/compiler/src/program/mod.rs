@@ -25,7 +25,7 @@ pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
 pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
 pub use step::{Leaving, Phase, Put, Step, Transition};
-pub use storage::{Kept, Queue, QueueKind, Stack, Storage};
+pub use storage::{Kept, Queue, QueueKind, Rounds, Stack, Storage};
 pub use table::{Cell, Form, Table};
 
 pub struct Program<'m> {

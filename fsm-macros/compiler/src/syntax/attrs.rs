@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Path, Token};
@@ -10,7 +11,7 @@ use syn::{Path, Token};
 use super::levels::{self, Level};
 use super::{guess, lines};
 use crate::each::Gather;
-use crate::errors::Errors;
+use crate::errors::{Errors, nearest};
 
 /// The derives of the standard library that an enum of states can have: it has no default.
 pub(crate) const STD_DERIVES: [&str; 8] =
@@ -83,6 +84,22 @@ impl Attrs {
         }
     }
 
+    /// Reports attributes that would be dropped before a line or a region: all but docs, conditions and levels of lints.
+    pub(super) fn only_known_before(&self, what: &str, errors: &mut Errors) {
+        const KNOWN: [&str; 7] = ["doc", "cfg", "allow", "expect", "warn", "deny", "forbid"];
+        for attribute in self.passed.iter().filter(|attribute| !sets_levels(attribute)) {
+            let name = attribute.path().to_token_stream().to_string().replace(' ', "");
+            let help = match nearest(&name, &KNOWN) {
+                _ if name == "doc" || name == "cfg" => continue,
+                _ if name == "cfg_attr" => ", but for levels of lints: remove it".to_owned(),
+                Some(name) => format!("; an attribute with a similar name exists: `{name}`"),
+                None => ": remove it".to_owned(),
+            };
+            errors
+                .push_over(attribute.path(), format!("attribute `{name}` means nothing before {what}{help}"));
+        }
+    }
+
     /// The levels that these attributes set for this lint, in the order in which the later wins.
     pub(crate) fn levels(&self, lint: &str) -> impl Iterator<Item = &Level> {
         let about = |level: &&Level| level.is_about(lint);
@@ -115,6 +132,16 @@ impl Attrs {
     pub(crate) fn with_path(&self, name: &str) -> Vec<Attribute> {
         self.passed.iter().filter(|attribute| attribute.path().is_ident(name)).cloned().gather()
     }
+}
+
+/// Whether an attribute does nothing but set levels of rustc's lints, be it under a condition.
+pub(crate) fn sets_levels(attribute: &Attribute) -> bool {
+    let is_level = |path: &Path| levels::LEVELS.iter().any(|level| path.is_ident(level));
+    if !attribute.path().is_ident("cfg_attr") {
+        return is_level(attribute.path());
+    }
+    let parts = attribute.parse_args_with(Punctuated::<syn::Meta, Token![,]>::parse_terminated);
+    parts.is_ok_and(|parts| parts.iter().skip(1).all(|part| is_level(part.path())))
 }
 
 /// The paths of a `#[derive(…)]`; none of another attribute.

@@ -129,14 +129,32 @@ fn event(told: &mut bool, input: ParseStream, errors: &mut Errors) -> Option<Eve
         errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
         let _ = input.parse::<Ident>();
     }
-    let mut event = Event { attrs, name, payload: TokenStream::new(), trust: Trust::FULL };
-    payload(&mut event, input, errors);
+    let (payload, discriminant) = (TokenStream::new(), TokenStream::new());
+    let mut event = Event { attrs, name, payload, discriminant, trust: Trust::FULL };
+    self::payload(&mut event, input, errors);
+    event.discriminant = self::discriminant(&event.name, input, errors);
     // The comma is looked for in any case.
     if !comma(&event.name, told, input, errors) {
         event.trust.lose(Part::Itself);
         skip_event(input);
     }
     Some(event)
+}
+
+/// `= number`, passed on as it was written.
+fn discriminant(event: &Ident, input: ParseStream, errors: &mut Errors) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let equals = if input.peek(Token![=>]) { None } else { input.parse::<Token![=]>().ok() };
+    let Some(equals) = equals else { return tokens };
+    equals.to_tokens(&mut tokens);
+    while !input.is_empty() && !input.peek(Token![,]) && !input.peek(Token![;]) {
+        tokens.extend(input.parse::<TokenTree>());
+    }
+    if tokens.clone().into_iter().nth(1).is_none() {
+        errors.push(equals.span, format!("expected a number after `=`: `{event} = 1`"));
+        return TokenStream::new();
+    }
+    tokens
 }
 
 /// The comma after an event. Where it is missing and an event follows, that one is read all the same.

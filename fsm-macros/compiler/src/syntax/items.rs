@@ -109,10 +109,13 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
         "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
         "final" => Some(state::final_state(attrs, keyword.span(), input, errors)),
         "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-        "region" => Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors)),
+        "region" => {
+            attrs.only_known_before("a region", errors);
+            Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors))
+        }
         "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
         "history" | "deep" => defaults::history(attrs, keyword, input, errors),
-        "clock" | "stack" | "queue" | "requests" | "strict" => {
+        "clock" | "stack" | "queue" | "chain" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);
             Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
         }

@@ -2,6 +2,7 @@
 //! left out, and reading goes on behind it.
 
 mod attrs;
+mod block;
 mod calls;
 mod change;
 mod code;
@@ -31,8 +32,8 @@ mod words;
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
-pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive};
-pub(crate) use calls::{Call, Raise, rewrite};
+pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, sets_levels};
+pub(crate) use calls::{Call, Cancel, Raise, rewrite};
 pub(crate) use change::{Change, ChangeKind};
 pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};

@@ -52,7 +52,10 @@ fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Targ
         "self" if input.peek(Token![::]) => {
             places("=> Name", input, errors).map(|state| to(ChangeKind::Goto(state)))
         }
-        "self" => Some(Target::Again(word.span())),
+        "self" => {
+            let given = if input.peek(syn::token::Brace) { field_values(input, errors)? } else { Vec::new() };
+            Some(Target::Again { span: word.span(), given })
+        }
         "ignore" => Some(Target::Ignore(word.span())),
         "defer" => Some(Target::Defer(word.span())),
         "reenter" if peek_is(input, "self") => {

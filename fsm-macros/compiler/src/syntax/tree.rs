@@ -73,6 +73,8 @@ pub struct Event {
     pub name: Ident,
     /// The fields, as written: `{ … }`, `( … )` or nothing.
     pub payload: TokenStream,
+    /// `= number`, or nothing.
+    pub discriminant: TokenStream,
     /// Of the fields, on which the patterns rest.
     pub(crate) trust: Trust,
 }
@@ -88,6 +90,7 @@ pub(crate) enum SettingKind {
     Clock(Option<Box<Type>>),
     Stack(TokenStream),
     Queue(TokenStream),
+    Chain(TokenStream),
     Requests,
     Strict,
 }
@@ -215,12 +218,15 @@ pub(crate) enum EventPattern {
     Variant { name: Ident, payload: Option<proc_macro2::Group> },
 }
 
-pub(crate) enum Target<S = StateTarget> {
+pub(crate) enum Target<S = StateTarget, F = FieldValue> {
     /// An internal line, which leaves nothing.
     None,
     Change(Change<S>),
-    /// `self`, at this token.
-    Again(Span),
+    /// `self`, at this token, with new values for some of its data.
+    Again {
+        span: Span,
+        given: Vec<F>,
+    },
     /// `ignore`, at this token.
     Ignore(Span),
     /// `defer`, at this token.

@@ -93,6 +93,8 @@ impl Words {
                         self.open_dot = Some(punct.span());
                     }
                 }
+                // What it names is a value, and not the reference that has the name.
+                TokenTree::Group(_) if is_taken(&tokens[..index]) => {}
                 TokenTree::Group(group) => {
                     let before = (self.open_dot, self.duration.clone());
                     self.group(group);
@@ -156,6 +158,11 @@ fn is_open(tokens: &[TokenTree], index: usize) -> bool {
     let next = tokens.get(index + 1);
     (next.is_none() || is(next, &[';', ',']))
         && !is(index.checked_sub(1).and_then(|at| tokens.get(at)), &['.'])
+}
+
+/// Whether `take!` stands before a group.
+fn is_taken(before: &[TokenTree]) -> bool {
+    matches!(before, [.., TokenTree::Ident(name), TokenTree::Punct(bang)] if name == "take" && bang.as_char() == '!')
 }
 
 fn is(token: Option<&TokenTree>, chars: &[char]) -> bool {

@@ -33,6 +33,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
         && !cx.program.is_incomplete
         && settle::call(cx, &tokens!(self)).is_empty()
         && !cx.storage().chains
+        && cx.storage().rounds.is_none()
         && cx.program.root().tick.is_empty()
 }
 

@@ -4,7 +4,8 @@ use super::refusals::reason_not_to;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, target_type, widened};
-use crate::codegen::store::is_one_of;
+use crate::codegen::store::{check_whole, is_one_of};
+use crate::codegen::waiting;
 use crate::each::Gather;
 use crate::program::State;
 use crate::tokens::TokenStream;
@@ -16,6 +17,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let (vis, target, reason_not_to) = (cx.program.head.vis, target_type(cx), reason_not_to(cx));
+    let whole = check_whole(cx);
     tokens! {
         /// Asks for a change of state. It is served by the next `update`, instead of its tick.
         ///
@@ -31,6 +33,7 @@ pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
                 ::fsm_runtime::Refused<#target>,
             >
         {
+            #whole
             match self.reason_not_to_(&request_) {
                 ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request_)),
                 ::core::option::Option::Some(reason_) => ::core::result::Result::Err(self.refused_(request_, reason_)),
@@ -74,6 +77,7 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
     let (vis, target, args, params, widened) =
         (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
+    let (due, whole) = (waiting::due(cx), check_whole(cx));
     tokens! {
         /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
         /// is served instead.
@@ -85,6 +89,8 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
         #[doc(alias("tick", "step", "poll", "advance"))]
         #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
             use ::fsm_runtime::{Request, __private::Change};
+            #whole
+            #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);
                 return ::core::result::Result::Ok(());

@@ -8,6 +8,7 @@ use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
 use crate::codegen::hooks::conditions;
+use crate::codegen::levels::line_attrs;
 use crate::codegen::looks;
 use crate::codegen::names::target_type;
 use crate::codegen::reports::refusals;
@@ -119,11 +120,14 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     let scope = Scope::of(cx, ROOT);
     let told = all.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default();
-        let (action, conditions, cfgs) =
-            (line.action().map(|action| scope.action(action)), conditions(&scope, line), line.attrs.cfgs());
+        let (action, conditions, attrs) = (
+            line.action().map(|action| scope.action(action)),
+            conditions(&scope, line),
+            line_attrs(cx, line),
+        );
         let test = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
         // A name that the action has no use for is no mistake, as in the other reports.
-        tokens!(#(#cfgs)* #(#names)* #test => { #(let _ = &#names;)* #action })
+        tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #action })
     });
     let told: TokenStream = told.joined();
     let (ty, target, parts, params) = (asked::asked_type(cx), target_type(cx), asked::parts(cx), params(cx));

@@ -31,6 +31,10 @@ pub(super) fn implement(cx: Cx, attr: &Attribute) -> Option<TokenStream> {
         let text = name.to_string();
         tokens_at!(*place=> .field(#text, &self.#name))
     });
+    let state = match cx.storage().takes {
+        true => tokens!(&self.state),
+        false => tokens!(self.state()),
+    };
     // As of each derive, the bounds are about what is generic.
     let is_generic = head.generics.type_params().next().is_some();
     let types = shown.iter().map(|(.., ty)| ty.code()).and([shown_type(cx, ROOT)]).filter(|_| is_generic);
@@ -42,7 +46,7 @@ pub(super) fn implement(cx: Cx, attr: &Attribute) -> Option<TokenStream> {
         #[automatically_derived]
         impl #impl_generics ::core::fmt::Debug for #name #ty_generics where #(#predicates,)* {
             fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f_.debug_struct(#text).field("state", self.state()) #(#fields)* .finish()
+                f_.debug_struct(#text).field("state", #state) #(#fields)* .finish()
             }
         }
     })

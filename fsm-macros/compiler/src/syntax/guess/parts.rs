@@ -143,7 +143,7 @@ pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, error
             ChangeKind::Previous => PREVIOUS,
             _ => TO_OTHER,
         },
-        Target::Again(_) => AGAIN,
+        Target::Again { .. } => AGAIN,
         Target::Ignore(_) => IGNORE,
         Target::Defer(_) => DEFER,
         _ => TO_OTHER,

@@ -37,7 +37,6 @@ pub(in crate::syntax) const BEHIND_EVENT: &[Plain] = &[
         "; what an event carries stands in parentheses or braces: `{name}(Type)`, `{name} { field: Type }`",
     ),
     (&["=>", "->"], "; what an event does is said in the states: `on Event => Target;`"),
-    (&["="], "; an event has no number"),
     (&[""], "; events are separated by commas"),
 ];
 
@@ -80,6 +79,13 @@ pub(in crate::syntax) const BEHIND_REQUEST: &[Plain] = &[
     (&["in"], "only the target of a line gives data behind `in`: remove this"),
     (&[","], "a request names one state: remove the others"),
     (&[""], "a request ends with the state: remove this"),
+];
+
+/// Behind the event that is raised.
+pub(in crate::syntax) const BEHIND_RAISED: &[Plain] = &[
+    (&["1", ", 1", ", after"], "the delay of an event stands behind `after`: `raise!(Event after 2s)`"),
+    (&["every"], "an event is raised once: raise it again where it is taken, or write a line `every …`"),
+    (&[""], "`raise!` raises one event: remove this"),
 ];
 
 /// In place of the state that a request names.
