@@ -2,6 +2,10 @@
 
 mod again;
 mod taken;
+mod taken_generic;
 mod taken_in_composites;
+mod taken_in_crowds;
 mod taken_in_regions;
 mod taken_lost;
+mod taken_on_the_stack;
+mod taken_under_cfg;

@@ -126,7 +126,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
-    moves::check(machine, findings);
+    moves::check(machine, flow, findings);
     queue::deferred_for_ever(machine, flow, findings);
 }
 
