@@ -100,12 +100,8 @@ fn leaves(machine: &Machine, line: &Line) -> Each<StateId> {
 
 fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
     let name = &machine.state(machine.topology.outermost(state)).name;
-    let path = flow.bare_path(state);
-    let step = |(index, id): (usize, &StateId)| {
-        let goes_back = index > 0 && flow.is_way_back(path[index - 1], *id);
-        format!("`{}`{}", machine.state(*id).name, if goes_back { " (by `previous`)" } else { "" })
-    };
-    let path: Vec<String> = path.iter().enumerate().map(step).gather();
+    let path: Vec<String> =
+        flow.bare_path(state).iter().map(|id| format!("`{}`", machine.state(*id).name)).gather();
     match path.as_slice() {
         [_] => format!("nothing is suspended below the initial state `{name}`"),
         path => format!("nothing is suspended below `{name}` when it is reached by {}", path.join(" -> ")),

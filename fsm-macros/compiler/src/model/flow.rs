@@ -96,15 +96,6 @@ impl Flow {
         path
     }
 
-    /// Whether only a `previous` leads from the one state to the other.
-    pub(crate) fn is_way_back(&self, from: StateId, to: StateId) -> bool {
-        let leads = |edge: &Edge| match edge {
-            Edge::Goto(next) | Edge::Reset(next) | Edge::Pop(Some(next)) => *next == to,
-            Edge::Push(_) | Edge::Pop(None) | Edge::Previous => false,
-        };
-        !self.edges[from.0].iter().any(leads)
-    }
-
     /// Whether `to` can be current, at any depth above, after `from` was entered.
     pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
         let to = self.outermost[to.0];

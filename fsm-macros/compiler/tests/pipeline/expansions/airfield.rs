@@ -120,6 +120,7 @@ struct AirfieldData {
 )]
 impl Airfield {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         let given_landings_ = Self::init_landings_of_machine_(tower);
         let mut data_ = AirfieldData {
@@ -159,6 +160,20 @@ impl Airfield {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     fn send(
         &mut self,
@@ -172,6 +187,7 @@ impl Airfield {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     fn state(&self) -> &AirfieldState {
         self.state.get()
@@ -182,6 +198,7 @@ impl Airfield {
         <AirfieldStateId as ::core::convert::From<_>>::from(self.state.get())
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     fn is_in(&self, id_: AirfieldStateId) -> bool {
         self.state_id() == id_

@@ -110,6 +110,7 @@ impl ::fsm_runtime::StateId for DoorStateId {
 )]
 impl Door {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     pub fn start() -> Self {
         let state_ = Self::first_();
         Self { state: state_ }
@@ -131,6 +132,20 @@ impl Door {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match &self.state {
@@ -140,6 +155,7 @@ impl Door {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &DoorState {
         &self.state
@@ -150,6 +166,7 @@ impl Door {
         <DoorStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: DoorStateId) -> bool {
         self.state_id() == id_

@@ -160,6 +160,7 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 )]
 impl Enemy {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         let state_ = Self::first_(body);
         Self {
@@ -199,6 +200,20 @@ impl Enemy {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     fn send(
         &mut self,
@@ -218,6 +233,7 @@ impl Enemy {
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
         match &self.state {
@@ -226,6 +242,7 @@ impl Enemy {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     fn state(&self) -> &EnemyState {
         &self.state
@@ -236,6 +253,7 @@ impl Enemy {
         <EnemyStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     fn is_in(&self, id_: EnemyStateId) -> bool {
         match id_ {

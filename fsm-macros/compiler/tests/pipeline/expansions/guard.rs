@@ -154,6 +154,7 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         let (state_, timers_) = Self::first_(guard, now_);
         Self {
@@ -198,6 +199,20 @@ impl GuardFsm {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -223,6 +238,7 @@ impl GuardFsm {
         }
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(
         &mut self,
@@ -261,6 +277,7 @@ impl GuardFsm {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &GuardFsmState {
         &self.state
@@ -271,11 +288,13 @@ impl GuardFsm {
         <GuardFsmStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
         self.state_id() == id_
     }
     /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
         ::core::matches!(& self.state, GuardFsmState::Dead)
@@ -287,6 +306,7 @@ impl GuardFsm {
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
     pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
         ::fsm_runtime::__private::earliest(&self.timers)
     }

@@ -102,6 +102,7 @@ type LifeTime_ = u32;
 )]
 impl Life {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     fn start(
         #[allow(unused_variables)]
         sheep: &mut Sheep,
@@ -138,6 +139,7 @@ impl Life {
         })
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     fn update(
         &mut self,
@@ -158,6 +160,7 @@ impl Life {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     fn state(&self) -> &LifeState {
         &self.state
@@ -168,17 +171,20 @@ impl Life {
         <LifeStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     fn is_in(&self, id_: LifeStateId) -> bool {
         self.state_id() == id_
     }
     /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     fn is_done(&self) -> bool {
         ::core::matches!(& self.state, LifeState::Gone)
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         ::fsm_runtime::__private::earliest(&self.timers)
     }

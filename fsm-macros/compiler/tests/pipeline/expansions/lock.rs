@@ -135,6 +135,7 @@ impl ::fsm_runtime::StateId for LockStateId {
 )]
 impl Lock {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
         let state_ = Self::first_(log, &mut queue_);
@@ -174,6 +175,20 @@ impl Lock {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     fn send(
         &mut self,
@@ -192,6 +207,7 @@ impl Lock {
         outcome_
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     fn state(&self) -> &LockState {
         match self.state {
@@ -214,6 +230,7 @@ impl Lock {
         <LockStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     fn is_in(&self, id_: LockStateId) -> bool {
         match id_ {

@@ -169,6 +169,7 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 )]
 impl Soldier {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         let state_ = Self::first_(body);
         Self { state: state_ }
@@ -192,6 +193,20 @@ impl Soldier {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     fn send(
         &mut self,
@@ -274,6 +289,7 @@ impl Soldier {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     fn state(&self) -> &SoldierState {
         &self.state
@@ -284,6 +300,7 @@ impl Soldier {
         <SoldierStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     fn is_in(&self, id_: SoldierStateId) -> bool {
         match id_ {

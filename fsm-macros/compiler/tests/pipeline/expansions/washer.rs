@@ -160,6 +160,7 @@ impl ::fsm_runtime::StateId for WasherStateId {
 )]
 impl Washer {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
         let state_ = Self::first_(drum);
         Self { state: state_ }
@@ -186,6 +187,20 @@ impl Washer {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle_event",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     fn send(
         &mut self,
@@ -228,6 +243,7 @@ impl Washer {
         }
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     fn state(&self) -> &WasherState {
         &self.state
@@ -238,6 +254,7 @@ impl Washer {
         <WasherStateId as ::core::convert::From<_>>::from(&self.state)
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     fn is_in(&self, id_: WasherStateId) -> bool {
         self.state_id() == id_
