@@ -15,4 +15,5 @@ mod generic_events;
 mod generics;
 mod header_forms;
 mod placement;
+mod sealed;
 mod sizes;

@@ -1,6 +1,7 @@
 //! `take!`: data by value, where their state is left.
 
 mod again;
+mod asked;
 mod taken;
 mod taken_generic;
 mod taken_in_composites;

@@ -152,20 +152,26 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Line) -> Complaint
     Some((name.span(), message))
 }
 
-/// An `always` that leads nowhere acts again, as long as its guard holds.
+/// An `always` that leads nowhere acts again, as long as its guard holds. What is chosen by its rank leads on.
 pub(super) fn without_target(machine: &Machine, line: &Line) -> Complaint {
-    let leads_nowhere = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    if !matches!(line.target, Target::None) {
+        return None;
+    }
     let mut leaves = machine.topology.leaves_of(line.state);
-    let message = match leads_nowhere {
-        true if line.guard.is_none() && line.filter.is_empty() => {
-            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`"
+    let message = match &line.trigger {
+        Trigger::Ranked { ranking, .. } => {
+            let word = ranking.word();
+            format!("`{word}` needs a target: `{word} value => Name`")
         }
-        true if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
-            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`"
+        Trigger::Always if line.guard.is_none() && line.filter.is_empty() => {
+            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
+        }
+        Trigger::Always if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
+            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`".to_owned()
         }
         _ => return None,
     };
-    Some((line.keyword.span(), message.to_owned()))
+    Some((line.keyword.span(), message))
 }
 
 pub(super) fn never_done(machine: &Machine, line: &Line) -> Complaint {

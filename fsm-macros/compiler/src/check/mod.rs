@@ -18,6 +18,7 @@ mod names;
 mod parameters;
 mod places;
 mod queue;
+mod ranks;
 mod shadow;
 mod slips;
 mod stack;
@@ -59,15 +60,16 @@ fn header(machine: &Machine, findings: &mut Findings) {
     derives::check(machine, findings);
 }
 
-const OF_STATES: [fn(&Machine, StateId) -> Complaint; 8] = [
+const OF_STATES: [fn(&Machine, StateId) -> Complaint; 9] = [
     composite::without_initial,
     composite::regions_beside_states,
     composite::region_under_cfg,
     composite::final_with_states,
     names::name_of_a_state,
-    choice::with_data,
+    choice::with_objects,
     choice::with_states,
     choice::without_last,
+    ranks::random,
 ];
 
 /// Rules about `initial` and `history`.
@@ -79,7 +81,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 11] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -87,6 +89,9 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 11] = [
     lines::forbidden_request,
     lines::push_of_a_final_state,
     choice::other_lines,
+    ranks::outside,
+    ranks::mixed,
+    ranks::of_a_literal,
     choice::asked_for,
     lines::without_target,
     lines::never_done,

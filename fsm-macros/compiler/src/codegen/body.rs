@@ -7,6 +7,7 @@ use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
+use super::itself;
 use super::names::hidden;
 use super::places::ours_at;
 use super::queue;
@@ -106,6 +107,17 @@ impl<'p> Scope<'p> {
 
     /// A value of this type as an expression, which sees the data by shared reference.
     pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        self.value_with(body, ty, TokenStream::new())
+    }
+
+    /// The same of a value that only looks: it sees the owner by shared reference too.
+    pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
+        let owner = owner.filter(|name| body.words.mention(name));
+        self.value_with(body, ty, owner.map(|name| tokens!(let (#name,) = (&*#name,);)).unwrap_or_default())
+    }
+
+    fn value_with(&self, body: &Body, ty: TokenStream, owner: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
@@ -113,10 +125,10 @@ impl<'p> Scope<'p> {
             tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match lets.is_empty() && is_name(body.tokens) {
+        match owner.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#owner #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -187,7 +199,7 @@ impl<'p> Scope<'p> {
     /// The tokens with our calls replaced by what these do.
     fn fill_in(&self, body: &Body) -> TokenStream {
         if body.calls.is_empty() {
-            return body.tokens.code();
+            return itself::named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
         let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
@@ -203,7 +215,7 @@ impl<'p> Scope<'p> {
             };
             call.written_out()
         });
-        filled.code()
+        itself::named(self.cx, body.words, filled.code())
     }
 }
 

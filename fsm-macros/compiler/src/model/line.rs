@@ -32,6 +32,8 @@ pub(crate) type Body = syntax::Code<Call>;
 
 pub(crate) type Trigger = syntax::Trigger<Body>;
 
+pub(crate) type Random = syntax::Random<Body>;
+
 pub(crate) type Period = syntax::Period<Body>;
 
 pub(crate) type Target = syntax::Target<Entry, Given>;
@@ -120,7 +122,12 @@ impl Entry {
 impl Line {
     /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
     pub(crate) fn is_certain(&self) -> bool {
-        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+        self.is_open() && self.filter.is_empty()
+    }
+
+    /// Whether it acts wherever it stands: no guard is in its way, no `cfg`, and no line of more score or weight.
+    pub(super) fn is_open(&self) -> bool {
+        self.guard.is_none() && self.attrs.cfgs().is_empty() && self.trigger.ranking().is_none()
     }
 
     /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
@@ -154,7 +161,7 @@ impl Line {
 
     pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
-            Trigger::When(body) => Some(body),
+            Trigger::When(body) | Trigger::Ranked { value: body, .. } => Some(body),
             Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
                 period.body()
             }

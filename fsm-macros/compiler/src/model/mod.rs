@@ -27,7 +27,7 @@ use crate::syntax::{Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
-pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, StateKind};
+pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
@@ -83,6 +83,8 @@ pub(crate) struct State {
     pub(crate) deep: Option<HistoryDefault>,
     /// Lines and action objects, in source order.
     pub(crate) lines: Vec<Act>,
+    /// Where a choice has its draws from.
+    pub(crate) random: Option<Random>,
     /// The names of data of which no more could be read.
     pub(crate) untyped: Vec<Ident>,
     /// All lines as they were written, also those that could not be read.

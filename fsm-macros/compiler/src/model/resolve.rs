@@ -73,6 +73,10 @@ impl Resolver<'_> {
             syntax::Trigger::Pause => Trigger::Pause,
             syntax::Trigger::Resume => Trigger::Resume,
             syntax::Trigger::Always => Trigger::Always,
+            syntax::Trigger::Ranked { ranking, value } => {
+                let value = self.body(&Names::of_initial(source), value)?;
+                only_looks(&value, self.errors).then_some(Trigger::Ranked { ranking, value })?
+            }
             syntax::Trigger::Done => Trigger::Done,
             syntax::Trigger::Report(report) => Trigger::Report(report),
         })

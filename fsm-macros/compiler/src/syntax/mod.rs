@@ -39,7 +39,7 @@ pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub(crate) use tree::*;
-pub use tree::{Event, Events, Report};
+pub use tree::{Event, Events, Ranking, Report};
 pub(crate) use words::Words;
 
 use crate::each::Gather;

@@ -43,6 +43,17 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         &["else|otherwise|default|_|on"],
         ("no line begins with `{0}`; the last line of a choice is `always => Name;`", Other("always")),
     ),
+    (
+        CHOICE,
+        &["~utility|rate|rank|priority"],
+        ("no line begins with `{0}`; did you mean `score`?", Other("score")),
+    ),
+    (
+        CHOICE,
+        &["~probability|prob|chance|odds|likelihood"],
+        ("no line begins with `{0}`; did you mean `weight`?", Other("weight")),
+    ),
+    (CHOICE, &["~rng|seed|dice"], ("no line begins with `{0}`; did you mean `random`?", Other("random"))),
     (CHOICE, &[""], (IF_IN_CHOICE, Other("always"))),
     // Parts that lack the word before them.
     (
@@ -163,7 +174,7 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
     (MACHINE, &["event|enum|signal name {}"], (EVENTS, Others("events"))),
     (MACHINE, &["event|enum|signal"], (EVENTS, No)),
     (ALL, &["pub|async|unsafe"], (VISIBILITY, Next)),
-    (ALL, &["word .", "word ::", "word !", "word !=> ="], (ACTION, No)),
+    (ALL, &["word .", "word ::", "word !", "word !=> =", "word [+-*/] ="], (ACTION, No)),
     (ALL, &["known"], ("no line begins with `{0}`; did you mean `{meant}`?", Known)),
     (ALL, &["word ()"], (ACTION, No)),
     (
