@@ -1,6 +1,7 @@
 //! The parts that a line may have, by its trigger and by its place.
 
-use super::Complaint;
+use super::{Complaint, Findings, lines_of, structure};
+use crate::each::Gather;
 use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
 use crate::trust::Part;
 
@@ -20,12 +21,24 @@ pub(super) fn misplaced(machine: &Machine, line: &Line) -> Complaint {
     Some((word.span(), message))
 }
 
-pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
-    if !machine.topology.is_final(line.state) || matches!(line.trigger, Trigger::Enter) {
-        return None;
+/// Lines in final states: one mistake for each state, and none where the word `final` is blamed already.
+pub(super) fn in_final_states(machine: &Machine, findings: &mut Findings) {
+    for id in machine.topology.all().filter(|id| machine.topology.is_final(*id)) {
+        let is_other =
+            |line: &Line| !matches!(line.trigger, Trigger::Enter) && misplaced(machine, line).is_none();
+        let mut lines = lines_of(machine, id).filter(|(_, line)| is_other(line)).gather().into_iter();
+        let begins_here = structure::initial_is_final(machine).is_some()
+            && machine.state(ROOT).initial.as_ref().is_some_and(|initial| initial.entry.state == id);
+        if !begins_here && let Some((first, line)) = lines.next() {
+            findings.line_error(first, line.keyword.span(), in_final_state(machine, id));
+        }
+        lines.for_each(|(id, _)| findings.drop_line(id));
     }
-    let name = &machine.state(line.state).name;
-    let message = match machine.topology.parent(line.state) {
+}
+
+fn in_final_state(machine: &Machine, id: StateId) -> String {
+    let name = &machine.state(id).name;
+    match machine.topology.parent(id) {
         Some(outer) if outer != ROOT => format!(
             "in final state `{name}` nothing happens after `enter`: what comes next stands in `done` of `{}`; remove this line, or the word `final`",
             machine.state(outer).name
@@ -33,8 +46,7 @@ pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
         _ => format!(
             "final state `{name}` ends the machine: after `enter` nothing happens in it any more; remove this line, or the word `final`"
         ),
-    };
-    Some((line.keyword.span(), message))
+    }
 }
 
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.

@@ -168,6 +168,14 @@ impl Machine {
         self.names.get(name).map(StateId)
     }
 
+    /// The declared event of this name.
+    pub(crate) fn event(&self, name: &Ident) -> Option<&Event> {
+        match &self.events {
+            Some(Events::Declared { variants, .. }) => variants.iter().find(|event| event.name == *name),
+            _ => None,
+        }
+    }
+
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {
         let lines = self.state(id).lines.iter().filter_map(|line| match line {
             Act::Line(id) => Some(self.line(*id)),

@@ -43,8 +43,12 @@ pub(super) fn parse(block: Block, input: ParseStream, errors: &mut Errors) -> (V
     (items, written)
 }
 
-/// The parts that a broken line may have declared: data with another first word, or a state.
+/// The parts that a broken line may have declared: where the machine starts, `state *Name`; data with another first
+/// word; a state.
 fn lost(line: &Written, is_gone: bool) -> Trust {
+    if line.get(1).is_some_and(|second| is_mark(second, '*')) {
+        return Trust::without(&[Part::Initial]);
+    }
     match line.get(2).filter(|_| is_gone) {
         Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),
         Some(third) if is_block(third) && line.len() == 3 => Trust::without(&[Part::Lines, Part::States]),

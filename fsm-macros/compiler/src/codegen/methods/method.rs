@@ -1,7 +1,7 @@
 //! A method that users call. Its body stands on the parts of the machine, which the module around it cannot reach; the
 //! machine's own method of the same name hands the call on.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Literal, Span};
 use syn::Generics;
 
 use crate::codegen::cx::Cx;
@@ -43,11 +43,31 @@ pub(in crate::codegen) enum Gives {
     MachineOrError,
 }
 
+/// What other libraries call these. rustc then proposes ours, where a method is not found, and editors complete it.
+const OTHER_NAMES: [(&str, &[&str]); 8] = [
+    ("start", &["new", "init", "create"]),
+    (
+        "send",
+        &["process_event", "process", "handle", "dispatch", "consume", "fire", "trigger", "emit", "post"],
+    ),
+    ("update", &["tick", "step", "poll", "advance"]),
+    ("request", &["goto", "transition_to", "set_state", "change_state"]),
+    ("state", &["current_state", "get_state", "current"]),
+    ("is_in", &["is_state", "in_state", "is"]),
+    ("is_done", &["is_finished", "is_terminated", "is_final"]),
+    ("next_deadline", &["deadline", "next_timeout"]),
+];
+
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let (docs, public, head, body) = (self.docs, public(cx), self.head(), cx.body(self.hand_on(cx)));
+        let others = OTHER_NAMES.iter().find(|(name, _)| *name == self.name).map(|(_, others)| {
+            let others = others.iter().map(|other| Literal::string(other));
+            tokens!(#[doc(alias(#(#others),*))])
+        });
         tokens! {
             #docs
+            #others
             #[inline]
             #public #head { #body }
         }
