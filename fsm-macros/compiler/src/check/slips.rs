@@ -171,7 +171,8 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
 
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
-    let name = Ident::new(word, Span::call_site());
+    // In a format a raw name stands without its mark, and then nothing is known of it.
+    let name = syn::parse_str::<Ident>(word).ok()?;
     let is_param = machine.params.iter().any(|param| param.name == name);
     let is_bound = line.pattern().map(Pattern::bindings).unwrap_or_default().contains(&name)
         || machine.topology.path(line.state).any(|id| holds(machine, id, &name))
@@ -182,11 +183,16 @@ fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Sp
     }
 }
 
+/// Behind a `.` stands a field of something else.
 fn place_of(name: &Ident, tokens: &TokenStream) -> Option<Span> {
-    tokens.clone().into_iter().find_map(|token| match token {
-        TokenTree::Ident(ident) if ident == *name => Some(ident.span()),
-        TokenTree::Group(group) => place_of(name, &group.stream()),
-        _ => None,
+    let mut behind_dot = false;
+    tokens.clone().into_iter().find_map(|token| {
+        let is_field = std::mem::replace(&mut behind_dot, is_mark(&token, '.'));
+        match token {
+            TokenTree::Ident(ident) if ident == *name && !is_field => Some(ident.span()),
+            TokenTree::Group(group) => place_of(name, &group.stream()),
+            _ => None,
+        }
     })
 }
 
