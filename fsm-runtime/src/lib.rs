@@ -72,6 +72,7 @@ mod crowd;
 mod editor;
 mod enabled;
 pub mod error_index;
+mod looks;
 mod machine;
 mod outcome;
 mod queue;
@@ -124,6 +125,7 @@ pub mod __private {
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self, stands_inside};
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};

@@ -5,6 +5,7 @@ mod clocks;
 mod clocks_across_pauses;
 mod determinism;
 mod every;
+mod if_let;
 mod moves_beside_timers;
 mod next_deadline;
 mod update;

@@ -9,6 +9,7 @@ mod derives;
 mod entered;
 mod expect;
 mod fallback;
+mod found;
 mod generated;
 mod lines;
 mod mend;
@@ -78,7 +79,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 12] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::in_final_state,
@@ -91,6 +92,8 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 12] = [
     lines::without_target,
     lines::never_done,
     targets::useless_reenter,
+    found::hides_parameter,
+    found::beside_others,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =

@@ -6,11 +6,12 @@ use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
+use super::found;
 use super::names::hidden;
 use super::places::ours_at;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
-use crate::program::{Body, Call, Field, Seen};
+use crate::program::{Body, Call, Field, Line, Seen as InState};
 use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -39,6 +40,11 @@ impl<'p> Scope<'p> {
     }
 
     pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
+        Self { bound, ..self }
+    }
+
+    pub(super) fn and_binding(self, more: Vec<Ident>) -> Self {
+        let bound = self.bound.into_iter().and(more).gather();
         Self { bound, ..self }
     }
 
@@ -118,39 +124,46 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
-    /// by a pattern and looked at in its guard: there rustc says that they cannot be changed, and nothing
-    /// about how to make the binding another. `otherwise` is what is done where it does not hold, and false too.
-    pub(super) fn condition(&self, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
-        let tokens = self.fill_in(body);
+    /// A condition of a line as an expression, which sees the owner and the data by shared reference. `otherwise` is what
+    /// is done where it does not hold, and false too.
+    pub(super) fn condition(&self, line: &Line, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
+        let filled = self.filled(body);
+        let parts = if body.words.contain("let") { syntax::parts(&filled) } else { None };
+        let tokens = parts.as_ref().map_or_else(|| filled.code(), |parts| found::condition(line, parts));
+        let seen: Vec<Seen> = match &parts {
+            Some(parts) => {
+                self.seen(body).into_iter().filter(|seen| syntax::look_at(parts, seen.name)).gather()
+            }
+            None => self.seen(body),
+        };
+        let block = contained(body, braces(tokens, body), None);
+        let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
+        if is_plain && !seen.is_empty() && !line.condition.found.is_empty() {
+            let seen: Vec<(&Ident, Ident)> =
+                seen.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
+            let names = || seen.iter().map(|(_, name)| name);
+            let (names, patterns) = (names(), names());
+            let look = tokens!(match (#(#names,)*) { (#(#patterns,)*) if #block => true, _ => false });
+            let found = found::lent(&seen, look, body.words.first_span(body.end));
+            return match otherwise {
+                Some(otherwise) => tokens!((#found || #otherwise)),
+                None => found,
+            };
+        }
+        looked_at(&seen, is_plain, block, otherwise)
+    }
+
+    /// What a condition may name: the owner and data.
+    fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
         let owner = self.cx.program.head.owner.map(|owner| &owner.name);
         let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
-        let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
-        let data =
-            self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
-        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
-        let block = contained(body, braces(tokens, body), None);
-        let refused = otherwise.unwrap_or_else(|| tokens!(false));
-        let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
-        let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
-        match seen.as_slice() {
-            [] => match otherwise {
-                Some(otherwise) => tokens!((#block || #otherwise)),
-                None => block,
-            },
-            [(_, local, name)] if in_match => {
-                tokens!(match &*#local { #name if #block => true, _ => #refused })
-            }
-            _ if in_match => {
-                tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
-            }
-            seen => {
-                let lets = seen.iter().map(
-                    |(cfgs, local, name)| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
-                );
-                tokens!(({ #(#lets)* #block } || #refused))
-            }
-        }
+        let owner = owner.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name });
+        let data = self.named(body).map(|field| Seen {
+            cfgs: field_cfgs(field),
+            local: scope::local(field.name),
+            name: field.name,
+        });
+        owner.into_iter().and(data).gather()
     }
 
     /// The data that the code may name.
@@ -161,11 +174,15 @@ impl<'p> Scope<'p> {
 
     /// The tokens with our calls replaced by what these do.
     fn fill_in(&self, body: &Body) -> TokenStream {
+        self.filled(body).code()
+    }
+
+    fn filled(&self, body: &Body) -> proc_macro2::TokenStream {
         if body.calls.is_empty() {
-            return body.tokens.code();
+            return body.tokens.clone();
         }
         let mut calls = body.calls.iter();
-        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
+        syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, asked),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
@@ -173,8 +190,7 @@ impl<'p> Scope<'p> {
                 None => TokenStream::new(),
             };
             call.written_out()
-        });
-        filled.code()
+        })
     }
 
     /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
@@ -190,11 +206,48 @@ impl<'p> Scope<'p> {
     }
 }
 
-fn in_state(seen: Seen, name: &Ident) -> TokenStream {
+/// A variable that a condition sees under this name.
+struct Seen<'p> {
+    cfgs: TokenStream,
+    local: Ident,
+    name: &'p Ident,
+}
+
+/// A condition with what it sees. That is bound by a pattern and looked at in its guard: there rustc says that it cannot be
+/// changed, and nothing about how to make the binding another.
+fn looked_at(
+    seen: &[Seen],
+    is_plain: bool,
+    block: TokenStream,
+    otherwise: Option<TokenStream>,
+) -> TokenStream {
+    let refused = otherwise.unwrap_or_else(|| tokens!(false));
+    let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
     match seen {
-        Seen::Always => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
-        Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
-        Seen::Ask(_) => in_state_local(name).code(),
+        [] => match otherwise {
+            Some(otherwise) => tokens!((#block || #otherwise)),
+            None => block,
+        },
+        [Seen { local, name, .. }] if is_plain => {
+            tokens!(match &*#local { #name if #block => true, _ => #refused })
+        }
+        _ if is_plain => {
+            tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
+        }
+        seen => {
+            let lets = seen.iter().map(
+                |Seen { cfgs, local, name }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
+            );
+            tokens!(({ #(#lets)* #block } || #refused))
+        }
+    }
+}
+
+fn in_state(seen: InState, name: &Ident) -> TokenStream {
+    match seen {
+        InState::Always => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
+        InState::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
+        InState::Ask(_) => in_state_local(name).code(),
     }
 }
 

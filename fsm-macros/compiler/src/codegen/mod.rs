@@ -20,6 +20,7 @@ mod elided;
 mod event;
 mod facts;
 mod fields;
+mod found;
 mod function;
 mod generics;
 mod hooks;
