@@ -2,31 +2,39 @@
 // state has deferred, and composites whose `done` is to be told. When it is
 // offered is decided by the generated code.
 
+use core::convert::Infallible;
 use core::fmt::{self, Debug, Formatter};
 
 /// Room for `N` raised and deferred events.
 ///
 /// Raised events come first, in order; behind them, once the state has changed,
 /// the deferred ones, in order. One that is deferred again keeps its place.
+///
+/// `T` is the time of events that are raised for later, of which `delayed.rs`
+/// takes care: without it there are none, and nothing is stored for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Queue<E, const N: usize> {
-    waiting: [Option<(Kind, E)>; N],
-    len: u16,
+pub struct Queue<E, const N: usize, T = Infallible> {
+    pub(crate) waiting: [Option<(Kind<T>, E)>; N],
+    pub(crate) len: u16,
     /// Behind the place of the deferred event that is just offered again; 0 where none is.
-    offered: u16,
+    pub(crate) offered: u16,
 }
 
-/// Why an event waits. The order is that of their turns.
+/// Why an event waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Kind {
+pub(crate) enum Kind<T> {
     Raised,
     /// Deferred, and the state has changed since.
     Recalled,
     /// Deferred, until the state changes.
     Deferred,
+    /// Raised for later, until this time.
+    Due(T),
+    /// Raised for the end of the call, at this time.
+    AtEnd(T),
 }
 
-impl<E, const N: usize> Queue<E, N> {
+impl<E, const N: usize, T> Queue<E, N, T> {
     const FITS: () = assert!(N > 0 && N <= u16::MAX as usize, "a queue has room for 1 to 65535 events");
 
     /// An empty queue.
@@ -56,7 +64,7 @@ impl<E, const N: usize> Queue<E, N> {
     }
 
     #[inline]
-    fn push(&mut self, kind: Kind, event: E) -> Result<(), E> {
+    fn push(&mut self, kind: Kind<T>, event: E) -> Result<(), E> {
         let Some(place) = self.waiting.get_mut(self.len as usize) else {
             return Err(event);
         };
@@ -74,14 +82,14 @@ impl<E, const N: usize> Queue<E, N> {
     /// How many raised events wait.
     #[inline]
     pub fn raised(&self) -> usize {
-        self.kinds().filter(|kind| *kind == Kind::Raised).count()
+        self.kinds().filter(|kind| matches!(kind, Kind::Raised)).count()
     }
 
     /// The state has changed: what was deferred is offered again.
     #[inline]
     pub fn recall(&mut self) {
         for (kind, _) in self.waiting.iter_mut().flatten() {
-            if *kind == Kind::Deferred {
+            if matches!(kind, Kind::Deferred) {
                 *kind = Kind::Recalled;
             }
         }
@@ -92,25 +100,25 @@ impl<E, const N: usize> Queue<E, N> {
     pub fn take(&mut self) -> Option<(bool, E)> {
         self.offered = 0;
         // Nearly always a raised event is the first, for few machines defer any.
-        let (index, kind) = match self.waiting.first()?.as_ref()? {
-            (Kind::Raised, _) => (0, Kind::Raised),
+        let index = match self.waiting.first()?.as_ref()? {
+            (Kind::Raised, _) => 0,
             _ => self.first_in_turn()?,
         };
-        let (_, event) = self.waiting.get_mut(index)?.take()?;
-        self.len -= 1;
-        if self.len as usize > index {
-            self.waiting[index..].rotate_left(1);
+        let (kind, event) = self.waiting.get_mut(index)?.take()?;
+        if let Some(behind) = self.waiting.get_mut(index..self.len as usize) {
+            behind.rotate_left(1);
         }
-        let is_recalled = kind == Kind::Recalled;
+        self.len -= 1;
+        let is_recalled = matches!(kind, Kind::Recalled);
         if is_recalled {
             self.offered = index as u16 + 1;
         }
         Some((is_recalled, event))
     }
 
-    fn first_in_turn(&self) -> Option<(usize, Kind)> {
-        let kind = self.kinds().min().filter(|kind| *kind != Kind::Deferred)?;
-        Some((self.kinds().position(|other| other == kind)?, kind))
+    fn first_in_turn(&self) -> Option<usize> {
+        let raised = self.kinds().position(|kind| matches!(kind, Kind::Raised));
+        raised.or_else(|| self.kinds().position(|kind| matches!(kind, Kind::Recalled)))
     }
 
     /// Whether nothing waits.
@@ -129,19 +137,19 @@ impl<E, const N: usize> Queue<E, N> {
         }
     }
 
-    fn kinds(&self) -> impl Iterator<Item = Kind> {
-        self.waiting[..self.len as usize].iter().flatten().map(|(kind, _)| *kind)
+    fn kinds(&self) -> impl Iterator<Item = &Kind<T>> {
+        self.waiting[..self.len as usize].iter().flatten().map(|(kind, _)| kind)
     }
 }
 
-impl<E, const N: usize> Default for Queue<E, N> {
+impl<E, const N: usize, T> Default for Queue<E, N, T> {
     fn default() -> Self {
         Self::new()
     }
 }
 
 // Users derive `Debug` on their machine, and should not see the empty places.
-impl<E: Debug, const N: usize> Debug for Queue<E, N> {
+impl<E: Debug, const N: usize, T> Debug for Queue<E, N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.waiting.iter().flatten().map(|(_, event)| event)).finish()
     }
@@ -184,6 +192,12 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
         let (id, _) = self.waiting.first_mut()?.take_if(|(_, raised)| *raised == 0)?;
         self.waiting.rotate_left(1);
         Some(id)
+    }
+
+    /// Whether none is done.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.waiting.first().is_none_or(Option::is_none)
     }
 
     /// A raised event has had its turn.

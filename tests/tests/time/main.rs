@@ -3,6 +3,7 @@
 mod after;
 mod clocks;
 mod clocks_across_pauses;
+mod delayed;
 mod determinism;
 mod every;
 mod if_let;

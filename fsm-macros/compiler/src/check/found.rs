@@ -18,7 +18,11 @@ pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
 pub(super) fn beside_others(machine: &Machine, line: &Line) -> Complaint {
     let is_picked =
         machine.topology.has_regions() && matches!(line.trigger, Trigger::On(_) | Trigger::Always);
-    let name = line.found().find(|found| is_picked && line.acts_on(&found.name))?.name;
+    let name = line
+        .found()
+        .find(|found| line.acts_on(&found.name))
+        .filter(|_| is_picked && machine.topology.has_regions())?
+        .name;
     let message = format!(
         "`{name}` cannot be bound for what the line does: regions pick all of their lines before one acts; test it here, and read it in the action"
     );

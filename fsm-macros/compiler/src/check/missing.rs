@@ -35,33 +35,55 @@ pub(super) fn queue(machine: &Machine, findings: &mut Findings) {
     };
     let mut told = machine.lacks(Part::Settings);
     once(machine, &mut told, findings, &|line| need(line).map(without));
-    for id in machine.topology.all() {
-        if let Some(span) = machine.state(id).action().and_then(raised) {
-            if !std::mem::replace(&mut told, true) {
-                findings.complain(Some(without((span, "`raise!`"))));
-            }
-            findings.verdicts.actions.push(id);
-        }
-    }
+    in_initial(machine, &mut told, findings, &|action| raised(action).map(without));
 }
 
 pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
     if machine.clock.is_some() {
         return;
     }
-    once(machine, &mut machine.lacks(Part::Settings), findings, &|line| {
-        if !line.is_timed() {
-            return None;
-        }
-        let word = match line.trigger {
-            Trigger::Update(_) => "update every".to_owned(),
-            _ => line.keyword.to_string(),
-        };
+    let without = |(span, word): (Span, String)| {
         let message = format!(
             "`{word}` needs a clock: say what time is with `clock core::time::Duration;` in the machine"
         );
-        Some((line.keyword.span(), message))
+        (span, message)
+    };
+    let mut told = machine.lacks(Part::Settings);
+    once(machine, &mut told, findings, &|line| {
+        let timed = match line.trigger {
+            _ if !line.is_timed() => line.action.as_ref().and_then(later),
+            Trigger::Update(_) => Some((line.keyword.span(), "update every".to_owned())),
+            _ => Some((line.keyword.span(), line.keyword.to_string())),
+        };
+        timed.map(without)
     });
+    in_initial(machine, &mut told, findings, &|action| later(action).map(without));
+}
+
+/// The call for which an action needs a clock, and its name.
+fn later(action: &Body) -> Complaint {
+    let later = action.calls.iter().find_map(|call| match call {
+        Call::Raise(raise) if raise.after.is_some() => Some((raise.span, "raise!(… after …)")),
+        Call::Cancel(cancel) => Some((cancel.span, "cancel!")),
+        _ => None,
+    });
+    later.map(|(span, word)| (span, word.to_owned()))
+}
+
+/// The same for the actions of `initial` lines, of which only the action is left out.
+fn in_initial(
+    machine: &Machine,
+    told: &mut bool,
+    findings: &mut Findings,
+    complain: &dyn Fn(&Body) -> Complaint,
+) {
+    for id in machine.topology.all() {
+        let Some(complaint) = machine.state(id).action().and_then(complain) else { continue };
+        if !std::mem::replace(told, true) {
+            findings.complain(Some(complaint));
+        }
+        findings.verdicts.actions.push(id);
+    }
 }
 
 /// The token for which a line needs the queue, and its name.
@@ -69,12 +91,13 @@ pub(super) fn need(line: &Line) -> Option<(Span, &'static str)> {
     if let Target::Defer(span) = line.target {
         return Some((span, "`defer`"));
     }
-    line.bodies().find_map(raised).map(|span| (span, "`raise!`"))
+    line.bodies().find_map(raised)
 }
 
-pub(super) fn raised(body: &Body) -> Option<Span> {
+pub(super) fn raised(body: &Body) -> Option<(Span, &'static str)> {
     body.calls.iter().find_map(|call| match call {
-        Call::Raise { span, .. } => Some(*span),
+        Call::Raise(raise) => Some((raise.span, "`raise!`")),
+        Call::Cancel(cancel) => Some((cancel.span, "`cancel!`")),
         _ => None,
     })
 }

@@ -1,11 +1,11 @@
-//! Events that are deferred, and must be taken at some time.
+//! Events that wait: what is deferred must be taken at some time, what is cancelled must have been raised.
 
 use proc_macro2::Ident;
 
 use super::{Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
-use crate::syntax::Pattern;
+use crate::model::{Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, lines_in};
+use crate::syntax::{Cancel, Pattern};
 use crate::trust::Part;
 
 /// An event that is deferred where no state that can follow takes it.
@@ -40,6 +40,36 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     }
 }
 
+/// `cancel!` of an event that nothing raises for later.
+pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
+    let trusts = |part| !machine.topology.all().any(|id| machine.state_lacks(id, part));
+    if !trusts(Part::Lines) || !trusts(Part::Code) {
+        return;
+    }
+    let delayed: Vec<&Ident> =
+        machine.actions().each_of(|action| action.delayed()).map(|raise| &raise.name).gather();
+    let in_vain = |action: &Body| {
+        action.calls.iter().find_map(|call| match call {
+            Call::Cancel(Cancel { name, .. }) if !delayed.contains(&name) => Some((
+                name.span(),
+                format!("no action raises event `{name}` for later, `raise!({name} after 2s)`: there is nothing to cancel"),
+            )),
+            _ => None,
+        })
+    };
+    for (id, line) in all_lines(machine) {
+        if let Some((span, message)) = line.action.as_ref().and_then(in_vain) {
+            findings.line_error(id, span, message);
+        }
+    }
+    for id in machine.topology.all() {
+        if let Some(complaint) = machine.state(id).action().and_then(in_vain) {
+            findings.complain(Some(complaint));
+            findings.verdicts.actions.push(id);
+        }
+    }
+}
+
 /// The leaf states that can be active after this one, or beside it.
 fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
     let mut found = vec![leaf];
@@ -48,7 +78,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
         next += 1;
         let beside = machine.topology.leaves().filter(|other| machine.topology.are_beside(*other, state));
         let mut more: Vec<StateId> = beside.gather();
-        let again = lines_in(machine, state).filter(|line| matches!(line.target, Target::Again(_)));
+        let again = lines_in(machine, state).filter(|line| matches!(line.target, Target::Again { .. }));
         more.extend(again.each_of(|line| machine.topology.begins(line.state)));
         for (_, change) in acts_of(machine, state) {
             // Any state may come back.

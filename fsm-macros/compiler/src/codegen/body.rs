@@ -1,23 +1,25 @@
 //! The user's code in generated code: actions, guards and values, with the names that they see and their calls filled
 //! in. Each stands in the output once.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenTree};
+use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
+use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
-use super::found;
+use super::itself;
 use super::names::hidden;
 use super::places::ours_at;
+use super::queue;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
-use crate::program::{Body, Call, Field, Line, Seen as InState};
+use crate::program::{Body, Call, Seen};
 use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// What a piece of code sees besides the owner and the world.
+/// What a piece of code sees besides the parameters of the header.
 #[derive(Clone)]
 pub(super) struct Scope<'p> {
     pub(super) cx: Cx<'p>,
@@ -27,11 +29,13 @@ pub(super) struct Scope<'p> {
     bound: Vec<Ident>,
     /// The queue is a parameter or a local, and not the machine's.
     has_queue: bool,
+    /// The data that it takes by value, each of which is a local.
+    takes: Vec<(StateId, usize)>,
 }
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false }
+        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new() }
     }
 
     /// Where the queue is at hand under its name.
@@ -46,6 +50,10 @@ impl<'p> Scope<'p> {
     pub(super) fn and_binding(self, more: Vec<Ident>) -> Self {
         let bound = self.bound.into_iter().and(more).gather();
         Self { bound, ..self }
+    }
+
+    pub(super) fn taking(&self, takes: &[(StateId, usize)]) -> Self {
+        Self { takes: takes.iter().copied().gather(), ..self.clone() }
     }
 
     /// An action as a statement.
@@ -81,14 +89,14 @@ impl<'p> Scope<'p> {
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
     fn action_lets(&self, body: &Body) -> TokenStream {
         let mut lets = TokenStream::new();
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        if let Some(name) = owner.filter(|name| body.words.may_move(name) && !self.bound.contains(name)) {
+        for name in self.lent().filter(|name| body.words.may_move(name)) {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
-        for field in self.named(body) {
-            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
-            let again = tokens_at!(ours_at(name.span())=> &mut *#local);
+        for place in self.named(body) {
+            let field = self.cx.program.field(place);
+            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
+            let again = tokens_at!(ours_at(name.span())=> &mut #place);
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -103,16 +111,27 @@ impl<'p> Scope<'p> {
 
     /// A value of this type as an expression, which sees the data by shared reference.
     pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        self.value_with(body, ty, TokenStream::new())
+    }
+
+    /// The same of a value that only looks: it sees all parameters by shared reference too.
+    pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        self.value_with(body, ty, lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined())
+    }
+
+    fn value_with(&self, body: &Body, ty: TokenStream, lent: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
-        let lets = self.named(body).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&*#local,);)
+        let lets = self.named(body).map(|place| {
+            let field = self.cx.program.field(place);
+            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match lets.is_empty() && is_name(body.tokens) {
+        match lent.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#lent #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -124,131 +143,66 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// A condition of a line as an expression, which sees the owner and the data by shared reference. `otherwise` is what
-    /// is done where it does not hold, and false too.
-    pub(super) fn condition(&self, line: &Line, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
-        let filled = self.filled(body);
-        let parts = if body.words.contain("let") { syntax::parts(&filled) } else { None };
-        let tokens = parts.as_ref().map_or_else(|| filled.code(), |parts| found::condition(line, parts));
-        let seen: Vec<Seen> = match &parts {
-            Some(parts) => {
-                self.seen(body).into_iter().filter(|seen| syntax::look_at(parts, seen.name)).gather()
-            }
-            None => self.seen(body),
-        };
-        let block = contained(body, braces(tokens, body), None);
-        let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
-        if is_plain && !seen.is_empty() && !line.condition.found.is_empty() {
-            let seen: Vec<(&Ident, Ident)> =
-                seen.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
-            let names = || seen.iter().map(|(_, name)| name);
-            let (names, patterns) = (names(), names());
-            let look = tokens!(match (#(#names,)*) { (#(#patterns,)*) if #block => true, _ => false });
-            let found = found::lent(&seen, look, body.words.first_span(body.end));
-            return match otherwise {
-                Some(otherwise) => tokens!((#found || #otherwise)),
-                None => found,
-            };
-        }
-        looked_at(&seen, is_plain, block, otherwise)
-    }
-
-    /// What a condition may name: the owner and data.
-    fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
-        let owner = owner.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name });
-        let data = self.named(body).map(|field| Seen {
-            cfgs: field_cfgs(field),
-            local: scope::local(field.name),
-            name: field.name,
-        });
-        owner.into_iter().and(data).gather()
+    /// The parameters that actions may change, where no binding hides them.
+    pub(super) fn lent(&self) -> Each<&'p Ident> {
+        let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
+        lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
     }
 
     /// The data that the code may name.
-    fn named(&self, body: &Body) -> Each<&'p Field<'p>> {
-        let fields = visible(self.cx, self.state).map(|place| self.cx.program.field(place));
-        fields.filter(|field| body.words.mention(field.name) && !self.bound.contains(field.name)).each()
+    pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
+        let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
+        let is_named =
+            |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
+        visible(self.cx, self.state).filter(is_named).each()
+    }
+
+    /// Where a field is: behind a reference, or in a local, until it is taken.
+    fn place(&self, place: (StateId, usize)) -> TokenStream {
+        match self.takes.contains(&place) {
+            true => taken(self.cx, place).code(),
+            false => {
+                let local = scope::local(self.cx.program.field(place).name);
+                tokens!(*#local)
+            }
+        }
     }
 
     /// The tokens with our calls replaced by what these do.
-    fn fill_in(&self, body: &Body) -> TokenStream {
-        self.filled(body).code()
-    }
-
-    fn filled(&self, body: &Body) -> proc_macro2::TokenStream {
+    pub(super) fn fill_in(&self, body: &Body) -> TokenStream {
         if body.calls.is_empty() {
-            return body.tokens.clone();
+            return itself::named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
-        syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
+        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, asked),
                 Some(Call::InState { seen, name }) => in_state(*seen, name),
-                Some(Call::Raise { span, name, payload }) => self.raise(*span, name, *payload, is_dropped),
+                Some(Call::Raise { span, name, payload, after }) => {
+                    queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
+                }
+                Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
+                Some(Call::Take { name, from }) => by_value(taken(self.cx, *from), name),
                 None => TokenStream::new(),
             };
             call.written_out()
-        })
-    }
-
-    /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
-    fn raise(&self, span: Span, name: &Ident, payload: Option<&Group>, is_dropped: bool) -> TokenStream {
-        let (path, local) = (&self.cx.names.event_path, Ident::new("queue_", ours_at(span)));
-        let Some(queue) = self.cx.storage().queue else {
-            return TokenStream::new();
-        };
-        // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-        let kind = Ident::new(queue.kind.name(), span);
-        let drop = is_dropped.then(|| tokens_at!(span=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
-        tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#local, #path::#name #payload) #drop)
+        });
+        itself::named(self.cx, body.words, filled.code())
     }
 }
 
-/// A variable that a condition sees under this name.
-struct Seen<'p> {
-    cfgs: TokenStream,
-    local: Ident,
-    name: &'p Ident,
-}
-
-/// A condition with what it sees. That is bound by a pattern and looked at in its guard: there rustc says that it cannot be
-/// changed, and nothing about how to make the binding another.
-fn looked_at(
-    seen: &[Seen],
-    is_plain: bool,
-    block: TokenStream,
-    otherwise: Option<TokenStream>,
-) -> TokenStream {
-    let refused = otherwise.unwrap_or_else(|| tokens!(false));
-    let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
+fn in_state(seen: Seen, name: &Ident) -> TokenStream {
     match seen {
-        [] => match otherwise {
-            Some(otherwise) => tokens!((#block || #otherwise)),
-            None => block,
-        },
-        [Seen { local, name, .. }] if is_plain => {
-            tokens!(match &*#local { #name if #block => true, _ => #refused })
-        }
-        _ if is_plain => {
-            tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
-        }
-        seen => {
-            let lets = seen.iter().map(
-                |Seen { cfgs, local, name }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
-            );
-            tokens!(({ #(#lets)* #block } || #refused))
-        }
+        Seen::Always => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
+        Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
+        Seen::Ask(_) => in_state_local(name).code(),
     }
 }
 
-fn in_state(seen: InState, name: &Ident) -> TokenStream {
-    match seen {
-        InState::Always => tokens_at!(name.span()=> ::fsm_runtime::__private::IN_STATE),
-        InState::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
-        InState::Ask(_) => in_state_local(name).code(),
-    }
+/// What stands for `take!(name)`, at the place of the name.
+fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
+    local.set_span(name.span().resolved_at(local.span()));
+    local.code()
 }
 
 /// The local that tells whether a state is active, looked at before the code runs.
@@ -264,7 +218,7 @@ fn end_of_statement(body: &Body) -> TokenTree {
 }
 
 /// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
-fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
+pub(super) fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
     let mut block = TokenStream::new();
     block.group(Delimiter::Brace, tokens, body.words.first_span(body.end));
     block
@@ -272,7 +226,7 @@ fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it. What a value gives is of its
 /// type, also where a `return` alone could be of another.
-fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
+pub(super) fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
     if !body.words.may_return {
         return block;
     }

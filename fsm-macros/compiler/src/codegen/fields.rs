@@ -8,6 +8,7 @@ use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
 use super::store::{inside_type, kept_type};
+use super::{queue, rounds};
 use crate::each::Gather;
 use crate::program::{Queue, QueueKind};
 use crate::tokens::TokenStream;
@@ -67,15 +68,13 @@ fn held(cx: Cx) -> Vec<Held> {
     }
     held.extend(timers(cx));
     held.extend(stack(cx, at_header));
+    held.extend(levels(cx, at_header));
     let none = tokens!(::core::option::Option::None);
     let mut kept = |name: &str, ty: TokenStream| {
         let ty = tokens_at!(at_header=> ::core::option::Option<#ty>);
         held.push(Held::new(at_header, name, ty, none));
     };
-    if storage.previous_in.contains(&ROOT) {
-        kept("previous", inside_type(cx, ROOT));
-    }
-    for id in storage.previous_in.iter().filter(|id| **id != ROOT) {
+    for id in &storage.previous_in {
         kept(&previous_field(cx, *id).to_string(), inside_type(cx, *id));
     }
     for id in &storage.remembered {
@@ -95,6 +94,11 @@ fn held(cx: Cx) -> Vec<Held> {
 fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
     match cx.storage().moves {
+        true if cx.storage().takes => {
+            let ids = &cx.names.id;
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
+            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
+        }
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
             Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
@@ -131,6 +135,20 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     held
 }
 
+/// What state blips went back to on the suspended levels.
+fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
+    let Some(stack) = &cx.storage().stack else {
+        return Vec::new();
+    };
+    let level = |id: &StateId| {
+        let (name, size, inside) = (levels_field(cx, *id).to_string(), &stack.size, inside_type(cx, *id));
+        let kept = tokens_at!(at_header=> ::core::option::Option<#inside>);
+        let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#kept, { #size }>);
+        Held::new(at_header, &name, ty, tokens!(::fsm_runtime::__private::Stack::new()))
+    };
+    cx.storage().previous_in.iter().map(level).gather()
+}
+
 /// What is noted in a step, until it ends.
 fn notes(cx: Cx) -> Vec<Held> {
     let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
@@ -149,6 +167,9 @@ fn notes(cx: Cx) -> Vec<Held> {
         let ty = chain_type(cx);
         held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
     }
+    if let Some(ty) = rounds::ty(cx) {
+        held.push(Held::new(at_header, "rounds", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
+    }
     if storage.marks_left {
         let ty = chain_type(cx);
         held.push(Held::new(at_header, "left", ty, tokens!(::fsm_runtime::__private::Chain::new())));
@@ -161,6 +182,14 @@ pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
     match id {
         ROOT => Ident::new("previous", Span::mixed_site()),
         id => function(cx, "previous", id),
+    }
+}
+
+/// By suspended level: the child that was left last inside a state.
+pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
+    match id {
+        ROOT => Ident::new("previous_below", Span::mixed_site()),
+        id => function(cx, "previous_below", id),
     }
 }
 
@@ -184,7 +213,11 @@ pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
     }
     // Where the size is missing, that has been reported.
     let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-    Some(tokens!(#name<#event, { #size }>))
+    let time = (queue.kind == QueueKind::Delayed).then(|| {
+        let clock = time_type(cx);
+        tokens!(#clock,)
+    });
+    Some(tokens!(#name<#event, #time { #size }>))
 }
 
 fn queue_name(queue: Queue) -> TokenStream {
@@ -195,7 +228,7 @@ fn queue_name(queue: Queue) -> TokenStream {
 /// The machine's parameters that no field of the struct mentions.
 fn marker(cx: Cx) -> Option<TokenStream> {
     let clock = match cx.storage().state_timers + cx.storage().machine_timers {
-        0 => TokenStream::new(),
+        0 if !queue::delays(cx) => TokenStream::new(),
         _ => cx.program.head.clock.code(),
     };
     let used = [&cx.names.state_generics, &cx.names.data_generics];

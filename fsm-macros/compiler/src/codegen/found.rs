@@ -102,9 +102,15 @@ fn first_mention(name: &Ident, code: &proc_macro2::TokenStream) -> Option<Span> 
 /// `look_2(&*owner, &*data_name_, |owner, name| …)`: what a condition looks at is lent to it alone, so that rustc says where
 /// a value is bound that is borrowed, and not where it is in the way.
 pub(super) fn lent(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
+    let names = || seen.iter().map(|(_, name)| name);
+    let (names, patterns) = (names(), names());
+    nested(seen, tokens!(match (#(#names,)*) { (#(#patterns,)*) if #condition => true, _ => false }), place)
+}
+
+fn nested(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
     const MOST: usize = 4;
     let (these, others) = seen.split_at(seen.len().min(MOST));
-    let condition = if others.is_empty() { condition } else { lent(others, condition, place) };
+    let condition = if others.is_empty() { condition } else { nested(others, condition, place) };
     let look = format_ident!("look_{}", these.len(), span = ours_at(place));
     let (locals, names) = (these.iter().map(|(local, _)| local), these.iter().map(|(_, name)| name));
     tokens!(::fsm_runtime::__private::#look(#(&*#locals),*, |#(#names),*| #condition))

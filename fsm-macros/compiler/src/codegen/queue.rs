@@ -1,6 +1,12 @@
 //! The queue of events that wait inside the machine: raised by an action, or deferred by a line.
 
+use proc_macro2::{Group, Ident, Span};
+
+use super::body::Scope;
 use super::cx::Cx;
+use super::places::ours_at;
+use super::{reach, timers};
+use crate::program::{Period, QueueKind};
 use crate::tokens::TokenStream;
 
 pub(super) fn raises(cx: Cx) -> bool {
@@ -9,6 +15,11 @@ pub(super) fn raises(cx: Cx) -> bool {
 
 pub(super) fn defers(cx: Cx) -> bool {
     cx.storage().queue.is_some_and(|queue| queue.defers)
+}
+
+/// Whether events are raised for later.
+pub(super) fn delays(cx: Cx) -> bool {
+    cx.storage().queue.is_some_and(|queue| queue.kind == QueueKind::Delayed)
 }
 
 pub(super) fn refills(cx: Cx) -> bool {
@@ -22,5 +33,56 @@ pub(super) fn defer() -> TokenStream {
             ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
             ::core::result::Result::Err(event_) => ::fsm_runtime::Outcome::QueueFull(event_),
         }
+    }
+}
+
+/// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.
+pub(super) fn raise(
+    scope: &Scope,
+    span: Span,
+    (name, payload): (&Ident, Option<&Group>),
+    after: Option<&Period>,
+    is_dropped: bool,
+) -> TokenStream {
+    let (path, local) = (&scope.cx.names.event_path, |name| Ident::new(name, ours_at(span)));
+    let Some(queue) = scope.cx.storage().queue else {
+        return TokenStream::new();
+    };
+    // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
+    let (kind, queue) = (Ident::new(queue.kind.name(), span), local("queue_"));
+    let drop = is_dropped.then(|| tokens_at!(span=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
+    let event = tokens_at!(span=> #path::#name #payload);
+    match after {
+        None => tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
+        Some(after) => {
+            let (now, delay) = (local("now_"), delay(scope, after));
+            tokens_at!(span=> ::fsm_runtime::__private::#kind::raise_after(#queue, #event, #now, #delay) #drop)
+        }
+    }
+}
+
+fn delay(scope: &Scope, after: &Period) -> TokenStream {
+    let (cx, clock) = (scope.cx, scope.cx.program.head.clock);
+    match after {
+        Period::Literal { nanoseconds, literal } => {
+            let span = timers::literal(cx, *nanoseconds);
+            match reach::in_action(cx, *nanoseconds, literal) {
+                Some(check) => tokens!({ #check #span }),
+                None => span,
+            }
+        }
+        Period::Computed(body) => scope.value_in_action(body, tokens!(<#clock as ::fsm_runtime::Time>::Span)),
+    }
+}
+
+/// `cancel!(Event)`: gives how many events were taken away; nothing, where nobody looks at it.
+pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> TokenStream {
+    let (path, queue, event) =
+        (&cx.names.event_path, Ident::new("queue_", ours_at(span)), Ident::new("event_", ours_at(span)));
+    let is_meant = tokens_at!(span=> |#event| ::core::matches!(#event, #path::#name { .. }));
+    let cancel = tokens_at!(span=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant));
+    match is_dropped {
+        true => tokens_at!(span=> { let _ = #cancel; }),
+        false => cancel,
     }
 }

@@ -36,6 +36,15 @@ pub(super) fn of_generic(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<
     Some(tokens!(const { #check };))
 }
 
+/// The same in an action, where events are raised for later.
+pub(super) fn in_action(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> {
+    match clock_is_generic(cx) {
+        _ if nanoseconds == 0 => None,
+        true => of_generic(cx, nanoseconds, literal),
+        false => in_reach(cx, nanoseconds, literal).map(|check| tokens!(const _: () = #check;)),
+    }
+}
+
 fn clock_is_generic(cx: Cx) -> bool {
     let clock = cx.program.head.clock.code();
     !generics::used(cx.program.head.generics, clock).params.is_empty()

@@ -10,15 +10,22 @@ use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
-use super::looks::{begin_chain, chain_place, chain_place_of};
+use super::looks::{chain_place, chain_place_of};
 use super::names::{event_type, id_from};
+use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, facts, regions, reports, waiting};
+use super::{decide, dispatch, effect, facts, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+
+/// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
+pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    let (settle, at_end) = (call(cx, machine), waiting::at_end(cx, machine));
+    tokens!(#settle #at_end)
+}
 
 /// `self.settle_(…);`, where something can be left to do.
 pub(super) fn call(cx: Cx, machine: &TokenStream) -> TokenStream {
@@ -39,7 +46,9 @@ pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
 /// Whether it has to be told how many raised events the call has served.
 fn is_told_served(cx: Cx) -> bool {
     let ticks_machine = usize::from(!cx.state(ROOT).tick.is_empty());
-    has_queue(cx) && ticks_machine + facts::groups(cx).iter().map(Vec::len).sum::<usize>() > 1
+    has_queue(cx)
+        && !rounds::counts_all(cx)
+        && ticks_machine + facts::groups(cx).iter().map(Vec::len).sum::<usize>() > 1
 }
 
 fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
@@ -78,8 +87,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         (true, false) => always_fns(cx),
         (true, true) => regions::always(cx),
     };
-    let (settle, done) = (settle_fn(cx), done_fns(cx));
-    tokens!(#settle #always #done)
+    let (settle, done, delayed) = (settle_fn(cx), done_fns(cx), waiting::delayed_fns(cx));
+    tokens!(#settle #always #done #delayed)
 }
 
 fn settle_fn(cx: Cx) -> TokenStream {
@@ -99,7 +108,8 @@ fn settle_fn(cx: Cx) -> TokenStream {
         }
     });
     let queued = has_queue(cx).then(|| waiting::serve(cx));
-    let (param, own) = match (has_queue(cx), is_told_served(cx)) {
+    let bound = rounds::bound_of_waiting(cx, has_queue(cx));
+    let (param, own) = match (has_queue(cx) && !rounds::counts_all(cx), is_told_served(cx)) {
         (true, true) => (tokens!(served_: &mut ::core::primitive::u16,), TokenStream::new()),
         (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
         (false, _) => (TokenStream::new(), TokenStream::new()),
@@ -108,7 +118,7 @@ fn settle_fn(cx: Cx) -> TokenStream {
         #[allow(clippy::never_loop)]
         fn settle_(&mut self, #param #params) {
             #own
-            loop { #done #always #finished #queued break; }
+            loop { #done #always #bound #finished #queued break; }
         }
     }
 }
@@ -151,13 +161,14 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         of_state(cx, "always", id),
         state_attrs(cx, id),
     );
-    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
+    let chosen = decide::lets(cx, id);
+    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
 }
 
 /// Whether a line acts whenever it is looked at.
 fn acts_always(line: &Line) -> bool {
     let condition = &line.condition;
-    let is_open = condition.tests.is_empty() && condition.guard.is_none();
+    let is_open = condition.tests.is_empty() && condition.guard.is_none() && line.rank.is_none();
     is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
 }
 
@@ -167,7 +178,9 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     let scope = Scope::of(cx, line.source);
     let (bound, steps) =
         (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));
-    let (lets, binds) = (found::lets(line), found::binds(line));
+    // A line with a rank has been looked at before, and what it has found waits already.
+    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
+    let binds = found::binds(line);
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
@@ -176,13 +189,16 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
         false if !lets.is_empty() => {
             tokens!(#attrs { #lets if #(#conditions)&&* { #bound #binds #steps #leave } })
         }
-        false => tokens!(#attrs if #(#conditions)&&* { #bound #steps #leave }),
+        false => tokens!(#attrs if #(#conditions)&&* { #bound #binds #steps #leave }),
     }
 }
 
 /// A chain of changes in one step names each state once. `always` lines are found again and again: that one was stopped
 /// is told once.
 pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
+    if let Some(bound) = rounds::bound(cx, line, stop) {
+        return bound;
+    }
     let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
     let livelock = match line.trigger {
         Trigger::Always => livelock_once(cx),
@@ -192,11 +208,6 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
         true => TokenStream::new(),
         false => tokens!(if #(#repeats)||* { #livelock #stop }),
     }
-}
-
-pub(super) fn livelock_once(cx: Cx) -> TokenStream {
-    let (livelock, place) = (reports::livelock(cx), cx.program.states.len());
-    tokens!(if self.chain.enter(#place) { #livelock })
 }
 
 /// Whether the chain has named what a change names; where that leads back to what was there before, the innermost

@@ -9,7 +9,6 @@ use crate::each::Gather;
 use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
 
 /// Whether the table says all that this line does.
 pub(super) fn replaces(cx: Cx, line: &Line) -> bool {
@@ -120,11 +119,12 @@ fn number_type(table: &Table) -> Option<Ident> {
 /// `[next, next, …], …`
 fn rows(cx: Cx, table: &Table) -> TokenStream {
     let states = numbered(cx);
-    let place = |id: StateId| states.iter().position(|other| *other == id).unwrap_or_default();
+    let mut places = vec![0; states.len() + 1];
+    states.iter().enumerate().for_each(|(place, id)| places[id.0] = place);
     let rows = states.iter().enumerate().map(|(from, id)| {
         let cells = table.rows[id.0 - 1].iter().map(|cell| {
             let to = number(match cell {
-                Cell::To(to) => place(*to),
+                Cell::To(to) => places[to.0],
                 Cell::Unhandled | Cell::Ignored => from,
                 Cell::Lines => table.rows.len(),
             });

@@ -79,9 +79,7 @@ pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
 pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
         Some(Period::Literal { nanoseconds, literal }) => {
-            let clock = cx.program.head.clock;
-            let duration = duration(*nanoseconds);
-            let span = tokens!(<#clock as ::fsm_runtime::Time>::span(#duration));
+            let span = self::literal(cx, *nanoseconds);
             match reach::of_generic(cx, *nanoseconds, literal) {
                 Some(check) => tokens!({ #check #span }),
                 None => span,
@@ -93,6 +91,12 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
         }
         None => TokenStream::new(),
     }
+}
+
+/// The span of a literal, as an expression.
+pub(super) fn literal(cx: Cx, nanoseconds: u64) -> TokenStream {
+    let (clock, duration) = (cx.program.head.clock, duration(nanoseconds));
+    tokens!(<#clock as ::fsm_runtime::Time>::span(#duration))
 }
 
 fn duration_name(cx: Cx, line: &Line) -> Ident {

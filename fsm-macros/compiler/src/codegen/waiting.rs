@@ -1,9 +1,10 @@
 //! The turn of an event that waits inside the machine: raised by an action, or deferred by a line.
 
-use super::context::{args, callers_args, now_arg};
+use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
-use super::looks::begin_chain;
-use super::settle::tells_done;
+use super::names::event_type;
+use super::rounds::{self, begin_chain, begin_step};
+use super::settle::{self, tells_done};
 use super::{queue, reports};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -19,25 +20,65 @@ const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
     let count = served_event(cx);
-    let bound = queue::refills(cx).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
-    match queue::defers(cx) {
-        false => tokens! {
-            if #bound let ::core::option::Option::Some(event_) = self.queue.take() { #advance #count continue; }
-        },
-        true => {
+    let bound =
+        (queue::refills(cx) && !rounds::counts_all(cx)).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
+    let (taken, served) = match (queue::defers(cx), queue::delays(cx)) {
+        (true, _) => {
             let offer = offer_again(cx);
-            tokens! {
-                if #bound let ::core::option::Option::Some((recalled_, event_)) = self.queue.take() {
-                    if recalled_ { #offer } else { #advance #count }
-                    continue;
-                }
+            (tokens!((recalled_, event_)), tokens!(if recalled_ { #offer } else { #advance #count }))
+        }
+        (false, true) => (tokens!((_, event_)), tokens!(#advance #count)),
+        (false, false) => (tokens!(event_), tokens!(#advance #count)),
+    };
+    tokens! {
+        if #bound let ::core::option::Option::Some(#taken) = self.queue.take() { #served continue; }
+    }
+}
+
+/// `deliver_`: the step of an event that was raised for later; and `at_end_`: the steps of those that were raised for
+/// the end of the call. What such steps raise in the same way may go round without end: so many are served in one call,
+/// the rest waits for the next one.
+pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
+    let Some(event) = event_type(cx).filter(|_| queue::delays(cx)) else {
+        return TokenStream::new();
+    };
+    let (params, args, begin, offer) = (params(cx), args(cx), begin_step(cx), offer(cx));
+    let settle = settle::call(cx, &tokens!(self));
+    tokens! {
+        fn deliver_(&mut self, event_: #event, #params) { #begin #offer #settle }
+
+        fn at_end_(&mut self, #params) {
+            for _ in 0..#MOST_RAISED {
+                let ::core::option::Option::Some(event_) = self.queue.take_at_end() else { return };
+                self.deliver_(event_, #args);
             }
         }
     }
 }
 
+/// What was raised for the end of a call, where `machine` comes to it.
+pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
+    let args = args(cx);
+    (queue::delays(cx) && event_type(cx).is_some()).then(|| tokens!(#machine.at_end_(#args);))
+}
+
+/// What is due, at the beginning of a tick.
+pub(super) fn due(cx: Cx) -> Option<TokenStream> {
+    let args = args(cx);
+    (queue::delays(cx) && event_type(cx).is_some()).then(|| {
+        tokens! {
+            while let ::core::option::Option::Some(event_) = self.queue.take_due(now_) {
+                self.deliver_(event_, #args);
+            }
+        }
+    })
+}
+
 /// One that is no longer served begins no step: a chain that raises it each time round would never end.
 fn served_event(cx: Cx) -> TokenStream {
+    if rounds::counts_all(cx) {
+        return offer(cx);
+    }
     let args = args(cx);
     let refuse = match reports::has_unhandled(cx) {
         true => tokens!(self.unhandled_(&event_, #args);),

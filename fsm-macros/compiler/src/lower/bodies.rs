@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 
 use super::Lowering;
 use crate::each::Gather;
-use crate::model::{self, ChangeKind, Entry, ROOT, StateId};
-use crate::program::{Asked, AskedKind, Body, Call, Gift, Seen, Value};
+use crate::model::{self, ChangeKind, Entry, Given, ROOT, StateId};
+use crate::program::{Asked, AskedKind, Body, Call, Gift, Period, Seen, Value};
 
 /// When a piece of code runs, as far as it decides which states are active.
 #[derive(Clone, Copy)]
@@ -28,9 +28,14 @@ impl<'m> Lowering<'m> {
             model::Call::InState { state: tested, name } => {
                 Call::InState { seen: self.seen(*tested, state, moment), name }
             }
-            model::Call::Raise { span, name, payload } => {
-                Call::Raise { span: *span, name, payload: payload.as_ref() }
-            }
+            model::Call::Raise(raise) => Call::Raise {
+                span: raise.span,
+                name: &raise.name,
+                payload: raise.payload.as_ref(),
+                after: raise.after.as_ref().map(|after| self.period(after)),
+            },
+            model::Call::Cancel(cancel) => Call::Cancel { span: cancel.span, name: &cancel.name },
+            model::Call::Take { name, from } => Call::Take { name, from: *from },
         });
         Body {
             tokens: &body.tokens,
@@ -44,6 +49,15 @@ impl<'m> Lowering<'m> {
     /// A value: it holds no calls of ours.
     pub(super) fn value(&self, body: &'m model::Body) -> Body<'m> {
         self.body(body, ROOT, Moment::Active)
+    }
+
+    pub(super) fn period(&self, period: &'m model::Period) -> Period<'m> {
+        match period {
+            model::Period::Literal { nanoseconds, literal } => {
+                Period::Literal { nanoseconds: *nanoseconds, literal }
+            }
+            model::Period::Computed(body) => Period::Computed(self.value(body)),
+        }
     }
 
     /// What is known of a state, where code of another one asks whether it is active.
@@ -72,13 +86,32 @@ impl<'m> Lowering<'m> {
             ChangeKind::Previous => (AskedKind::Previous, None),
         };
         let gifts = entry.map(|entry| self.gifts_of(entry, state, moment)).unwrap_or_default();
-        Asked { span: change.span, kind, target: entry.map(|entry| (entry.state, &entry.name)), gifts }
+        let moves = gifts.iter().any(|gift| gift.value.as_code().is_none());
+        let moving = moves.then(|| self.moving.replace(self.moving.get() + 1));
+        Asked {
+            span: change.span,
+            kind,
+            target: entry.map(|entry| (entry.state, &entry.name)),
+            gifts,
+            moving,
+        }
     }
 
     /// What is given to one state that is named.
     pub(super) fn gifts_of(&self, entry: &'m Entry, source: StateId, moment: Moment) -> Vec<Gift<'m>> {
-        let gifts = entry.given.iter().map(|given| Gift {
-            state: entry.state,
+        self.gifts(entry.state, &entry.given, source, moment)
+    }
+
+    /// The same by the state.
+    pub(super) fn gifts(
+        &self,
+        state: StateId,
+        given: &'m [Given],
+        source: StateId,
+        moment: Moment,
+    ) -> Vec<Gift<'m>> {
+        let gifts = given.iter().map(|given| Gift {
+            state,
             field: given.field,
             attrs: &given.attrs,
             name: &given.name,

@@ -4,7 +4,7 @@ use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
-use crate::program::{Act, Body, Field, Line, LineId, State, Timer, Trigger};
+use crate::program::{Act, Body, Decision, Field, Line, LineId, State, Timer, Trigger};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -56,6 +56,7 @@ impl<'m> Lowering<'m> {
             on: Vec::new(),
             on_raised: Vec::new(),
             always: Vec::new(),
+            decision: self.decision(id),
             done: Vec::new(),
             reports: Vec::new(),
             timers: Vec::new(),
@@ -66,6 +67,13 @@ impl<'m> Lowering<'m> {
             needs_around: false,
             room_needed: 0,
         }
+    }
+
+    fn decision(&self, id: StateId) -> Option<Decision<'m>> {
+        let machine: &'m Machine = self.machine;
+        let ranking = machine.lines_of(id).find_map(|line| line.trigger.ranking())?;
+        let random = machine.state(id).random.as_ref().map(|random| self.value(&random.value));
+        Some(Decision { ranking, count: 0, random })
     }
 
     /// Puts the lines of a state into its lists, without those that never act.
@@ -93,7 +101,7 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    /// Whether the table has lines for ticks, or action objects, be it some that can never act.
+    /// Whether the table has lines for ticks, action objects, or events for later, be it some that can never act.
     pub(super) fn has_ticks(&self) -> bool {
         let ticks = |trigger: &model::Trigger| {
             use crate::syntax::Trigger::{After, Every, Update, When};
@@ -102,14 +110,17 @@ impl<'m> Lowering<'m> {
         let trusted = || self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
         let is_object =
             |line: &model::Act| matches!(line, model::Act::Object(_)) && !self.machine.lacks(Part::Clock);
-        trusted().any(|id| self.machine.lines_of(id).any(|line| ticks(&line.trigger)))
+        self.machine.delays()
+            || trusted().any(|id| self.machine.lines_of(id).any(|line| ticks(&line.trigger)))
             || trusted()
                 .any(|id| !self.topology.ends_in(id) && self.machine.state(id).lines.iter().any(is_object))
     }
 
+    /// Whether something waits for a time.
     pub(super) fn has_timed_lines(&self) -> bool {
         let trusted = self.machine.topology.all().filter(|id| !self.is_untrusted(*id));
-        trusted.into_iter().any(|id| self.machine.lines_of(id).any(|line| line.is_timed()))
+        self.machine.delays()
+            || trusted.into_iter().any(|id| self.machine.lines_of(id).any(|line| line.is_timed()))
     }
 
     /// By state and field: whether some target gives a value in place of the initial one.
@@ -125,6 +136,14 @@ impl<'m> Lowering<'m> {
             for given in &entry.given {
                 let has_initial = machine.state(entry.state).data[given.field].init.is_some();
                 overridden[entry.state.0][given.field] |= has_initial;
+            }
+        }
+        for (id, target) in
+            machine.topology.all().each_of(|id| self.machine.lines_of(id).map(move |line| (id, &line.target)))
+        {
+            let model::Target::Again { given, .. } = target else { continue };
+            for given in given {
+                overridden[id.0][given.field] |= machine.state(id).data[given.field].init.is_some();
             }
         }
         overridden
@@ -153,7 +172,13 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         Trigger::Pause => state.pause.push(act),
         Trigger::Resume => state.resume.push(act),
         Trigger::On(_) => state.on.push(id),
-        Trigger::Always => state.always.push(id),
+        Trigger::Always => {
+            if let (Some(rank), Some(decision)) = (&mut line.rank, &mut state.decision) {
+                rank.place = decision.count;
+                decision.count += 1;
+            }
+            state.always.push(id);
+        }
         Trigger::Done => state.done.push(id),
         Trigger::When => conditions.push(act),
         Trigger::Update(None) => state.tick.push(act),

@@ -32,9 +32,11 @@ pub(crate) type Body = syntax::Code<Call>;
 
 pub(crate) type Trigger = syntax::Trigger<Body>;
 
+pub(crate) type Random = syntax::Random<Body>;
+
 pub(crate) type Period = syntax::Period<Body>;
 
-pub(crate) type Target = syntax::Target<Entry>;
+pub(crate) type Target = syntax::Target<Entry, Given>;
 
 pub(crate) type Change = syntax::Change<Entry>;
 
@@ -71,8 +73,17 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    InState { state: StateId, name: Ident },
-    Raise { span: Span, name: Ident, payload: Option<proc_macro2::Group> },
+    InState {
+        state: StateId,
+        name: Ident,
+    },
+    Raise(syntax::Raise<Period>),
+    Cancel(syntax::Cancel),
+    /// `take!(name)`: the value of this field of a state that is left.
+    Take {
+        name: Ident,
+        from: (StateId, usize),
+    },
 }
 
 impl Entry {
@@ -111,7 +122,12 @@ impl Entry {
 impl Line {
     /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
     pub(crate) fn is_certain(&self) -> bool {
-        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+        self.is_open() && self.filter.is_empty()
+    }
+
+    /// Whether it acts wherever it stands: no guard is in its way, no `cfg`, and no line of more score or weight.
+    pub(super) fn is_open(&self) -> bool {
+        self.guard.is_none() && self.attrs.cfgs().is_empty() && self.trigger.ranking().is_none()
     }
 
     /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
@@ -146,7 +162,12 @@ impl Line {
     /// Whether its action or a value of its target names a variable.
     pub(crate) fn acts_on(&self, name: &Ident) -> bool {
         let entries = self.change().and_then(|change| change.kind.named()).into_iter().each_of(Entry::all);
-        let values = entries.each_of(|entry| &entry.given).filter_map(|given| match &given.value {
+        let again = match &self.target {
+            Target::Again { given, .. } => given.as_slice(),
+            _ => &[],
+        };
+        let given = entries.each_of(|entry| &entry.given).and(again);
+        let values = given.filter_map(|given| match &given.value {
             Value::Expression(body) => Some(body),
             Value::Moved { .. } => None,
         });
@@ -165,7 +186,7 @@ impl Line {
 
     pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
-            Trigger::When(body) => Some(body),
+            Trigger::When(body) | Trigger::Ranked { value: body, .. } => Some(body),
             Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
                 period.body()
             }
@@ -206,9 +227,18 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise { .. } => None,
+            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) | Call::Take { .. } => None,
         });
         requests.each()
+    }
+
+    /// The events that it raises for later.
+    pub(crate) fn delayed(&self) -> Each<&syntax::Raise<Period>> {
+        let delayed = self.calls.iter().filter_map(|call| match call {
+            Call::Raise(raise) if raise.after.is_some() => Some(raise),
+            _ => None,
+        });
+        delayed.each()
     }
 
     pub(crate) fn has_requests(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream};
 
+use super::line::Period;
 use super::made::Gift;
 use crate::each::Gather;
 use crate::syntax::Words;
@@ -21,8 +22,12 @@ pub enum Call<'m> {
     Ask(Asked<'m>),
     /// `in_state!(Name)`
     InState { seen: Seen, name: &'m Ident },
-    /// `raise!(Event)`
-    Raise { span: Span, name: &'m Ident, payload: Option<&'m Group> },
+    /// `raise!(Event)`, `raise!(Event after 2s)`
+    Raise { span: Span, name: &'m Ident, payload: Option<&'m Group>, after: Option<Period<'m>> },
+    /// `cancel!(Event)`
+    Cancel { span: Span, name: &'m Ident },
+    /// `take!(name)`: this field by value, out of a state that is left.
+    Take { name: &'m Ident, from: (StateId, usize) },
 }
 
 /// A change of state that code asks for. It is served when the code has returned.
@@ -32,6 +37,8 @@ pub struct Asked<'m> {
     /// The state that is named, with its data.
     pub target: Option<(StateId, &'m Ident)>,
     pub gifts: Vec<Gift<'m>>,
+    /// Data move out of the state that asks when the request is served: its number among such requests.
+    pub moving: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +92,7 @@ impl<'m> Call<'m> {
     pub fn as_ask(&self) -> Option<&Asked<'m>> {
         match self {
             Call::Ask(asked) => Some(asked),
-            Call::InState { .. } | Call::Raise { .. } => None,
+            Call::InState { .. } | Call::Raise { .. } | Call::Cancel { .. } | Call::Take { .. } => None,
         }
     }
 }
@@ -100,12 +107,26 @@ impl Body<'_> {
         self.calls.iter().any(|call| call.as_ask().is_some())
     }
 
+    /// Whether it raises or cancels an event.
     pub fn raises(&self) -> bool {
-        self.calls.iter().any(|call| matches!(call, Call::Raise { .. }))
+        self.calls.iter().any(|call| matches!(call, Call::Raise { .. } | Call::Cancel { .. }))
+    }
+
+    /// Whether it raises an event for later, or cancels one.
+    pub fn delays(&self) -> bool {
+        self.calls.iter().any(|call| matches!(call, Call::Raise { after: Some(_), .. } | Call::Cancel { .. }))
     }
 }
 
 impl<'m> Body<'m> {
+    /// The data that it takes by value.
+    pub fn takes(&self) -> impl Iterator<Item = (StateId, usize)> {
+        self.calls.iter().filter_map(|call| match call {
+            Call::Take { from, .. } => Some(*from),
+            _ => None,
+        })
+    }
+
     /// The states of which only the machine knows whether they are active.
     pub fn looks_for(&self) -> Vec<(StateId, &'m Ident)> {
         let looks = self.calls.iter().filter_map(|call| match call {

@@ -1,4 +1,5 @@
-//! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
+//! Requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) in the middle of an action's
+//! tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -8,8 +9,8 @@ use syn::parse::{ParseStream, Parser};
 
 use super::change::{Change, ChangeKind};
 use super::language::CALLS;
-use super::tree::StateTarget;
-use super::{guess, lines, peek, target};
+use super::tree::{Period, StateTarget};
+use super::{guess, lines, peek, period, target};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -18,16 +19,27 @@ pub(crate) enum Call {
     Request(Change<StateTarget>),
     InState(Ident),
     Raise(Raise),
+    Cancel(Cancel),
+    /// `take!(name)`
+    Take(Ident),
     /// Something was wrong with it, and has been reported.
     Broken,
 }
 
-/// `raise!(Event)`, with what the event carries.
-pub(crate) struct Raise {
+/// `raise!(Event)`, with what the event carries; `raise!(Event after 2s)`.
+pub(crate) struct Raise<P = Period> {
     /// The name of the macro.
     pub(crate) span: Span,
     pub(crate) name: Ident,
     pub(crate) payload: Option<Group>,
+    pub(crate) after: Option<P>,
+}
+
+/// `cancel!(Event)`
+pub(crate) struct Cancel {
+    /// The name of the macro.
+    pub(crate) span: Span,
+    pub(crate) name: Ident,
 }
 
 /// The calls in `tokens`, in the order of their text.
@@ -107,6 +119,8 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
         call = match name.to_string().as_str() {
             "in_state" => one_state(name, input, errors).map(Call::InState),
             "raise" => raised(name, input, errors).map(Call::Raise),
+            "cancel" => cancelled(name, input, errors).map(Call::Cancel),
+            "take" => taken(name, input, errors).map(Call::Take),
             word => request(word, name, input, errors).map(Call::Request),
         };
         lines::skip_all(input);
@@ -123,13 +137,35 @@ fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Id
 }
 
 fn raised(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Raise> {
-    let event = any_name("expected the name of an event: `raise!(Event)`", name, input, errors)?;
-    if input.peek(Token![::]) {
-        return errors.refuse(event.span(), "an event is named without its type: `raise!(Event)`");
-    }
+    let event = event("raise!(Event)", name, input, errors)?;
     let payload = peek::payload(input);
-    ends(input, "`raise!` raises one event: remove this", errors)?;
-    Some(Raise { span: name.span(), name: event, payload })
+    let after = match peek::take_word(input, "after") {
+        Some(after) => Some(period::delay("after", &after, input, errors)?),
+        None => None,
+    };
+    ends(input, guess::told(guess::BEHIND_RAISED, input).unwrap_or_default(), errors)?;
+    Some(Raise { span: name.span(), name: event, payload, after })
+}
+
+fn cancelled(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Cancel> {
+    let event = event("cancel!(Event)", name, input, errors)?;
+    ends(input, "`cancel!` names an event, whatever its data: remove this", errors)?;
+    Some(Cancel { span: name.span(), name: event })
+}
+
+/// The name of an event; `call` is an example of what is written.
+fn event(call: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let event = any_name(&format!("expected the name of an event: `{call}`"), name, input, errors)?;
+    match input.peek(Token![::]) {
+        true => errors.refuse(event.span(), format!("an event is named without its type: `{call}`")),
+        false => Some(event),
+    }
+}
+
+fn taken(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let data = any_name("expected the name of data: `take!(name)`", name, input, errors)?;
+    ends(input, "`take!` takes data as a whole, by their name: `take!(name)`", errors)?;
+    Some(data)
 }
 
 /// A name; an error at the end of the call would underline its delimiter, so it goes to the name of the macro.

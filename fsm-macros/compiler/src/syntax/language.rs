@@ -2,10 +2,11 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 31] = [
+pub(super) const LINE_WORDS: [&str; 35] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
-    "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "requests", "strict", "machine",
+    "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict",
+    "machine", "score", "weight", "random",
 ];
 
 /// Words with which a target begins, other than the name of a state.
@@ -16,7 +17,8 @@ pub(crate) const TARGET_WORDS: [&str; 9] =
 pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "defer"];
 
 /// Requests in an action, without their `!`.
-pub(super) const REQUESTS: [&str; 6] = ["goto", "push", "pop", "previous", "reset", "raise"];
+pub(super) const REQUESTS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "cancel"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "in_state"];
+pub(super) const CALLS: [&str; 9] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state", "take"];

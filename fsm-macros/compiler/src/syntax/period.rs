@@ -12,8 +12,23 @@ use crate::errors::Errors;
 const UNITS: [(&str, f64); 7] =
     [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9), ("d", 86_400e9)];
 
+pub(super) fn is_unit(text: &str) -> bool {
+    UNITS.iter().any(|(unit, _)| *unit == text)
+}
+
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+    let period = delay(line, word, input, errors)?;
+    match &period {
+        Period::Literal { nanoseconds: 0, literal } => {
+            errors.refuse(literal.span(), "a duration of zero: `update` or `when` acts without waiting")
+        }
+        _ => Some(period),
+    }
+}
+
+/// The same, which may be zero.
+pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     let next = input.fork().parse::<TokenTree>().ok();
     match next.filter(|_| !lines::is_next_line(word.span(), input)) {
         Some(TokenTree::Literal(literal)) => {
@@ -78,9 +93,7 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         return errors.refuse(span, unknown_unit(unit));
     };
     let nanoseconds = number * factor;
-    let message = if number == 0.0 {
-        "a duration of zero: `update` or `when` acts without waiting"
-    } else if nanoseconds < 1.0 {
+    let message = if nanoseconds < 1.0 && number != 0.0 {
         "a duration is at least a nanosecond: `1ns`"
     } else if nanoseconds > u64::MAX as f64 {
         "a duration is at most 584 years: take a shorter one"

@@ -7,10 +7,12 @@ use super::together;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::decide;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
-use crate::codegen::settle::{livelock_once, repeats};
+use crate::codegen::rounds::{self, livelock_once};
+use crate::codegen::settle::repeats;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -74,29 +76,34 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!(::core::option::Option::None),
     };
     let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
+    let chosen = decide::lets(cx, id);
     let (name, params, attrs, line) =
         (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
     tokens! {
         #attrs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #picks #rest }
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
     }
 }
 
 /// Lines that would name a state again that the chain has named do not act; the others do.
 fn bounds(cx: Cx) -> TokenStream {
-    if !cx.storage().chains {
-        return TokenStream::new();
+    if rounds::counts_all(cx) {
+        return rounds::bound_of_picks(cx, &|line| lines::name(cx, line));
     }
     let arms = cx.program.always().into_iter().map(|line| {
-        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        if rounds::is_counted(cx, line) {
+            let goes_on = rounds::goes_on(cx, line);
+            return tokens!(#cfgs #name => !#goes_on,);
+        }
+        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
         if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }
     });
-    let (arms, livelock): (TokenStream, _) = (arms.joined(), livelock_once(cx));
+    let arms: TokenStream = arms.joined();
     if arms.is_empty() {
         return arms;
     }
-    let line = lines::ty(cx);
+    let (line, livelock) = (lines::ty(cx), livelock_once(cx));
     tokens! {
         let mut within_ = picks_;
         within_.retain(|line_: #line| !match line_ { #arms _ => false });

@@ -1,0 +1,284 @@
+// Events that are raised for later, beside those that wait already: when each is
+// due. When it is delivered is decided by the generated code.
+
+use core::fmt::{self, Debug, Formatter};
+
+use crate::Time;
+use crate::queue::{Kind, Queue};
+
+/// Room for `N` events that wait: raised and deferred ones as in a [`Queue`], and those that are raised for later.
+///
+/// They share the places. The queue fills them from the front. What is raised for later stands at the back, sorted: the
+/// earliest first, of equals the one that was raised first. So `next_deadline` and a tick look at one place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Delayed<E, T, const N: usize> {
+    queue: Queue<E, N, T>,
+    later: u16,
+}
+
+impl<E, T, const N: usize> Delayed<E, T, N> {
+    /// None waits.
+    #[inline]
+    pub const fn new() -> Self {
+        Delayed { queue: Queue::new(), later: 0 }
+    }
+
+    /// Adds a raised event. A full queue hands it back.
+    #[inline]
+    pub fn raise(&mut self, event: E) -> Result<(), E> {
+        if self.is_full() { Err(event) } else { self.queue.raise(event) }
+    }
+
+    /// Keeps an event until the state changes. A full queue hands it back.
+    #[inline]
+    pub fn defer(&mut self, event: E) -> Result<(), E> {
+        if self.is_full() { Err(event) } else { self.queue.defer(event) }
+    }
+
+    /// Takes away the events for later that are meant. How many there were.
+    pub fn cancel(&mut self, is_meant: impl Fn(&E) -> bool) -> usize {
+        let mut gone = 0;
+        let mut index = self.first();
+        while let Some(place) = self.queue.waiting.get(index) {
+            if place.as_ref().is_some_and(|(_, event)| is_meant(event)) {
+                self.remove(index);
+                gone += 1;
+            }
+            index += 1;
+        }
+        gone
+    }
+
+    /// Whether no more event can wait.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.queue.len as usize == self.first()
+    }
+
+    /// How many raised events wait for their turn in this call.
+    #[inline]
+    pub fn raised(&self) -> usize {
+        self.queue.raised()
+    }
+
+    /// The state has changed: what was deferred is offered again.
+    #[inline]
+    pub fn recall(&mut self) {
+        self.queue.recall();
+    }
+
+    /// The event whose turn it is, and whether it had been deferred.
+    #[inline]
+    pub fn take(&mut self) -> Option<(bool, E)> {
+        // The queue looks at its first place, where one for later may stand.
+        if self.queue.len == 0 { None } else { self.queue.take() }
+    }
+
+    /// The first event that was raised for the end of the call.
+    pub fn take_at_end(&mut self) -> Option<E> {
+        let behind = self.queue.waiting.get(self.first()..)?;
+        let index = behind.iter().position(|place| matches!(place, Some((Kind::AtEnd(_), _))))?;
+        self.remove(self.first() + index)
+    }
+
+    /// Whether nothing waits.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.queue.len == 0 && self.later == 0
+    }
+
+    /// Drops all that waits: the machine has ended.
+    #[inline]
+    pub fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// The first place of those for later.
+    #[inline]
+    const fn first(&self) -> usize {
+        N - self.later as usize
+    }
+
+    /// Takes an event for later out. Those before it close up.
+    fn remove(&mut self, index: usize) -> Option<E> {
+        // What is offered again has had its turn.
+        self.queue.offered = 0;
+        let first = self.first();
+        let (_, event) = self.queue.waiting.get_mut(index)?.take()?;
+        self.queue.waiting.get_mut(first..=index)?.rotate_right(1);
+        self.later -= 1;
+        Some(event)
+    }
+}
+
+impl<E, T: Time, const N: usize> Delayed<E, T, N> {
+    /// Adds an event for later. One without a delay comes at the end of the call. A full queue hands it back.
+    pub fn raise_after(&mut self, event: E, now: T, delay: T::Span) -> Result<(), E> {
+        if self.is_full() {
+            return Err(event);
+        }
+        let due = now.plus(delay);
+        let kind = if now.has_reached(due) { Kind::AtEnd(now) } else { Kind::Due(due) };
+        let first = self.first();
+        let behind = self.queue.waiting.get(first..).unwrap_or_default();
+        let is_before = |place: &Option<(Kind<T>, E)>| {
+            place.as_ref().and_then(|(kind, _)| time(kind)).is_some_and(|time| due.has_reached(time))
+        };
+        let index = first - 1 + behind.iter().rposition(is_before).map_or(0, |place| place + 1);
+        if let Some(earlier) = self.queue.waiting.get_mut(first - 1..=index) {
+            earlier.rotate_left(1);
+        }
+        self.queue.waiting[index] = Some((kind, event));
+        self.later += 1;
+        Ok(())
+    }
+
+    /// The earliest event that is due.
+    pub fn take_due(&mut self, now: T) -> Option<E> {
+        let behind = self.queue.waiting.get(self.first()..)?;
+        let times = behind.iter().map(|place| place.as_ref().map(|(kind, _)| kind));
+        let mut due = times.take_while(|kind| kind.and_then(time).is_some_and(|time| now.has_reached(time)));
+        let index = due.position(|kind| matches!(kind, Some(Kind::Due(_))))?;
+        self.remove(self.first() + index)
+    }
+
+    /// When the earliest is due.
+    #[inline]
+    pub fn deadline(&self) -> Option<T> {
+        time(&self.queue.waiting.get(self.first())?.as_ref()?.0)
+    }
+}
+
+fn time<T: Copy>(kind: &Kind<T>) -> Option<T> {
+    match kind {
+        Kind::Due(time) | Kind::AtEnd(time) => Some(*time),
+        Kind::Raised | Kind::Recalled | Kind::Deferred => None,
+    }
+}
+
+impl<E, T, const N: usize> Default for Delayed<E, T, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+// Users derive `Debug` on their machine, and should see what is due when.
+impl<E: Debug, T: Debug, const N: usize> Debug for Delayed<E, T, N> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let entries = self.queue.waiting.iter().flatten();
+        f.debug_list().entries(entries.map(|(kind, event)| Waiting { kind, event })).finish()
+    }
+}
+
+struct Waiting<'a, E, T> {
+    kind: &'a Kind<T>,
+    event: &'a E,
+}
+
+impl<E: Debug, T: Debug> Debug for Waiting<'_, E, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            Kind::Due(time) | Kind::AtEnd(time) => {
+                f.debug_struct("Due").field("at", time).field("event", self.event).finish()
+            }
+            Kind::Raised | Kind::Recalled | Kind::Deferred => self.event.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+    use std::vec::Vec;
+
+    use super::*;
+
+    type Later<const N: usize> = Delayed<u8, u32, N>;
+
+    fn due<const N: usize>(queue: &mut Later<N>, now: u32) -> Vec<u8> {
+        core::iter::from_fn(|| queue.take_due(now)).collect()
+    }
+
+    #[test]
+    fn the_earliest_comes_first_and_of_equals_the_one_that_was_raised_first() {
+        let mut queue = Later::<5>::new();
+        for (event, delay) in [(1, 30), (2, 10), (3, 20), (4, 10), (5, 30)] {
+            assert_eq!(queue.raise_after(event, 100, delay), Ok(()));
+        }
+        assert_eq!((queue.is_full(), queue.deadline()), (true, Some(110)));
+        assert_eq!(queue.take_due(109), None);
+        assert_eq!(due(&mut queue, 120), [2, 4, 3]);
+        assert_eq!(due(&mut queue, 500), [1, 5]);
+        assert!(queue.is_empty());
+    }
+
+    #[test]
+    fn a_clock_that_wraps_keeps_the_order() {
+        let mut queue = Later::<3>::new();
+        let now = u32::MAX - 5;
+        for (event, delay) in [(1, 20), (2, 3), (3, 10)] {
+            assert_eq!(queue.raise_after(event, now, delay), Ok(()));
+        }
+        assert_eq!(queue.deadline(), Some(u32::MAX - 2));
+        assert_eq!(due(&mut queue, 4), [2, 3]);
+        assert_eq!(due(&mut queue, 14), [1]);
+    }
+
+    #[test]
+    fn all_share_the_places() {
+        let mut queue = Later::<3>::new();
+        assert_eq!((queue.raise(1), queue.raise_after(2, 0, 9), queue.defer(3)), (Ok(()), Ok(()), Ok(())));
+        assert_eq!((queue.raise(4), queue.raise_after(4, 0, 1), queue.defer(4)), (Err(4), Err(4), Err(4)));
+        assert_eq!(queue.take(), Some((false, 1)));
+        assert_eq!((queue.take(), queue.raise(5)), (None, Ok(())));
+        queue.recall();
+        assert_eq!((queue.take(), queue.take()), (Some((false, 5)), Some((true, 3))));
+        assert_eq!((queue.take(), queue.raise_after(6, 0, 9), queue.take()), (None, Ok(()), None));
+        assert_eq!(due(&mut queue, 9), [2, 6]);
+    }
+
+    #[test]
+    fn what_has_no_delay_comes_at_the_end_and_not_when_it_is_due() {
+        let mut queue = Later::<4>::new();
+        for (event, delay) in [(1, 0), (2, 5), (3, 0)] {
+            assert_eq!(queue.raise_after(event, 7, delay), Ok(()));
+        }
+        assert_eq!((queue.deadline(), queue.take_due(11)), (Some(7), None));
+        assert_eq!(queue.take_due(12), Some(2));
+        assert_eq!((queue.take_at_end(), queue.take_at_end(), queue.take_at_end()), (Some(1), Some(3), None));
+    }
+
+    #[test]
+    fn what_is_cancelled_does_not_come() {
+        let mut queue = Later::<5>::new();
+        assert_eq!(queue.raise(2), Ok(()));
+        for (event, delay) in [(2, 1), (3, 2), (2, 3), (1, 0)] {
+            assert_eq!(queue.raise_after(event, 0, delay), Ok(()));
+        }
+        assert_eq!((queue.cancel(|event| *event == 2), queue.cancel(|event| *event == 9)), (2, 0));
+        assert_eq!(
+            (queue.take(), due(&mut queue, 9), queue.take_at_end()),
+            (Some((false, 2)), [3].into(), Some(1))
+        );
+    }
+
+    #[test]
+    fn an_event_for_later_that_is_deferred_is_the_last_of_those() {
+        let mut queue = Later::<3>::new();
+        assert_eq!((queue.defer(1), queue.defer(2), queue.raise_after(3, 0, 1)), (Ok(()), Ok(()), Ok(())));
+        queue.recall();
+        assert_eq!((queue.take(), queue.take_due(1)), (Some((true, 1)), Some(3)));
+        assert_eq!(queue.defer(3), Ok(()));
+        queue.recall();
+        assert_eq!((queue.take(), queue.take()), (Some((true, 2)), Some((true, 3))));
+    }
+
+    #[test]
+    fn debug_tells_when() {
+        let mut queue = Later::<3>::new();
+        assert_eq!((queue.raise(1), queue.raise_after(2, 40, 2)), (Ok(()), Ok(())));
+        assert_eq!(format!("{queue:?}"), "[1, Due { at: 42, event: 2 }]");
+        queue.clear();
+        assert_eq!(format!("{queue:?}"), "[]");
+    }
+}
