@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use super::Complaint;
 use crate::each::Gather;
 use crate::model::{Body, Entry, Line, Machine, StateId, Value};
-use crate::syntax::{self, Pattern};
+use crate::syntax;
 use crate::token::{is_mark, is_word};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
@@ -47,7 +47,7 @@ fn own_self(tokens: &TokenStream) -> Option<(Span, Option<String>)> {
 /// may have bound the name anew, rustc knows better.
 pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
     let action = line.action.as_ref()?;
-    let bindings = line.pattern().map(Pattern::bindings).unwrap_or_default();
+    let bindings = line.bindings();
     let entries = line.requests().filter_map(|(_, change)| change.kind.named());
     entries.each_of(bare_names).find_map(|(field, name)| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);

@@ -9,6 +9,7 @@ mod derives;
 mod entered;
 mod expect;
 mod fallback;
+mod found;
 mod generated;
 mod lines;
 mod mend;
@@ -81,7 +82,7 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 16] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
@@ -96,6 +97,8 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
     lines::without_target,
     lines::never_done,
     targets::useless_reenter,
+    found::hides_parameter,
+    found::beside_others,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =

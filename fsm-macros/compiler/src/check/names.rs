@@ -121,6 +121,6 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
     })
 }
 
-fn is_parameter(machine: &Machine, name: &Ident) -> bool {
+pub(super) fn is_parameter(machine: &Machine, name: &Ident) -> bool {
     machine.params.iter().any(|param| param.name == *name)
 }

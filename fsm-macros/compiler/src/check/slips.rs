@@ -4,10 +4,10 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
 use super::bodies::may_bind;
+use super::names::is_parameter;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
-use crate::syntax::Pattern;
 use crate::token::{is_mark, is_word};
 
 pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 5] =
@@ -173,8 +173,8 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
     // In a format a raw name stands without its mark, and then nothing is known of it.
     let name = syn::parse_str::<Ident>(word).ok()?;
-    let is_param = machine.params.iter().any(|param| param.name == name);
-    let is_bound = line.pattern().map(Pattern::bindings).unwrap_or_default().contains(&name)
+    let is_param = is_parameter(machine, &name);
+    let is_bound = line.bindings().contains(&name)
         || machine.topology.path(line.state).any(|id| holds(machine, id, &name))
         || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&&name));
     match is_param || is_bound || may_bind(&body.tokens, &name) {
