@@ -10,18 +10,11 @@ macro_rules! __editor {
     ($($lines:tt)*) => { $($lines)* };
 }
 
-/// What became of the lines, for rustc alone: an editor would take both for the user's code.
-#[cfg(rust_analyzer)]
+/// What became of the lines, for rustc alone: an editor would take both for the user's code. A call of its own, so that
+/// code which cannot be read takes nothing else with it.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __compiler {
-    ($($items:tt)*) => {};
-}
-
-#[cfg(not(rust_analyzer))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __compiler {
+macro_rules! __apart {
     ($($items:tt)*) => { $($items)* };
 }
 
@@ -56,6 +49,8 @@ words! {
     stack
     /// `queue 8;` makes room for raised and deferred events.
     queue
+    /// `chain 100;` bounds the rounds of what happens by itself behind one event, tick or delayed event.
+    chain
     /// `requests;` makes room for one request from outside the machine.
     requests
     /// `strict;` demands that each state takes, defers or ignores every event.
@@ -87,7 +82,8 @@ words! {
     catch
     /// `every 1s catch up do action;` acts as often as time has passed, however late the tick.
     up
-    /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step.
+    /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step; without a target
+    /// again, as long as its guard holds.
     always
     /// `score value if guard => Target;` of a choice: of those whose guard holds the one of the highest value is taken.
     score
@@ -125,8 +121,10 @@ words! {
     deep
     /// `goto!(Name { field: value })` asks for a change of state when the action has returned.
     goto
-    /// `raise!(Event)` puts an event into the queue of the machine itself.
+    /// `raise!(Event)` puts an event into the queue of the machine itself; `raise!(Event after 2s)` for later.
     raise
+    /// `cancel!(Event)` takes away the events of this name that were raised for later.
+    cancel
     /// `in_state!(Name)` tells whether that state is active.
     in_state
     /// `region Name { … }`: a state that is active together with the other regions beside it.

@@ -71,7 +71,7 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
 
     /// Leaves out those for which `keep` is false.
     #[inline]
-    pub fn retain(&mut self, keep: impl Fn(L) -> bool) {
+    pub fn retain(&mut self, mut keep: impl FnMut(L) -> bool) {
         let mut kept = Enabled::new();
         for line in self.0.into_iter().flatten().filter(|line| keep(*line)) {
             kept.push(line);

@@ -194,6 +194,12 @@ impl<I: Copy + PartialEq, const N: usize> Finished<I, N> {
         Some(id)
     }
 
+    /// Whether none is done.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.waiting.first().is_none_or(Option::is_none)
+    }
+
     /// A raised event has had its turn.
     #[inline]
     pub fn advance(&mut self) {

@@ -10,3 +10,4 @@ mod defer;
 mod defer_again;
 mod raise;
 mod raise_apart;
+mod rounds;

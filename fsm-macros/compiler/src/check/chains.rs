@@ -121,10 +121,12 @@ fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
             continue;
         }
         let (to, span) = match &line.target {
-            Target::Again(span) => (again(machine, line, state)?, *span),
+            Target::Again { span, .. } => (again(machine, line, state)?, *span),
             Target::Change(Change {
                 kind: ChangeKind::Goto(entry) | ChangeKind::Reset(entry), span, ..
             }) => (machine.topology.leaf_of(&entry.as_target())?, *span),
+            // It acts as long as its guard holds; then the next line has its turn.
+            Target::None => continue,
             _ => return None,
         };
         all.push(to);

@@ -52,7 +52,12 @@ pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
         return Some((line.keyword.span(), message));
     }
     match line.target {
-        Target::Again(span) => Some((span, format!("{what} leads to itself: name another state"))),
+        Target::None if line.trigger.ranking().is_none() => {
+            let message =
+                format!("{what} is left as soon as it is entered: give this line a target, `=> Name`");
+            Some((line.keyword.span(), message))
+        }
+        Target::Again { span, .. } => Some((span, format!("{what} leads to itself: name another state"))),
         _ => None,
     }
 }

@@ -20,6 +20,7 @@ mod places;
 mod queue;
 mod ranks;
 mod shadow;
+mod slips;
 mod stack;
 mod strict;
 mod structure;
@@ -80,10 +81,9 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 15] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
     names::names_of_a_report,
     lines::misplaced,
-    lines::in_final_state,
     lines::target_where_none_belongs,
     lines::ignore_or_defer,
     lines::forbidden_request,
@@ -112,10 +112,13 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     }
     names::check(machine, findings);
     generated::check(machine, findings);
+    lines::in_final_states(machine, findings);
     each_line(machine, &OF_LINES, findings);
     places::check(machine, &OF_PLACES, findings);
     entered::without_value(machine, findings);
     missing::queue(machine, findings);
+    each_line(machine, &slips::OF_CODE, findings);
+    slips::data_of_others(machine, findings);
     each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
     missing::events(machine, findings);
     shadow::check(machine, findings);
@@ -128,7 +131,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
-    moves::check(machine, findings);
+    moves::check(machine, flow, findings);
     queue::deferred_for_ever(machine, flow, findings);
 }
 

@@ -41,6 +41,9 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             "clock" if !looks_at_the_time(machine) => {
                 "no timed line and no action object of this machine looks at the time: remove this line"
             }
+            "chain" if !has_rounds(machine) => {
+                "nothing happens by itself in this machine, so no chain is ever long: remove this line"
+            }
             _ => continue,
         };
         findings.warn(machine, setting.keyword.span(), LINT, message.to_owned(), &[&setting.attrs]);
@@ -119,14 +122,23 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
 
 /// Requests from outside are no chains. A branch point leads round only where it is entered again by default.
 fn has_chains(machine: &Machine) -> bool {
-    all_lines(machine).any(|(_, line)| match line.trigger {
-        Trigger::Enter | Trigger::Resume => line.has_requests(),
-        Trigger::Always | Trigger::Ranked { .. } => {
-            machine.topology.has_regions() || !machine.topology.is_choice(line.state)
-        }
-        Trigger::Done => line.change().is_some() || line.has_requests(),
-        _ => false,
-    })
+    machine.chain.is_some() && has_rounds(machine)
+        || all_lines(machine).any(|(_, line)| match line.trigger {
+            Trigger::Enter | Trigger::Resume => line.has_requests(),
+            Trigger::Always | Trigger::Ranked { .. } => {
+                machine.topology.has_regions() || !machine.topology.is_choice(line.state)
+            }
+            Trigger::Done => line.change().is_some() || line.has_requests(),
+            _ => false,
+        })
+}
+
+/// Whether there is anything of which `chain N;` counts the rounds.
+fn has_rounds(machine: &Machine) -> bool {
+    let by_itself = |line: &Line| {
+        line.trigger.is_always() || matches!(line.trigger, Trigger::Done) || line.has_requests()
+    };
+    uses_queue(machine) || all_lines(machine).any(|(_, line)| by_itself(line))
 }
 
 /// A request waits for others where several states can ask in one step: in regions, or when states inside each other are
@@ -143,7 +155,7 @@ fn may_refuse(machine: &Machine) -> bool {
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
-    let starts_again = |line: &Line| matches!(line.target, Target::Again(_));
+    let starts_again = |line: &Line| matches!(line.target, Target::Again { .. });
     machine.topology.can_end() || machine.lines_of(ROOT).any(starts_again)
 }
 

@@ -6,8 +6,9 @@ use super::body::Scope;
 use super::context::args;
 use super::cx::Cx;
 use super::leave;
-use super::looks::{Told, begin_chain};
+use super::looks::Told;
 use super::queue;
+use super::rounds::begin_step;
 use super::steps;
 use crate::each::Gather;
 use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
@@ -118,6 +119,6 @@ fn give_back_nothing() -> TokenStream {
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    let (begin, follow, settle) = (begin_chain(cx), follow(cx, ROOT), super::settle::end(cx, &tokens!(self)));
+    let (begin, follow, settle) = (begin_step(cx), follow(cx, ROOT), super::settle::end(cx, &tokens!(self)));
     tokens!(#begin #follow; #settle)
 }

@@ -7,8 +7,8 @@ use super::generics;
 use super::looks::chain_type;
 use super::names::{data_type, event_type, function, hidden, state_type, target_type, time_type};
 use super::places::{ours_at, place_of};
-use super::queue;
 use super::store::{inside_type, kept_type};
+use super::{queue, rounds};
 use crate::each::Gather;
 use crate::program::{Queue, QueueKind};
 use crate::tokens::TokenStream;
@@ -94,6 +94,11 @@ fn held(cx: Cx) -> Vec<Held> {
 fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
     match cx.storage().moves {
+        true if cx.storage().takes => {
+            let ids = &cx.names.id;
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
+            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
+        }
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
             Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
@@ -161,6 +166,9 @@ fn notes(cx: Cx) -> Vec<Held> {
     if storage.chains {
         let ty = chain_type(cx);
         held.push(Held::new(at_header, "chain", ty, tokens!(::fsm_runtime::__private::Chain::new())));
+    }
+    if let Some(ty) = rounds::ty(cx) {
+        held.push(Held::new(at_header, "rounds", ty, tokens!(::fsm_runtime::__private::Rounds::new())));
     }
     if storage.marks_left {
         let ty = chain_type(cx);

@@ -176,11 +176,6 @@ pub(super) fn chain_type(cx: Cx) -> TokenStream {
     tokens!(::fsm_runtime::__private::Chain<#words>)
 }
 
-/// Nothing was named yet: what a panic has left behind of another chain does not count.
-pub(super) fn begin_chain(cx: Cx) -> Option<TokenStream> {
-    cx.storage().chains.then(|| tokens!(self.chain.clear();))
-}
-
 /// `let stays_in_Name_ = …;`: whether what stands further down is active still, where this domain is left.
 pub(super) fn stays(cx: Cx, told: &[Told], domain: StateId) -> TokenStream {
     let lets = told.iter().filter(|told| told.is_later).map(|told| {

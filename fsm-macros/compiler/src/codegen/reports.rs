@@ -9,7 +9,7 @@ use super::names::{event_type, id_of, send_generics};
 use super::scope;
 use super::store::state_cfgs;
 use crate::each::Gather;
-use crate::program::{Line, Report};
+use crate::program::{Line, Report, Rounds};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -120,7 +120,7 @@ fn unhandled_fn(cx: Cx) -> TokenStream {
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.
 fn livelock_fn(cx: Cx) -> TokenStream {
-    if !cx.storage().chains {
+    if !cx.storage().chains && cx.storage().rounds.is_none() {
         return TokenStream::new();
     }
     let all = livelocks(cx);
@@ -133,10 +133,16 @@ fn livelock_fn(cx: Cx) -> TokenStream {
 }
 
 fn livelock_assertion(cx: Cx) -> TokenStream {
-    let text = format!(
-        "machine `{}` would go round for ever: `always` and `done` lines, or requests in `enter` or `resume`, lead back to a state entered in the same step; it stays in `{{}}`",
-        cx.names.machine
-    );
+    let why = match cx.storage().rounds {
+        None => {
+            "would go round for ever: `always` and `done` lines, or requests in `enter` or `resume`, lead back to a state entered in the same step"
+        }
+        Some(Rounds::All(_)) => "had more rounds in one step than `chain N;` allows",
+        Some(Rounds::WithoutChange) => {
+            "would go round for ever: `always` lines act again and again, or lead back to a state entered in the same step"
+        }
+    };
+    let text = format!("machine `{}` {why}; it stays in `{{}}`", cx.names.machine);
     tokens!(
         fn livelock_(&mut self) {
             ::core::debug_assert!(false, #text, self.state_id().name());

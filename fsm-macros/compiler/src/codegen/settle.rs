@@ -8,8 +8,10 @@ use super::cx::Cx;
 use super::fields::previous_field;
 use super::function::of_state;
 use super::hooks::conditions;
-use super::looks::{begin_chain, chain_place, chain_place_of};
+use super::levels::{line_attrs, state_attrs};
+use super::looks::{chain_place, chain_place_of};
 use super::names::{event_type, id_from};
+use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
 use super::{decide, dispatch, effect, facts, regions, reports, waiting};
@@ -43,7 +45,9 @@ pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
 /// Whether it has to be told how many raised events the call has served.
 fn is_told_served(cx: Cx) -> bool {
     let ticks_machine = usize::from(!cx.state(ROOT).tick.is_empty());
-    has_queue(cx) && ticks_machine + facts::groups(cx).iter().map(Vec::len).sum::<usize>() > 1
+    has_queue(cx)
+        && !rounds::counts_all(cx)
+        && ticks_machine + facts::groups(cx).iter().map(Vec::len).sum::<usize>() > 1
 }
 
 fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
@@ -103,7 +107,8 @@ fn settle_fn(cx: Cx) -> TokenStream {
         }
     });
     let queued = has_queue(cx).then(|| waiting::serve(cx));
-    let (param, own) = match (has_queue(cx), is_told_served(cx)) {
+    let bound = rounds::bound_of_waiting(cx, has_queue(cx));
+    let (param, own) = match (has_queue(cx) && !rounds::counts_all(cx), is_told_served(cx)) {
         (true, true) => (tokens!(served_: &mut ::core::primitive::u16,), TokenStream::new()),
         (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
         (false, _) => (TokenStream::new(), TokenStream::new()),
@@ -112,7 +117,7 @@ fn settle_fn(cx: Cx) -> TokenStream {
         #[allow(clippy::never_loop)]
         fn settle_(&mut self, #param #params) {
             #own
-            loop { #done #always #finished #queued break; }
+            loop { #done #always #bound #finished #queued break; }
         }
     }
 }
@@ -153,7 +158,7 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         send_lets(cx, id, &lines, tokens!(return false)),
         params(cx),
         of_state(cx, "always", id),
-        state_cfgs(cx, id),
+        state_attrs(cx, id),
     );
     let chosen = decide::lets(cx, id);
     tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
@@ -173,16 +178,19 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
-    let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
+    let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     match conditions.is_empty() {
-        true => tokens!(#(#cfgs)* { #bound #steps #leave }),
-        false => tokens!(#(#cfgs)* if #(#conditions)&&* { #bound #steps #leave }),
+        true => tokens!(#attrs { #bound #steps #leave }),
+        false => tokens!(#attrs if #(#conditions)&&* { #bound #steps #leave }),
     }
 }
 
 /// A chain of changes in one step names each state once. `always` lines are found again and again: that one was stopped
 /// is told once.
 pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
+    if let Some(bound) = rounds::bound(cx, line, stop) {
+        return bound;
+    }
     let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
     let livelock = match line.trigger {
         Trigger::Always => livelock_once(cx),
@@ -192,11 +200,6 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
         true => TokenStream::new(),
         false => tokens!(if #(#repeats)||* { #livelock #stop }),
     }
-}
-
-pub(super) fn livelock_once(cx: Cx) -> TokenStream {
-    let (livelock, place) = (reports::livelock(cx), cx.program.states.len());
-    tokens!(if self.chain.enter(#place) { #livelock })
 }
 
 /// Whether the chain has named what a change names; where that leads back to what was there before, the innermost
@@ -268,7 +271,7 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
         send_lets(cx, id, &lines, tokens!(return)),
         params(cx),
         of_state(cx, "done", id),
-        state_cfgs(cx, id),
+        state_attrs(cx, id),
     );
     tokens!(#cfgs fn #name(&mut self, #params) { #lets #acts })
 }

@@ -2,8 +2,8 @@
 
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
-use super::looks::begin_chain;
 use super::names::event_type;
+use super::rounds::{self, begin_chain, begin_step};
 use super::settle::{self, tells_done};
 use super::{queue, reports};
 use crate::each::Gather;
@@ -20,7 +20,8 @@ const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let advance = tells_done(cx).then(|| tokens!(self.finished.advance();));
     let count = served_event(cx);
-    let bound = queue::refills(cx).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
+    let bound =
+        (queue::refills(cx) && !rounds::counts_all(cx)).then(|| tokens!(*served_ < #MOST_LOOKED_AT &&));
     let (taken, served) = match (queue::defers(cx), queue::delays(cx)) {
         (true, _) => {
             let offer = offer_again(cx);
@@ -41,7 +42,7 @@ pub(super) fn delayed_fns(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx).filter(|_| queue::delays(cx)) else {
         return TokenStream::new();
     };
-    let (params, args, begin, offer) = (params(cx), args(cx), begin_chain(cx), offer(cx));
+    let (params, args, begin, offer) = (params(cx), args(cx), begin_step(cx), offer(cx));
     let settle = settle::call(cx, &tokens!(self));
     tokens! {
         fn deliver_(&mut self, event_: #event, #params) { #begin #offer #settle }
@@ -75,6 +76,9 @@ pub(super) fn due(cx: Cx) -> Option<TokenStream> {
 
 /// One that is no longer served begins no step: a chain that raises it each time round would never end.
 fn served_event(cx: Cx) -> TokenStream {
+    if rounds::counts_all(cx) {
+        return offer(cx);
+    }
     let args = args(cx);
     let refuse = match reports::has_unhandled(cx) {
         true => tokens!(self.unhandled_(&event_, #args);),

@@ -1,12 +1,24 @@
 //! Whether a chain may come to a state again that it has named: what happens by itself, `always` and `done` lines and
-//! requests on entry, may lead round. Only then a machine notes what its changes name.
+//! requests on entry, may lead round. Only then a machine notes what its changes name. And which rounds are counted.
 
 use super::Lowering;
 use crate::each::Gather;
 use crate::model::StateId;
-use crate::program::{Asked, AskedKind, Line, Put, Trigger};
+use crate::program::{Asked, AskedKind, Line, Put, Queue, Rounds, Trigger};
 
 impl<'m> Lowering<'m> {
+    pub(super) fn rounds(&self, lines: &[Line<'m>], queue: Option<Queue<'m>>) -> Option<Rounds<'m>> {
+        let by_itself = |line: &Line| matches!(line.trigger, Trigger::Always | Trigger::Done);
+        let stays = |line: &Line| matches!(line.trigger, Trigger::Always) && line.transition().is_none();
+        match &self.machine.chain {
+            Some(most) => {
+                let rounds = lines.iter().any(|line| by_itself(line) || line.asks_for_change());
+                (rounds || queue.is_some()).then_some(Rounds::All(most))
+            }
+            None => lines.iter().any(stays).then_some(Rounds::WithoutChange),
+        }
+    }
+
     pub(super) fn may_lead_round(&self, lines: &[Line<'m>]) -> bool {
         let mut next: Vec<Vec<StateId>> = vec![Vec::new(); self.topology.count()];
         for line in lines {

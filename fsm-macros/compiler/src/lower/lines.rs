@@ -45,7 +45,7 @@ impl<'m> Lowering<'m> {
     fn leaves_suspended(&self) -> bool {
         let resets = |line: &model::Line| {
             line.changes().any(|change| matches!(change.kind, ChangeKind::Reset(_)))
-                || line.state == ROOT && matches!(line.target, model::Target::Again(_))
+                || line.state == ROOT && matches!(line.target, model::Target::Again { .. })
         };
         self.has_stack() && (!self.topology.ends().is_empty() || self.machine.lines.iter().any(resets))
     }
@@ -136,8 +136,8 @@ impl<'m> Lowering<'m> {
             }
             model::Target::Ignore(span) => Effect::Ignore(*span),
             model::Target::Defer(span) => Effect::Defer(*span),
-            model::Target::Again(_) if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),
-            model::Target::Again(_) => Effect::Go(Box::new(self.again(line))),
+            model::Target::Again { .. } if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),
+            model::Target::Again { given, .. } => Effect::Go(Box::new(self.again(line, given))),
             model::Target::Change(change) => Effect::Go(Box::new(self.transition(line, change))),
         }
     }

@@ -138,6 +138,14 @@ impl<'m> Lowering<'m> {
                 overridden[entry.state.0][given.field] |= has_initial;
             }
         }
+        for (id, target) in
+            machine.topology.all().each_of(|id| self.machine.lines_of(id).map(move |line| (id, &line.target)))
+        {
+            let model::Target::Again { given, .. } = target else { continue };
+            for given in given {
+                overridden[id.0][given.field] |= machine.state(id).data[given.field].init.is_some();
+            }
+        }
         overridden
     }
 }

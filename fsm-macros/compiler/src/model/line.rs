@@ -36,7 +36,7 @@ pub(crate) type Random = syntax::Random<Body>;
 
 pub(crate) type Period = syntax::Period<Body>;
 
-pub(crate) type Target = syntax::Target<Entry>;
+pub(crate) type Target = syntax::Target<Entry, Given>;
 
 pub(crate) type Change = syntax::Change<Entry>;
 
@@ -73,9 +73,17 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    InState { state: StateId, name: Ident },
+    InState {
+        state: StateId,
+        name: Ident,
+    },
     Raise(syntax::Raise<Period>),
     Cancel(syntax::Cancel),
+    /// `take!(name)`: the value of this field of a state that is left.
+    Take {
+        name: Ident,
+        from: (StateId, usize),
+    },
 }
 
 impl Entry {
@@ -194,7 +202,7 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) => None,
+            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) | Call::Take { .. } => None,
         });
         requests.each()
     }

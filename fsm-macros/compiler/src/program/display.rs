@@ -3,7 +3,10 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{Act, Condition, Effect, Line, Made, Period, Program, Put, Seen, State, Step, Trigger};
+use super::{
+    Act, AskedArrival, Condition, Effect, Line, Made, Moving, Period, Program, Put, Seen, State, Step,
+    Trigger,
+};
 use super::{Asked, AskedKind, Body, Call, Hook, Inside, Leaving, Transition, Value};
 use crate::each::Gather;
 use crate::syntax::Depth;
@@ -21,6 +24,10 @@ impl Display for Program<'_> {
         for asked in &self.asked {
             let (domain, made) = (Text(self).name(asked.domain), Text(self).made(&asked.made));
             writeln!(f, "    asked for in {domain}: {made}")?;
+        }
+        for Moving { number, source, arrival: AskedArrival { domain, made, .. } } in &self.moving {
+            let (source, domain) = (Text(self).name(*source), Text(self).name(*domain));
+            writeln!(f, "    {number} asked for by {source} in {domain}: {}", Text(self).made(made))?;
         }
         if !self.refusals.is_empty() {
             let refusals: Vec<&str> = self.refusals.iter().map(|refusal| refusal.text()).collect();
@@ -150,6 +157,11 @@ impl Text<'_, '_> {
             }
             Step::LeaveSuspended => "leave what is suspended".to_owned(),
             Step::LeaveMachine => "leave the machine".to_owned(),
+            Step::Take(fields) => {
+                let field =
+                    |from: &(StateId, usize)| format!("{}.{}", self.name(from.0), self.0.field(*from).name);
+                format!("take {}", fields.iter().map(field).collect::<Vec<_>>().join(", "))
+            }
             Step::Act(body) => self.body(body),
             Step::Make => match &transition.made {
                 Some(made) => format!("make {}", self.made(made)),
@@ -228,7 +240,10 @@ impl Text<'_, '_> {
         let calls = body.calls.iter().filter_map(|call| match call {
             Call::InState { seen: Seen::Never, name } => Some(format!("{name} is not active")),
             Call::InState { seen: Seen::Always, name } => Some(format!("{name} is active")),
-            Call::InState { seen: Seen::Ask(_), .. } | Call::Raise { .. } | Call::Cancel { .. } => None,
+            Call::InState { seen: Seen::Ask(_), .. }
+            | Call::Raise { .. }
+            | Call::Cancel { .. }
+            | Call::Take { .. } => None,
             Call::Ask(asked) => Some(self.asked(asked)),
         });
         let notes = calls.collect::<Vec<_>>().join(", ");
@@ -246,6 +261,7 @@ impl Text<'_, '_> {
             AskedKind::Reset => "asks for a reset to",
         };
         let target = asked.target.map(|(state, _)| format!(" {}", self.name(state)));
-        format!("{word}{}", target.unwrap_or_default())
+        let moving = asked.moving.map(|number| format!(", moving {number}"));
+        format!("{word}{}{}", target.unwrap_or_default(), moving.unwrap_or_default())
     }
 }

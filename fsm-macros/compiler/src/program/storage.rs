@@ -9,6 +9,8 @@ pub struct Storage<'m> {
     pub by_leaf: bool,
     /// Data move from state to state, so the state must be taken out before the next is put in.
     pub moves: bool,
+    /// Data are taken by value: a panic may lose the state, of which the id then stays.
+    pub takes: bool,
     /// Timers that the states can need at most, and those of the machine's own lines.
     pub state_timers: usize,
     pub machine_timers: usize,
@@ -37,8 +39,19 @@ pub struct Storage<'m> {
     pub asks_beside: usize,
     /// Ticks of states that stand beside each other: what has been left since their depth began is marked.
     pub marks_left: bool,
-    /// Chains of requests, or of `always` and `done`, may lead round.
+    /// Chains of requests, or of `always` and `done`, may lead round: what they name is noted.
     pub chains: bool,
+    /// Rounds that are counted.
+    pub rounds: Option<Rounds<'m>>,
+}
+
+/// Which of the rounds are counted, of what happens by itself.
+#[derive(Clone, Copy)]
+pub enum Rounds<'m> {
+    /// All of one event, tick or delayed event, up to this number.
+    All(&'m TokenStream),
+    /// Those of `always` lines that change nothing.
+    WithoutChange,
 }
 
 /// A memory of what is left inside a state: a history, or what a state blip goes back to.

@@ -15,6 +15,7 @@ use crate::trust::{Part, Trust};
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
 pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
+    attrs.only_known_before("a line", errors);
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         lines::skip_line(input);
         return None;

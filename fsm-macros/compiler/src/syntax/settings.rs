@@ -1,4 +1,4 @@
-//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `requests;`, `strict;`.
+//! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -18,6 +18,7 @@ pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: 
         "clock" => SettingKind::Clock(clock(&keyword, input, errors)),
         "stack" => SettingKind::Stack(size(&STACK, &keyword, input, errors)),
         "queue" => SettingKind::Queue(size(&QUEUE, &keyword, input, errors)),
+        "chain" => SettingKind::Chain(size(&CHAIN, &keyword, input, errors)),
         "strict" => {
             lines::end_of_line(input, keyword.span(), errors);
             SettingKind::Strict
@@ -71,6 +72,12 @@ const QUEUE: Room = Room {
     missing: "`queue` needs the number of events that it has room for: `queue 8;`",
     of_zero: "a queue of zero holds nothing: leave the line out, or give it room",
     of_others: "a queue has room for 1 to 65535 events: `queue 8;`",
+};
+
+const CHAIN: Room = Room {
+    missing: "`chain` needs the number of rounds that one event may have: `chain 100;`",
+    of_zero: "a chain of zero rounds goes nowhere: leave the line out, or give it some",
+    of_others: "a chain has 1 to 65535 rounds: `chain 100;`",
 };
 
 fn size(room: &Room, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> TokenStream {

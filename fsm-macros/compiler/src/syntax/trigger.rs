@@ -190,7 +190,8 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         return Some(Alternative { binding, event: EventPattern::Any(any) });
     }
     if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(word.span(), input) {
-        return errors.refuse(word.span(), "`on` needs an event: `on Event`");
+        return errors
+            .refuse(word.span(), format!("`on` needs an event: `on Event`{}", guess::DECLARED_EVENTS));
     }
     if peek::peek_word(input).is_none_or(|word| peek::is_one_of(&word, &["do", "if"])) {
         guess::expected(guess::EVENT, "expected an event", "", input, errors);

@@ -26,7 +26,7 @@ impl Editor<'_> {
             "let" | "action" => self.editor_let(rest),
             "initial" => self.editor_initial(rest),
             "clock" => typed(rest),
-            "stack" | "queue" | "random" => self.editor_code(rest),
+            "stack" | "queue" | "chain" | "random" => self.editor_code(rest),
             "events" => match rest {
                 [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
                 _ => TokenStream::new(),

@@ -8,7 +8,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
 use crate::codegen::looks::chain_place_of;
 use crate::codegen::names::id_from;
-use crate::codegen::reports;
+use crate::codegen::{reports, rounds};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 
@@ -68,6 +68,9 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// A request that names what the chain has named is not served.
 pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
+    if let Some(bound) = rounds::bound_of_request(cx) {
+        return Some(bound);
+    }
     cx.storage().chains.then(|| {
         let livelock = reports::livelock(cx);
         tokens!(if !self.note_asked_(&asked_) { #livelock return false; })

@@ -10,8 +10,9 @@ use crate::codegen::cx::Cx;
 use crate::codegen::decide;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
-use crate::codegen::settle::{livelock_once, repeats};
-use crate::codegen::store::state_cfgs;
+use crate::codegen::levels::{line_attrs, state_attrs};
+use crate::codegen::rounds::{self, livelock_once};
+use crate::codegen::settle::repeats;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -60,11 +61,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).always);
     let picks = own.iter().map(|line| {
         let scope = Scope::of(cx, id);
-        let (conditions, name, cfgs) = (conditions(&scope, line), lines::name(cx, line), line.attrs.cfgs());
+        let (conditions, name, attrs) =
+            (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
         let found = tokens!(return ::core::option::Option::Some(#name););
         match conditions.is_empty() {
-            true => tokens!(#(#cfgs)* { #found }),
-            false => tokens!(#(#cfgs)* if #(#conditions)&&* { #found }),
+            true => tokens!(#attrs { #found }),
+            false => tokens!(#attrs if #(#conditions)&&* { #found }),
         }
     });
     let picks: TokenStream = picks.joined();
@@ -75,29 +77,33 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     };
     let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
     let chosen = decide::lets(cx, id);
-    let (name, params, cfgs, line) =
-        (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
+    let (name, params, attrs, line) =
+        (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
     tokens! {
-        #cfgs
+        #attrs
         fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
     }
 }
 
 /// Lines that would name a state again that the chain has named do not act; the others do.
 fn bounds(cx: Cx) -> TokenStream {
-    if !cx.storage().chains {
-        return TokenStream::new();
+    if rounds::counts_all(cx) {
+        return rounds::bound_of_picks(cx, &|line| lines::name(cx, line));
     }
     let arms = cx.program.always().into_iter().map(|line| {
-        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+        if rounds::is_counted(cx, line) {
+            let goes_on = rounds::goes_on(cx, line);
+            return tokens!(#cfgs #name => !#goes_on,);
+        }
+        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
         if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }
     });
-    let (arms, livelock): (TokenStream, _) = (arms.joined(), livelock_once(cx));
+    let arms: TokenStream = arms.joined();
     if arms.is_empty() {
         return arms;
     }
-    let line = lines::ty(cx);
+    let (line, livelock) = (lines::ty(cx), livelock_once(cx));
     tokens! {
         let mut within_ = picks_;
         within_.retain(|line_: #line| !match line_ { #arms _ => false });

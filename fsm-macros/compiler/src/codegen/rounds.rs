@@ -1,0 +1,131 @@
+//! The bound on what happens by itself, where it is a number of rounds.
+
+use super::cx::Cx;
+use super::reports;
+use super::settle::tells_done;
+use super::store::state_cfgs;
+use crate::each::Gather;
+use crate::program::{Line, Rounds, Trigger};
+use crate::tokens::TokenStream;
+
+/// Without `chain N;`, `always` lines that lead nowhere act so many times in one chain.
+const MOST_WITHOUT_CHANGE: usize = 1000;
+
+/// Whether all rounds are counted, and no others bounds hold.
+pub(super) fn counts_all(cx: Cx) -> bool {
+    matches!(cx.storage().rounds, Some(Rounds::All(_)))
+}
+
+pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
+    let most = match cx.storage().rounds? {
+        Rounds::All(size) => tokens!({ #size }),
+        Rounds::WithoutChange => tokens!(#MOST_WITHOUT_CHANGE),
+    };
+    Some(tokens!(::fsm_runtime::__private::Rounds<#most>))
+}
+
+/// An event from outside, a tick or a delayed event begins.
+pub(super) fn begin_step(cx: Cx) -> Option<TokenStream> {
+    match counts_all(cx) {
+        true => Some(tokens!(self.rounds.clear();)),
+        false => begin_chain(cx),
+    }
+}
+
+/// A chain begins: nothing was named yet, for what a panic has left behind of another chain does not count. Where all
+/// rounds of an event are counted, those of one chain are not.
+pub(super) fn begin_chain(cx: Cx) -> Option<TokenStream> {
+    if counts_all(cx) {
+        return None;
+    }
+    let named = cx.storage().chains.then(|| tokens!(self.chain.clear();));
+    let counted = cx.storage().rounds.map(|_| tokens!(self.rounds.clear();));
+    (named.is_some() || counted.is_some()).then(|| tokens!(#named #counted))
+}
+
+/// Tells that a round was stopped, once for several.
+pub(super) fn livelock_once(cx: Cx) -> TokenStream {
+    let (livelock, place) = (reports::livelock(cx), cx.program.states.len());
+    match cx.storage().chains {
+        true => tokens!(if self.chain.enter(#place) { #livelock }),
+        false => tokens!(if self.rounds.tell() { #livelock }),
+    }
+}
+
+/// `if … { stop }`: a line that acts by itself is stopped where it would be one round too many.
+pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> Option<TokenStream> {
+    if !is_counted(cx, line) {
+        return None;
+    }
+    let (goes_on, livelock) = (goes_on(cx, line), livelock_once(cx));
+    Some(tokens!(if !#goes_on { #livelock #stop }))
+}
+
+/// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue.
+pub(super) fn is_counted(cx: Cx, line: &Line) -> bool {
+    let is_always = matches!(line.trigger, Trigger::Always);
+    match cx.storage().rounds {
+        Some(Rounds::All(_)) => is_always,
+        Some(Rounds::WithoutChange) => is_always && line.transition().is_none(),
+        None => false,
+    }
+}
+
+/// Whether there may be one more round of this line.
+pub(super) fn goes_on(cx: Cx, line: &Line) -> TokenStream {
+    let choices = cx.states().filter(|id| cx.tree().is_choice(*id)).count();
+    match cx.tree().is_choice(line.source) {
+        true => tokens!(self.rounds.leave(#choices)),
+        false => tokens!(self.rounds.next()),
+    }
+}
+
+/// Ends the rounds of a step where what waits would be one too many: it stays where it is.
+pub(super) fn bound_of_waiting(cx: Cx, has_queue: bool) -> Option<TokenStream> {
+    let done = tells_done(cx).then(|| tokens!(!self.finished.is_empty()));
+    let raised = has_queue.then(|| tokens!(self.queue.raised() > 0));
+    let waits: Vec<TokenStream> = [done, raised].into_iter().flat().gather();
+    if !counts_all(cx) || waits.is_empty() {
+        return None;
+    }
+    let livelock = livelock_once(cx);
+    Some(tokens! {
+        if self.rounds.is_over() { break; }
+        if (#(#waits)||*) && !self.rounds.next() { #livelock break; }
+    })
+}
+
+/// A request that would be one round too many is not served.
+pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
+    let livelock = counts_all(cx).then(|| livelock_once(cx))?;
+    Some(tokens!(if !self.rounds.next() { #livelock return false; }))
+}
+
+/// In regions: of the `always` lines in `picks_`, which make one round together, those alone act that leave a branch
+/// point, where there is no round left.
+pub(super) fn bound_of_picks(cx: Cx, name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
+    let choices: Vec<&Line> =
+        cx.program.always().into_iter().filter(|line| cx.tree().is_choice(line.source)).gather();
+    let keep = match choices.first() {
+        None => tokens!(return false;),
+        Some(line) => {
+            let goes_on = goes_on(cx, line);
+            let arms = choices.iter().map(|line| {
+                let (cfgs, own, name) = (state_cfgs(cx, line.source), line.attrs.cfgs(), name(line));
+                tokens!(#cfgs #(#own)* #name => goes_on_,)
+            });
+            let arms: TokenStream = arms.joined();
+            tokens! {
+                let goes_on_ = #goes_on;
+                picks_.retain(|line_| match line_ { #arms _ => false });
+            }
+        }
+    };
+    let livelock = livelock_once(cx);
+    tokens! {
+        if !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None) && !self.rounds.next() {
+            #livelock
+            #keep
+        }
+    }
+}

@@ -1,0 +1,112 @@
+// The bound on what happens by itself, where it is a number: of all rounds of an event (`chain N;`), or of the `always`
+// lines alone that lead nowhere.
+
+use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
+
+/// Counts up to `N` rounds. A machine holds it from one event to the next, but nothing of it counts then: machines
+/// compare as if it were not there.
+#[derive(Clone, Copy, Debug)]
+pub struct Rounds<const N: usize> {
+    count: usize,
+    is_told: bool,
+}
+
+impl<const N: usize> Rounds<N> {
+    const FITS: () = assert!(N > 0 && N <= u16::MAX as usize, "a chain has 1 to 65535 rounds");
+
+    /// No round was counted.
+    #[inline]
+    pub const fn new() -> Self {
+        let () = Self::FITS;
+        Rounds { count: 0, is_told: false }
+    }
+
+    /// Whether there may be one more round, which is counted.
+    #[inline]
+    #[must_use]
+    pub const fn next(&mut self) -> bool {
+        self.leave(0)
+    }
+
+    /// The same in a branch point, which must be left: there may be as many more as the machine has branch points, of
+    /// which a chain then meets one again.
+    #[inline]
+    #[must_use]
+    pub const fn leave(&mut self, choices: usize) -> bool {
+        let goes_on = self.count < N + choices;
+        self.count += goes_on as usize;
+        goes_on
+    }
+
+    /// A round more was stopped: whether it is the first, of which the machine is told.
+    #[inline]
+    #[must_use]
+    pub const fn tell(&mut self) -> bool {
+        !core::mem::replace(&mut self.is_told, true)
+    }
+
+    /// Whether a round was stopped.
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        self.is_told
+    }
+
+    /// Another event has its turn.
+    #[inline]
+    pub const fn clear(&mut self) {
+        *self = Self::new();
+    }
+}
+
+impl<const N: usize> PartialEq for Rounds<N> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<const N: usize> Eq for Rounds<N> {}
+
+impl<const N: usize> PartialOrd for Rounds<N> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<const N: usize> Ord for Rounds<N> {
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
+    }
+}
+
+impl<const N: usize> Hash for Rounds<N> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl<const N: usize> Default for Rounds<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rounds;
+
+    #[test]
+    fn so_many_rounds_are_counted_and_the_first_behind_them_is_told() {
+        let mut rounds = Rounds::<2>::new();
+        assert!(rounds.next() && rounds.next() && !rounds.is_over());
+        assert!(!rounds.next() && rounds.tell() && rounds.is_over());
+        assert!(!rounds.next() && !rounds.tell());
+        rounds.clear();
+        assert!(rounds.next() && !rounds.is_over());
+    }
+
+    #[test]
+    fn branch_points_are_left() {
+        let mut rounds = Rounds::<1>::new();
+        assert!(rounds.next() && rounds.leave(2) && !rounds.next());
+        assert!(rounds.leave(2) && !rounds.leave(2));
+    }
+}
