@@ -54,6 +54,8 @@ pub(crate) struct Suspended {
     pub(crate) active: Configuration,
     pub(crate) timers: Timers,
     pub(crate) at: Time,
+    /// What `previous` went back to on this level.
+    pub(crate) left_last: BTreeMap<StateId, Configuration>,
 }
 
 impl<'p, 'm> Machine<'p, 'm> {

@@ -163,6 +163,7 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     pub(crate) fn forget_suspended(&mut self) {
         while let Some(suspended) = self.stack.pop() {
+            self.left_last = suspended.left_last;
             self.keep(ROOT, &suspended.active, false);
         }
     }
@@ -188,12 +189,15 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             Put::Above => {
                 let active = before.clone();
-                self.stack.push(Suspended { active, timers: self.timers.clone(), at: self.now });
+                let left_last = std::mem::take(&mut self.left_last);
+                self.stack.push(Suspended { active, timers: self.timers.clone(), at: self.now, left_last });
                 self.put_in_place(ROOT, arrivals);
             }
             Put::Below => {
                 self.keep(ROOT, before, false);
-                let Suspended { active, timers, at } = self.stack.pop().expect("a `pop` finds something");
+                let below = self.stack.pop().expect("a `pop` finds something");
+                let Suspended { active, timers, at, left_last } = below;
+                self.left_last = left_last;
                 self.resume_timers(timers, at, &active);
                 // A request that was made before it was suspended, and a turn in a tick, are no longer its own.
                 active.iter().for_each(|id| self.count_entry(*id));

@@ -17,6 +17,7 @@ mod order;
 mod restore;
 mod start_in;
 mod table;
+mod table_choice;
 mod table_raise;
 mod targets;
 mod transition_hook;

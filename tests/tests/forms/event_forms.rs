@@ -175,3 +175,54 @@ fn attributes_stay_on_the_enum_its_variants_and_their_fields() {
     }
     assert_eq!(log.take(), ["first", "second 1", "second 2", "third -1"]);
 }
+
+fsm! {
+    #[allow(dead_end)]
+    machine Numbered(log: &mut Log) {
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        #[repr(u8)]
+        events { Reset, Start = 10, Stop, Halt = b'H' }
+        initial Only;
+        state Only {
+            on Start | Stop do log.say("start or stop");
+            on Reset => self do log.say("reset");
+            on Halt do log.say("halt");
+        }
+    }
+}
+
+fsm! {
+    #[allow(dead_end)]
+    machine Packets(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        #[repr(u16)]
+        events { Open = 1 << 8, Data(Vec<u8>) = Self::DATA, Close { #[allow(dead_code)] code: u8 } }
+        initial Only;
+        state Only {
+            on Open | Close { .. } => self;
+            on Data(bytes) do log.say(format!("{bytes:?}"));
+        }
+    }
+}
+
+impl PacketsEvent {
+    const DATA: u16 = 7 * 9;
+}
+
+#[test]
+fn events_may_have_numbers() {
+    use NumberedEvent as E;
+    assert_eq!([E::Reset, E::Start, E::Stop, E::Halt].map(|event| event as u8), [0, 10, 11, 72]);
+    let mut log = Log::new();
+    let mut machine = Numbered::start(&mut log);
+    for event in [E::Stop, E::Reset, E::Halt] {
+        machine.send(&mut log, event);
+    }
+    assert_eq!(log.take(), ["start or stop", "reset", "halt"]);
+
+    let mut machine = Packets::start(&mut log);
+    assert_eq!(machine.send(&mut log, PacketsEvent::Open), Outcome::Transitioned);
+    machine.send(&mut log, PacketsEvent::Data(vec![1, 2]));
+    machine.send(&mut log, PacketsEvent::Close { code: 0 });
+    assert_eq!(log.take(), ["[1, 2]"]);
+}

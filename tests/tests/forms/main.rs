@@ -3,6 +3,7 @@
 
 mod action_objects;
 mod action_objects_reused;
+mod block_actions;
 mod cfg;
 mod cfg_absent;
 mod debug;
@@ -13,5 +14,7 @@ mod generic_code;
 mod generic_events;
 mod generics;
 mod header_forms;
+mod parameters;
 mod placement;
+mod sealed;
 mod sizes;

@@ -173,6 +173,45 @@ fn a_pop_leaves_the_configuration_that_it_popped() {
     );
 }
 
+/// `Dig` is entered again above itself: what was left inside it below is not what was left there above.
+#[test]
+fn each_level_has_its_own_inside_a_composite() {
+    let mut log = Log::new();
+    let mut miner = Miner::start(&mut log);
+    let blip = |miner: &mut Miner, log: &mut Log| {
+        miner.send(log, MinerEvent::Blip);
+        miner.state_id()
+    };
+    miner.send(&mut log, MinerEvent::Flip);
+    miner.send(&mut log, MinerEvent::Over);
+    assert_eq!(blip(&mut miner, &mut log), MinerStateId::Left, "nothing was left above");
+    miner.send(&mut log, MinerEvent::Back);
+    assert_eq!(miner.state_id(), MinerStateId::Right);
+    assert_eq!(blip(&mut miner, &mut log), MinerStateId::Left);
+    miner.send(&mut log, MinerEvent::Over);
+    miner.send(&mut log, MinerEvent::Flip);
+    miner.send(&mut log, MinerEvent::Clear);
+    assert_eq!(miner.state_id(), MinerStateId::Left, "begun anew");
+    assert_eq!(blip(&mut miner, &mut log), MinerStateId::Left, "the bottom was left in `Left`");
+}
+
+fsm! {
+    machine Miner(_log: &mut Log) {
+        stack 1;
+        events { Flip, Blip, Over, Back, Clear }
+        initial Dig;
+        state Dig {
+            initial Left;
+            on Over => push Dig;
+            on Back => pop else Dig;
+            on Clear => reset Dig;
+            on Blip => previous;
+            state Left { on Flip => Right; on Blip => previous; }
+            state Right { on Flip => Left; on Blip => previous; }
+        }
+    }
+}
+
 #[test]
 fn the_clocks_of_all_that_comes_back_start_anew() {
     let (mut log, mut agent) = agent();

@@ -290,3 +290,15 @@ fn from_one_region_of_the_machine_into_another_at_the_start() {
     assert_eq!(log.take(), ["enter B1", "exit B1", "on to B1", "enter B1", "enter A1"]);
     assert!(beside.is_in(BesideStateId::A1));
 }
+
+#[test]
+fn ids_without_choices() {
+    let names: Vec<_> = Id::ALL.iter().map(|id| id.name()).collect();
+    assert_eq!(names.join(" "), "Idle Small Busy Outer Odd Even");
+    for (place, id) in Id::ALL.iter().enumerate() {
+        assert_eq!(fsm_runtime::StateId::index(*id), place);
+    }
+    // A target may still name one, and it has a name.
+    assert_eq!(Id::from(&RouteTarget::Which).name(), "Which");
+    assert_eq!((Id::Which.parent(), Id::Inside.parent()), (None, Some(Id::Outer)));
+}

@@ -43,6 +43,7 @@ fsm! {
             when log.n == 1 => Work { at: "door" } do log.say("go back");
             on Work => Work { at: "field" };
             on Blip => previous;
+            on Over => Nap;
         }
 
         state Nap {
@@ -133,13 +134,20 @@ fn a_push_leaves_nothing_to_come_back_to() {
 }
 
 #[test]
-fn a_pop_leaves_what_it_popped() {
+fn a_pop_ends_its_level_and_what_was_left_on_it() {
     let (mut log, mut agent) = agent();
-    traced(&mut log, &mut agent, [E::Over, E::Count]);
+    traced(&mut log, &mut agent, [E::Over, E::Eat]);
     assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "Nap -> Work"]);
-    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Work", "blip", "enter Nap 4", "Work -> Nap"]);
-    assert!(agent.suspended().is_empty());
-    assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "enter Eat 1", "Nap -> Eat"]);
+    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
+}
+
+#[test]
+fn what_was_left_below_a_push_comes_back_behind_the_pop() {
+    let (mut log, mut agent) = agent();
+    traced(&mut log, &mut agent, [E::Eat, E::Work, E::Over]);
+    assert_eq!(agent.send(&mut log, E::Blip, 0), Outcome::GuardRefused(E::Blip));
+    assert_eq!(traced(&mut log, &mut agent, [E::Back]), ["exit Nap", "Nap -> Work"]);
+    assert_eq!(traced(&mut log, &mut agent, [E::Blip]), ["exit Work", "blip", "enter Eat 1", "Work -> Eat"]);
 }
 
 #[test]
@@ -191,4 +199,117 @@ fn where_nothing_was_left_yet_a_tick_goes_on_to_the_next_line() {
     idler.update(&mut log);
     assert_eq!(log.take(), ["back"]);
     assert_eq!(idler.state_id(), IdlerStateId::Walk);
+}
+
+fsm! {
+    /// Three levels, each with states that are left on it, and data in all of them.
+    #[derive(Debug, Clone, PartialEq)]
+    machine Levels(log: &mut Log) {
+        stack 3;
+        #[derive(Debug, PartialEq)]
+        events { Next, Over, Blip, Ask, Under, Clear }
+        initial A { n: 0 };
+        on Blip => previous;
+        on Ask do previous!();
+        on Over => push A { n: log.n };
+        on Under => pop else B;
+        on Clear => reset B;
+        state A {
+            let n: u32;
+            enter do log.say(format!("enter A {n}"));
+            exit do log.say(format!("exit A {n}"));
+            on Next => B;
+        }
+        state B {
+            let inner: String = String::from("b");
+            enter do log.say("enter B");
+            exit do log.say("exit B");
+            on Next => A { n: log.n };
+        }
+    }
+}
+
+/// The trace of these events, the first of which names what `A` is entered with from now on.
+fn run(
+    log: &mut Log,
+    levels: &mut Levels,
+    n: u32,
+    events: impl IntoIterator<Item = LevelsEvent>,
+) -> Vec<String> {
+    log.n = n;
+    events.into_iter().for_each(|event| drop(levels.send(log, event)));
+    log.take()
+}
+
+#[test]
+fn each_level_goes_back_to_its_own() {
+    use LevelsEvent::{Ask, Blip, Next, Over, Under};
+    let mut log = Log::new();
+    let mut levels = Levels::start(&mut log);
+    assert_eq!(
+        run(&mut log, &mut levels, 1, [Next, Over]),
+        ["enter A 0", "exit A 0", "enter B", "enter A 1"]
+    );
+    assert_eq!(run(&mut log, &mut levels, 2, [Blip, Ask]), NOTHING, "a new level");
+    assert_eq!(
+        run(&mut log, &mut levels, 2, [Next, Next, Over]),
+        ["exit A 1", "enter B", "exit B", "enter A 2", "enter A 2"]
+    );
+    assert_eq!(run(&mut log, &mut levels, 3, [Blip]), NOTHING, "a third level");
+    assert_eq!(run(&mut log, &mut levels, 3, [Next, Blip]), ["exit A 2", "enter B", "exit B", "enter A 2"]);
+    assert_eq!(run(&mut log, &mut levels, 3, [Under, Ask]), ["exit A 2", "exit A 2", "enter B"]);
+    assert_eq!(run(&mut log, &mut levels, 3, [Under, Blip]), ["exit B", "exit B", "enter A 0"]);
+}
+
+#[test]
+fn a_reset_goes_back_to_what_lay_lowest_and_above_it_nothing_is_kept() {
+    use LevelsEvent::{Blip, Clear, Next, Over};
+    let mut log = Log::new();
+    let mut levels = Levels::start(&mut log);
+    run(&mut log, &mut levels, 1, [Over, Next, Over]);
+    let clear = ["exit A 1", "exit B", "exit A 0", "enter B", "exit B", "enter A 0"];
+    assert_eq!(run(&mut log, &mut levels, 2, [Clear, Blip]), clear);
+    assert_eq!(run(&mut log, &mut levels, 2, [Blip, Over, Blip]), ["exit A 0", "enter B", "enter A 2"]);
+}
+
+#[test]
+fn a_level_is_part_of_what_a_machine_is() {
+    use LevelsEvent::{Blip, Next, Over, Under};
+    let mut log = Log::new();
+    let mut levels = Levels::start(&mut log);
+    run(&mut log, &mut levels, 1, [Next, Over]);
+    let mut copy = levels.clone();
+    assert_eq!(copy, levels);
+    assert!(format!("{levels:?}").contains("previous_below: [Some(A { n: 0 })]"), "{levels:?}");
+    assert_eq!(run(&mut log, &mut copy, 2, [Under, Blip]), ["exit A 1", "exit B", "enter A 0"]);
+    assert_eq!(run(&mut log, &mut levels, 2, [Under, Blip]), ["exit A 1", "exit B", "enter A 0"]);
+    assert_eq!(copy, levels);
+}
+
+fsm! {
+    /// A blip above a push is proven to stay on its level: `Talk` needs something below, and gets it.
+    machine Proven(log: &mut Log) {
+        #[derive(Debug, PartialEq)]
+        events { Talk, Look, Blip, Bye }
+        initial Walk;
+        state Walk { on Talk => push Talking; on Look => Stand; on Blip => previous; }
+        state Stand { on Look => Walk; }
+        state Talking {
+            on Look => Looking;
+            on Bye => pop;
+        }
+        state Looking { on Blip => previous do log.say("back to the talk"); }
+    }
+}
+
+#[test]
+fn a_pop_behind_a_blip_finds_what_lies_below() {
+    use ProvenEvent::{Blip, Bye, Look, Talk};
+    let mut log = Log::new();
+    let mut proven = Proven::start(&mut log);
+    for event in [Look, Look, Talk, Look, Blip, Bye, Blip] {
+        assert_eq!(proven.send(&mut log, event), Outcome::Transitioned);
+    }
+    assert_eq!(log.take(), ["back to the talk"]);
+    assert!(proven.is_in(ProvenStateId::Stand));
 }

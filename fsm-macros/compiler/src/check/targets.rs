@@ -3,7 +3,8 @@
 use super::Complaint;
 use super::places::{By, Place};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Depth, Entry, Line, Machine, ROOT, StateId};
+use crate::model::{ChangeKind, Entry, Line, Machine, ROOT, StateId};
+use crate::syntax::Depth;
 
 /// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {

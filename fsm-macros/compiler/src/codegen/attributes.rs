@@ -1,13 +1,13 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use proc_macro2::{Span, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenTree};
 use syn::Path;
 
 use super::cx::Cx;
 use crate::each::Gather;
-use crate::program::{Field, Line, State};
-use crate::syntax::{Attribute, Attrs, derived};
+use crate::program::{Field, State};
+use crate::syntax::{Attribute, Attrs, derived, sets_levels};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -75,10 +75,26 @@ pub(super) fn field_cfgs(field: &Field) -> TokenStream {
     cfgs(field.attrs)
 }
 
-/// Statements of a line, which are there under its conditions.
-pub(super) fn of_line(line: &Line, statements: TokenStream) -> TokenStream {
-    let cfgs = cfgs(line.attrs);
-    if cfgs.is_empty() { statements } else { tokens!(#cfgs { #statements }) }
+/// An attribute of what is printed in several places. Not each of them has what an `expect` waits for: they allow it.
+pub(super) fn allowing(attr: &Attribute) -> TokenStream {
+    match sets_levels(attr) {
+        true => allow_expected(attr.code()),
+        false => attr.code(),
+    }
+}
+
+fn allow_expected(tokens: TokenStream) -> TokenStream {
+    let allowed = |token| match token {
+        TokenTree::Ident(word) if word == "expect" => TokenTree::Ident(Ident::new("allow", word.span())),
+        TokenTree::Group(group) => {
+            let inner = allow_expected(group.stream().code()).written_out();
+            let mut inner = Group::new(group.delimiter(), inner);
+            inner.set_span(group.span());
+            TokenTree::Group(inner)
+        }
+        token => token,
+    };
+    tokens.into_iter().map(allowed).joined()
 }
 
 /// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its
@@ -96,8 +112,8 @@ pub(super) fn docs_or(state: &State, text: String) -> TokenStream {
 /// On a field of the state enum, all of its attributes.
 pub(super) fn all_attrs(field: &Field) -> TokenStream {
     let doc = default_doc(field);
-    let attrs = &field.attrs.passed;
-    tokens!(#doc #(#attrs)*)
+    let attrs: TokenStream = field.attrs.passed.iter().map(allowing).joined();
+    tokens!(#doc #attrs)
 }
 
 /// On a field of a target: others, such as those of serde, would have no derive there to belong to.

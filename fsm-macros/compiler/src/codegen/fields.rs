@@ -68,15 +68,13 @@ fn held(cx: Cx) -> Vec<Held> {
     }
     held.extend(timers(cx));
     held.extend(stack(cx, at_header));
+    held.extend(levels(cx, at_header));
     let none = tokens!(::core::option::Option::None);
     let mut kept = |name: &str, ty: TokenStream| {
         let ty = tokens_at!(at_header=> ::core::option::Option<#ty>);
         held.push(Held::new(at_header, name, ty, none));
     };
-    if storage.previous_in.contains(&ROOT) {
-        kept("previous", inside_type(cx, ROOT));
-    }
-    for id in storage.previous_in.iter().filter(|id| **id != ROOT) {
+    for id in &storage.previous_in {
         kept(&previous_field(cx, *id).to_string(), inside_type(cx, *id));
     }
     for id in &storage.remembered {
@@ -96,6 +94,11 @@ fn held(cx: Cx) -> Vec<Held> {
 fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
     match cx.storage().moves {
+        true if cx.storage().takes => {
+            let ids = &cx.names.id;
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
+            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
+        }
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
             Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
@@ -132,6 +135,20 @@ fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     held
 }
 
+/// What state blips went back to on the suspended levels.
+fn levels(cx: Cx, at_header: Span) -> Vec<Held> {
+    let Some(stack) = &cx.storage().stack else {
+        return Vec::new();
+    };
+    let level = |id: &StateId| {
+        let (name, size, inside) = (levels_field(cx, *id).to_string(), &stack.size, inside_type(cx, *id));
+        let kept = tokens_at!(at_header=> ::core::option::Option<#inside>);
+        let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Stack<#kept, { #size }>);
+        Held::new(at_header, &name, ty, tokens!(::fsm_runtime::__private::Stack::new()))
+    };
+    cx.storage().previous_in.iter().map(level).gather()
+}
+
 /// What is noted in a step, until it ends.
 fn notes(cx: Cx) -> Vec<Held> {
     let (mut held, storage, id) = (Vec::new(), cx.storage(), &cx.names.id);
@@ -165,6 +182,14 @@ pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
     match id {
         ROOT => Ident::new("previous", Span::mixed_site()),
         id => function(cx, "previous", id),
+    }
+}
+
+/// By suspended level: the child that was left last inside a state.
+pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
+    match id {
+        ROOT => Ident::new("previous_below", Span::mixed_site()),
+        id => function(cx, "previous_below", id),
     }
 }
 

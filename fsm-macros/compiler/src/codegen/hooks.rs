@@ -4,20 +4,21 @@
 use proc_macro2::Ident;
 
 use super::asked;
-use super::attributes::{cfgs, field_cfgs, of_line};
+use super::attributes::field_cfgs;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::facts::all_final;
 use super::fields::previous_field;
 use super::function::of_state;
+use super::levels::{line_attrs, of_line, state_attrs};
 use super::looks;
 use super::names::time_type;
 use super::scope;
-use super::store::{Inner, state_cfgs, state_mut};
+use super::store::{Inner, state_mut};
 use super::{arrive, queue};
 use crate::each::Gather;
-use crate::program::{Act, Body, Hook, Line, Trigger};
+use crate::program::{Act, Body, Hook, Line, Rank, Trigger};
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
@@ -72,11 +73,11 @@ fn method(
 ) -> TokenStream {
     let (bind_machine, bind) =
         (scope::bind_machine(cx), scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return)));
-    let (params, cfgs) = (params(cx), state_cfgs(cx, id));
+    let (params, attrs) = (params(cx), state_attrs(cx, id));
     let lets = asks.then(|| asked::lets(cx, true));
     let next = asks.then(|| arrive::next_param(cx));
     let push = asks.then(|| push_asked(cx, id));
-    tokens!(#cfgs fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
+    tokens!(#attrs fn #name(&mut self, #params #next) { #looks #lets #bind #bind_machine #body #push })
 }
 
 /// What was asked for goes to `next_`.
@@ -123,15 +124,24 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     let Some(action) = line.action() else {
         return TokenStream::new();
     };
-    let (cfgs, action, conditions) = (cfgs(line.attrs), scope.action(action), conditions(scope, line));
+    let (cx, action, conditions) = (scope.cx, scope.action(action), conditions(scope, line));
+    let attrs = line_attrs(cx, line);
     match conditions.is_empty() {
-        false => tokens!(#cfgs if #(#conditions)&&* { #action }),
-        true => of_line(line, action),
+        false => tokens!(#attrs if #(#conditions)&&* { #action }),
+        true => of_line(cx, line, action),
+    }
+}
+
+/// All that has to hold for a line to act; of one that a choice takes by its rank, that it was chosen (`decide.rs`).
+pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
+    match &line.rank {
+        Some(Rank { place, .. }) => vec![tokens!(chosen_ == ::core::option::Option::Some(#place))],
+        None => own_conditions(scope, line),
     }
 }
 
 /// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
-pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
+pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
     // The conjuncts `in_state!` have been looked at.
     let tests = condition.tests.iter().map(|test| {

@@ -9,9 +9,9 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::elided::with_lifetimes;
 use super::function::of_state;
+use super::levels::{attrs_of_value, state_attrs};
 use super::places::place_of;
 use super::scope::{self, given};
-use super::store::state_cfgs;
 use crate::each::Gather;
 use crate::program::{Body, Field};
 use crate::token::unraw;
@@ -57,7 +57,7 @@ fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
     let value = Scope::of(cx, id).binding(own).value(init, tokens!(#ty));
     let (name, params) = (name(cx, id, &data[index]), params(cx));
-    let (of_state, of_field) = (state_cfgs(cx, id), field_cfgs(&data[index]));
+    let (of_state, of_field) = (state_attrs(cx, id), attrs_of_value(&data[index]));
     // The value has a type that was declared: rustc would speak of what a function returns.
     tokens! {
         #of_state

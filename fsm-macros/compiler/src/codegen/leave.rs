@@ -6,6 +6,7 @@ use super::context::{leave_args, leave_params, method_leave_args};
 use super::cx::Cx;
 use super::function::{of_inside, of_state};
 use super::hooks;
+use super::levels::state_attrs;
 use super::looks::{self, Told};
 use super::scope;
 use super::store::{self, Inner, inside_local, state_cfgs, state_mut, state_ref};
@@ -48,7 +49,7 @@ fn leave_fn(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let scope = Scope::of(cx, id).with_queue();
     let (lets, body) = (looks::told_lets(&told), hooks::acts(&scope, cx.state(id).acts(hook), hook));
     let (data, params, told) = (scope::params(cx, id, true), leave_params(cx), looks::told_params(&told));
-    let (name, cfgs) = (of_state(cx, hook.word(), id), state_cfgs(cx, id));
+    let (name, cfgs) = (of_state(cx, hook.word(), id), state_attrs(cx, id));
     tokens!(#cfgs fn #name(#data #params #told) { #lets #body })
 }
 

@@ -36,6 +36,14 @@ pub(super) fn entry_type(cx: Cx) -> TokenStream {
     }
 }
 
+/// The parameters of that.
+pub(super) fn entry_generics(cx: Cx<'_>) -> &Generics {
+    match cx.program.overridden_in_request {
+        true => &cx.names.entry_generics,
+        false => &cx.names.target_generics,
+    }
+}
+
 /// The local `target_` of a caller, as a request in an action carries it.
 pub(super) fn widened(cx: Cx) -> TokenStream {
     match cx.program.overridden_in_request {
@@ -98,4 +106,11 @@ pub(super) fn function(cx: Cx, verb: &str, id: StateId) -> Ident {
         ROOT => quote::format_ident!("{}_machine_", verb, span = span),
         id => quote::format_ident!("{}_{}", verb, cx.state(id).name, span = span),
     }
+}
+
+/// The states in the order of their numbers. Choices come last: the positions in `ALL`, which does without them, are
+/// the numbers of the others.
+pub(super) fn numbered(cx: Cx) -> Vec<StateId> {
+    let (choices, others): (Vec<_>, Vec<_>) = cx.states().partition(|id| cx.tree().is_choice(*id));
+    others.into_iter().and(choices).gather()
 }

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 
 use super::context::{args, params};
 use super::cx::Cx;
-use super::fields::previous_field;
+use super::fields::{levels_field, previous_field};
 use super::keep::{self, keep_name, keeps};
 use super::leaf;
 use super::make::{made_args, made_params};
@@ -109,6 +109,11 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         let keep = keep_name(cx, id);
         tokens!(self.#keep(old_);)
     });
+    if id == ROOT && cx.storage().takes {
+        // What was taken apart has been kept before, as far as something asks for it.
+        let keep = keep.unwrap_or_else(|| tokens!(::core::mem::drop(old_);));
+        return tokens!(if let ::core::option::Option::Some(old_) = self.state.fill(made_) { #keep });
+    }
     if id == ROOT {
         let replaced = replaced(cx);
         return match keep {
@@ -173,6 +178,11 @@ fn suspend_fn(cx: Cx) -> TokenStream {
     let now = cx.has_timers().then(|| tokens!(, now_: #clock));
     let below = replaced(cx);
     let mark = mark_left(cx, ROOT);
+    let levels = cx.storage().previous_in.iter().map(|id| {
+        let (field, levels) = (previous_field(cx, *id), levels_field(cx, *id));
+        tokens!(self.#levels.suspend(self.#field.take());)
+    });
+    let begin_level: TokenStream = levels.joined();
     let pause = cx.has_timers().then(|| {
         tokens! {
             let timers_ = ::core::mem::replace(&mut self.timers, timers_);
@@ -185,19 +195,30 @@ fn suspend_fn(cx: Cx) -> TokenStream {
             #mark
             let below_ = #below;
             self.stack.suspend(below_);
+            #begin_level
             #pause
         }
     }
 }
 
-/// What is left is remembered, the newest first; `previous` is what was left last.
+/// Where state blips go back to in the level that is resumed, or that all levels above it are given up for.
+fn end_level(cx: Cx) -> TokenStream {
+    let ends = cx.storage().previous_in.iter().map(|id| {
+        let (field, levels) = (previous_field(cx, *id), levels_field(cx, *id));
+        tokens!(self.#field = self.#levels.pop().flatten();)
+    });
+    ends.joined()
+}
+
+/// What is left is remembered, the newest first; `previous` is what was left last on the level that stays.
 fn discard_fn(cx: Cx) -> TokenStream {
     let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
     let states = match keeps(cx, ROOT) {
         true => {
-            let keep = keep_name(cx, ROOT);
+            let (keep, end_level) = (keep_name(cx, ROOT), end_level(cx));
             tokens! {
                 while let ::core::option::Option::Some(left_) = self.stack.pop() {
+                    #end_level
                     self.#keep(left_);
                 }
             }
@@ -209,7 +230,7 @@ fn discard_fn(cx: Cx) -> TokenStream {
 
 /// Gives the current state up for the one below, whose clocks go on.
 fn pop_fn(cx: Cx) -> TokenStream {
-    let (place, params) = (place(cx, ROOT, false), params(cx));
+    let (place, end_level, params) = (place(cx, ROOT, false), end_level(cx), params(cx));
     let timers = cx.has_timers().then(|| {
         let restart = timers::restarts(cx).then(|| {
             let (bind_machine, data, args) = (scope::bind_machine(cx), scope::args(cx, ROOT), args(cx));
@@ -230,7 +251,7 @@ fn pop_fn(cx: Cx) -> TokenStream {
     tokens! {
         fn pop_(&mut self, #params) {
             #timers
-            if let ::core::option::Option::Some(made_) = self.stack.pop() { #place }
+            if let ::core::option::Option::Some(made_) = self.stack.pop() { #place #end_level }
         }
     }
 }

@@ -8,12 +8,13 @@ use super::cx::Cx;
 use super::fields::previous_field;
 use super::function::of_state;
 use super::hooks::conditions;
+use super::levels::{line_attrs, state_attrs};
 use super::looks::{chain_place, chain_place_of};
 use super::names::{event_type, id_from};
 use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, facts, regions, reports, waiting};
+use super::{decide, dispatch, effect, facts, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -157,15 +158,16 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         send_lets(cx, id, &lines, tokens!(return false)),
         params(cx),
         of_state(cx, "always", id),
-        state_cfgs(cx, id),
+        state_attrs(cx, id),
     );
-    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
+    let chosen = decide::lets(cx, id);
+    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
 }
 
 /// Whether a line acts whenever it is looked at.
 fn acts_always(line: &Line) -> bool {
     let condition = &line.condition;
-    let is_open = condition.tests.is_empty() && condition.guard.is_none();
+    let is_open = condition.tests.is_empty() && condition.guard.is_none() && line.rank.is_none();
     is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
 }
 
@@ -176,10 +178,10 @@ fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> To
     let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
-    let (conditions, cfgs) = (conditions(&scope, line), line.attrs.cfgs());
+    let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     match conditions.is_empty() {
-        true => tokens!(#(#cfgs)* { #bound #steps #leave }),
-        false => tokens!(#(#cfgs)* if #(#conditions)&&* { #bound #steps #leave }),
+        true => tokens!(#attrs { #bound #steps #leave }),
+        false => tokens!(#attrs if #(#conditions)&&* { #bound #steps #leave }),
     }
 }
 
@@ -269,7 +271,7 @@ fn done_fn(cx: Cx, id: StateId) -> TokenStream {
         send_lets(cx, id, &lines, tokens!(return)),
         params(cx),
         of_state(cx, "done", id),
-        state_cfgs(cx, id),
+        state_attrs(cx, id),
     );
     tokens!(#cfgs fn #name(&mut self, #params) { #lets #acts })
 }

@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Literal, Span};
 
 use super::cx::Cx;
-use super::names::{event_type, id_of, send_generics};
+use super::names::{event_type, id_of, numbered, send_generics};
 use crate::each::Gather;
 use crate::program::{Cell, Event, Events, Form, Line, Table};
 use crate::tokens::TokenStream;
@@ -28,7 +28,7 @@ pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
 /// often as one on the event.
 fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     let number = number_type(table);
-    let arms = cx.states().enumerate().map(|(place, id)| {
+    let arms = numbered(cx).into_iter().enumerate().map(|(place, id)| {
         let to = if number.is_some() { self::number(place).code() } else { id_of(cx, id) };
         let (states, name) = (&cx.names.state, cx.state(id).name);
         tokens!(#to => #states::#name,)
@@ -84,7 +84,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let (generics, columns) = (send_generics(cx), columns(cx, variants));
-    let (ids, where_clause, rows) = (&cx.names.id, &generics.where_clause, rows(table));
+    let (ids, where_clause, rows) = (&cx.names.id, &generics.where_clause, rows(cx, table));
     let (next, rows) = match number_type(table) {
         None => (ids.code(), tokens!(::fsm_runtime::__private::rows(#ids::ALL, [#rows]))),
         Some(ty) => (tokens!(::core::primitive::#ty), tokens!([#rows])),
@@ -117,11 +117,14 @@ fn number_type(table: &Table) -> Option<Ident> {
 }
 
 /// `[next, next, …], …`
-fn rows(table: &Table) -> TokenStream {
-    let rows = table.rows.iter().enumerate().map(|(from, row)| {
-        let cells = row.iter().map(|cell| {
+fn rows(cx: Cx, table: &Table) -> TokenStream {
+    let states = numbered(cx);
+    let mut places = vec![0; states.len() + 1];
+    states.iter().enumerate().for_each(|(place, id)| places[id.0] = place);
+    let rows = states.iter().enumerate().map(|(from, id)| {
+        let cells = table.rows[id.0 - 1].iter().map(|cell| {
             let to = number(match cell {
-                Cell::To(to) => to.0 - 1,
+                Cell::To(to) => places[to.0],
                 Cell::Unhandled | Cell::Ignored => from,
                 Cell::Lines => table.rows.len(),
             });

@@ -5,11 +5,12 @@ use core::time::Duration;
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::attributes::of_line;
+use super::attributes::cfgs;
 use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::function::of_state;
+use super::levels::all_line_attrs;
 use super::make::Local;
 use super::names::{hidden, time_type};
 use super::reach;
@@ -116,12 +117,12 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     let Some(Period::Computed(body)) = line.period() else {
         return TokenStream::new();
     };
-    let (name, clock, cfgs) = (duration_name(cx, line), cx.program.head.clock, line_cfgs(cx, line));
+    let (name, clock, attrs) = (duration_name(cx, line), cx.program.head.clock, all_line_attrs(cx, line));
     let span = tokens!(<#clock as ::fsm_runtime::Time>::Span);
     let value = Scope::of(cx, line.source).value(body, span);
     let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
-        #cfgs
+        #attrs
         fn #name(#data #params) -> #span {
             let span_: #span = #value;
             span_
@@ -155,7 +156,8 @@ fn set_fn(cx: Cx, id: StateId) -> TokenStream {
 
 fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
     let slot = slot(cx, line);
-    of_line(line, tokens!(#timers[#slot] = #timer;))
+    let (cfgs, set) = (cfgs(line.attrs), tokens!(#timers[#slot] = #timer;));
+    if cfgs.is_empty() { set } else { tokens!(#cfgs { #set }) }
 }
 
 /// The timer of a line that begins to wait now.

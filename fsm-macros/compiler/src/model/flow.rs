@@ -25,8 +25,8 @@ pub(crate) struct Flow {
     pub(super) previous: Vec<StateSet>,
     /// The same where the machine may have been started in any state.
     previous_anywhere: Vec<StateSet>,
-    /// The facts when a state was looked at last: only news goes on.
-    pub(super) told: Vec<Facts>,
+    /// What may have been left last when a state was looked at last: only news goes on.
+    pub(super) told: Vec<StateSet>,
     /// Whether what lies below, or was left last, matters for any edge.
     has_memory: bool,
 }
@@ -60,7 +60,7 @@ impl Flow {
             below: vec![StateSet::new(count); count],
             previous: vec![StateSet::new(count); count],
             previous_anywhere: Vec::new(),
-            told: states().map(|_| Facts::default()).gather(),
+            told: vec![StateSet::default(); count],
             has_memory,
         }
     }
@@ -76,6 +76,11 @@ impl Flow {
     /// Whether some state of the outermost level may have been left before this one.
     pub(crate) fn may_go_back(&self, state: StateId) -> bool {
         !self.previous[self.outermost[state.0].0].members().is_empty()
+    }
+
+    /// The states of the outermost level that may have been left before this one.
+    pub(crate) fn may_be_previous(&self, state: StateId) -> Vec<StateId> {
+        self.previous[self.outermost[state.0].0].members()
     }
 
     pub(crate) fn uses_push(&self) -> bool {
@@ -104,21 +109,6 @@ impl Flow {
             work.extend(self.pushes(state));
         }
         seen[to.0]
-    }
-
-    /// The state itself and all that can be pushed above it, without it being left.
-    pub(crate) fn pushed_above(&self, state: StateId) -> Vec<StateId> {
-        let mut found = vec![self.outermost[state.0]];
-        let mut next = 0;
-        while let Some(state) = found.get(next).copied() {
-            for pushed in self.pushes(state) {
-                if !found.contains(&pushed) {
-                    found.push(pushed);
-                }
-            }
-            next += 1;
-        }
-        found
     }
 
     pub(super) fn pushes(&self, state: StateId) -> impl Iterator<Item = StateId> {
@@ -178,9 +168,14 @@ impl Flow {
     }
 
     fn go_on(&mut self, work: &mut Work) {
-        while let Some(state) = work.pop() {
-            self.visit(state, work);
-            self.go_behind(state, work);
+        loop {
+            while let Some(state) = work.pop() {
+                self.visit(state, work);
+                self.go_behind(state, work);
+            }
+            if !self.leave_by_reset(work) {
+                break;
+            }
         }
     }
 
@@ -200,38 +195,30 @@ impl Flow {
 
     fn visit(&mut self, state: StateId, work: &mut Work) {
         let bare = self.bare[state.0];
-        let (below, previous) = (self.below[state.0].clone(), self.previous[state.0].clone());
-        let told = std::mem::replace(&mut self.told[state.0], Facts { bare, below, previous });
+        let previous = self.previous[state.0].clone();
+        let told = std::mem::replace(&mut self.told[state.0], previous);
         for index in 0..self.edges[state.0].len() {
             match self.edges[state.0][index] {
                 Edge::Goto(next) => self.follow(state, next, bare, work),
                 Edge::Push(next) => {
                     self.reach(next, false, None, work);
-                    let (below, previous) = (self.only(state), self.previous[state.0].clone());
-                    self.add(next, Some(&below), &previous, work);
-                }
-                Edge::Pop(None) => self.pop(state, &told, work),
-                Edge::Pop(Some(next)) => {
-                    self.pop(state, &told, work);
-                    if bare {
-                        self.follow(state, next, true, work);
+                    let below = self.only(state);
+                    if self.below[next.0].join(&below) {
+                        work.push(next);
                     }
                 }
+                // Below it is as it was.
+                Edge::Pop(None) => {}
+                Edge::Pop(Some(next)) if bare => self.follow(state, next, true, work),
+                Edge::Pop(Some(_)) => {}
+                // What was left on this level has been reached on it, with what is below.
                 Edge::Previous => {
-                    let (below, previous) = (self.below[state.0].clone(), self.only(state));
-                    let is_known = told.bare == bare && told.below == below;
-                    let known = if is_known { &told.previous } else { &StateSet::default() };
-                    for next in self.previous[state.0].without(known).members() {
-                        self.reach(next, bare, Some(state), work);
-                        self.add(next, Some(&below), &previous, work);
+                    for next in self.previous[state.0].without(&told).members() {
+                        self.leave(state, next, work);
                     }
                 }
-                Edge::Reset(next) => {
-                    self.reach(next, true, Some(state), work);
-                    let mut left = self.all_below(state);
-                    left.insert(state);
-                    self.add(next, None, &left, work);
-                }
+                // What is left last lies at the bottom, and is found when all that may lie below is known.
+                Edge::Reset(next) => self.reach(next, true, Some(state), work),
             }
         }
     }
@@ -240,16 +227,49 @@ impl Flow {
     fn follow(&mut self, state: StateId, next: StateId, bare: bool, work: &mut Work) {
         self.reach(next, bare, Some(state), work);
         if self.has_memory {
-            let (below, previous) = (self.below[state.0].clone(), self.only(state));
-            self.add(next, Some(&below), &previous, work);
+            let below = self.below[state.0].clone();
+            if self.below[next.0].join(&below) {
+                work.push(next);
+            }
+            self.leave(state, next, work);
         }
     }
 
-    fn pop(&mut self, state: StateId, told: &Facts, work: &mut Work) {
-        let previous = self.only(state);
-        for below in self.below[state.0].without(&told.below).members() {
-            self.add(below, None, &previous, work);
+    /// The next state may go back to this one.
+    fn leave(&mut self, state: StateId, next: StateId, work: &mut Work) {
+        let left = self.only(state);
+        if self.previous[next.0].join(&left) {
+            work.push(next);
         }
+    }
+
+    /// A `reset` leaves at last what lies at the bottom. Whether that is news.
+    fn leave_by_reset(&mut self, work: &mut Work) -> bool {
+        let mut is_new = false;
+        for state in StateIds::of(0..self.edges.len()).filter(|state| self.reached[state.0]) {
+            for index in 0..self.edges[state.0].len() {
+                let Edge::Reset(next) = self.edges[state.0][index] else { continue };
+                let left = self.bottom(state);
+                if self.previous[next.0].join(&left) {
+                    work.push(next);
+                    is_new = true;
+                }
+            }
+        }
+        is_new
+    }
+
+    /// What may lie lowest while this state is current: it may be the state itself.
+    fn bottom(&self, state: StateId) -> StateSet {
+        let (mut seen, mut bottom) = (self.only(state), StateSet::new(self.reached.len()));
+        let mut work = vec![state];
+        while let Some(next) = work.pop() {
+            if self.bare[next.0] {
+                bottom.insert(next);
+            }
+            work.extend(self.below[next.0].members().into_iter().filter(|below| seen.insert(*below)));
+        }
+        bottom
     }
 
     fn only(&self, state: StateId) -> StateSet {
@@ -267,30 +287,4 @@ impl Flow {
             work.push(state);
         }
     }
-
-    fn add(&mut self, state: StateId, below: Option<&StateSet>, previous: &StateSet, work: &mut Work) {
-        let news_below = below.is_some_and(|below| self.below[state.0].join(below));
-        let news_previous = self.previous[state.0].join(previous);
-        if news_below || news_previous {
-            work.push(state);
-        }
-    }
-
-    fn all_below(&self, state: StateId) -> StateSet {
-        let mut found = StateSet::new(self.reached.len());
-        let mut work = self.below[state.0].members();
-        while let Some(next) = work.pop() {
-            if found.insert(next) {
-                work.extend(self.below[next.0].members());
-            }
-        }
-        found
-    }
-}
-
-#[derive(Default)]
-pub(super) struct Facts {
-    bare: bool,
-    below: StateSet,
-    previous: StateSet,
 }

@@ -2,14 +2,16 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Path, Token};
 
 use super::levels::{self, Level};
+use super::{guess, lines};
 use crate::each::Gather;
-use crate::errors::Errors;
+use crate::errors::{Errors, nearest};
 
 /// The derives of the standard library that an enum of states can have: it has no default.
 pub(crate) const STD_DERIVES: [&str; 8] =
@@ -82,6 +84,22 @@ impl Attrs {
         }
     }
 
+    /// Reports attributes that would be dropped before a line or a region: all but docs, conditions and levels of lints.
+    pub(super) fn only_known_before(&self, what: &str, errors: &mut Errors) {
+        const KNOWN: [&str; 7] = ["doc", "cfg", "allow", "expect", "warn", "deny", "forbid"];
+        for attribute in self.passed.iter().filter(|attribute| !sets_levels(attribute)) {
+            let name = attribute.path().to_token_stream().to_string().replace(' ', "");
+            let help = match nearest(&name, &KNOWN) {
+                _ if name == "doc" || name == "cfg" => continue,
+                _ if name == "cfg_attr" => ", but for levels of lints: remove it".to_owned(),
+                Some(name) => format!("; an attribute with a similar name exists: `{name}`"),
+                None => ": remove it".to_owned(),
+            };
+            errors
+                .push_over(attribute.path(), format!("attribute `{name}` means nothing before {what}{help}"));
+        }
+    }
+
     /// The levels that these attributes set for this lint, in the order in which the later wins.
     pub(crate) fn levels(&self, lint: &str) -> impl Iterator<Item = &Level> {
         let about = |level: &&Level| level.is_about(lint);
@@ -116,6 +134,16 @@ impl Attrs {
     }
 }
 
+/// Whether an attribute does nothing but set levels of rustc's lints, be it under a condition.
+pub(crate) fn sets_levels(attribute: &Attribute) -> bool {
+    let is_level = |path: &Path| levels::LEVELS.iter().any(|level| path.is_ident(level));
+    if !attribute.path().is_ident("cfg_attr") {
+        return is_level(attribute.path());
+    }
+    let parts = attribute.parse_args_with(Punctuated::<syn::Meta, Token![,]>::parse_terminated);
+    parts.is_ok_and(|parts| parts.iter().skip(1).all(|part| is_level(part.path())))
+}
+
 /// The paths of a `#[derive(…)]`; none of another attribute.
 pub(crate) fn derived(attr: &Attribute) -> Vec<Path> {
     if !attr.path().is_ident("derive") {
@@ -133,8 +161,16 @@ pub(crate) fn is_std_derive(path: &Path) -> bool {
 fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<syn::Attribute> {
     let inner = input.parse::<Option<Token![!]>>().ok().flatten();
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
-        skip_unbracketed(input);
-        errors.push_over(pound, "expected an attribute after `#`: `#[name]`");
+        let is_comment = !lines::starts_line(input)
+            && guess::fits("word word", input)
+            && lines::in_one_row(pound.span, input.span());
+        let help = if is_comment { "; a comment begins with `//`" } else { ": `#[name]`" };
+        if is_comment {
+            skip_row(pound.span, input);
+        } else {
+            skip_unbracketed(input);
+        }
+        errors.push_over(pound, format!("expected an attribute after `#`{help}"));
         return None;
     };
     if group.delimiter() != Delimiter::Bracket {
@@ -171,9 +207,14 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
 }
 
 /// `#name(…)`, and `#"text"`. A name alone may begin the line that the attribute stands before.
+fn skip_row(first: Span, input: ParseStream) {
+    while !input.is_empty() && lines::in_one_row(first, input.span()) {
+        let _ = input.parse::<TokenTree>();
+    }
+}
+
 fn skip_unbracketed(input: ParseStream) {
-    let is_call =
-        input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !super::lines::starts_line(input);
+    let is_call = input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !lines::starts_line(input);
     if input.peek(syn::Lit) || is_call {
         let _ = input.parse::<TokenTree>();
     }

@@ -10,7 +10,7 @@ use syn::parse::ParseStream;
 use super::calls::{self, Call};
 use super::language::LINE_WORDS;
 use super::words::Words;
-use super::{fragments, lines, peek};
+use super::{block, fragments, guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -73,20 +73,33 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
     last.map(|_| from_tokens(tokens, end, errors))
 }
 
-/// An action after `do`: one block, or the tokens up to the end of the line.
-pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
-    if !input.peek(syn::token::Brace) {
-        let next_line = lines::is_next_line(keyword.span(), input);
-        let action = if next_line { None } else { code(input, Until::EndOfLine, errors) };
-        if action.is_none() {
-            no_action(keyword, input, errors);
-        }
-        return action;
+/// The end of a line, as far as its last part tells.
+pub(super) enum End {
+    /// At its brace. A `;` may follow.
+    AtBrace,
+    /// At a `;` behind this token.
+    Behind(Span),
+}
+
+/// An action after `do`: a statement that ends at its brace, or the tokens up to the end of the line.
+pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<(Code, End)> {
+    if guess::report(guess::ACTION, input, errors) {
+        return None;
     }
-    let block = input.parse::<TokenTree>().ok()?;
-    let end = block.span();
-    let code = from_tokens(vec![block], end, errors);
-    Some(Code { is_block: true, ..code })
+    if let Some(tokens) = block::block_like(input) {
+        let (is_block, end) = (tokens.len() == 1, tokens.last()?.span());
+        let code = from_tokens(tokens, end, errors);
+        return Some((Code { is_block, ..code }, End::AtBrace));
+    }
+    let next_line = lines::is_next_line(keyword.span(), input);
+    let action = if next_line { None } else { code(input, Until::EndOfLine, errors) };
+    if action.is_none() {
+        no_action(keyword, input, errors);
+    }
+    action.map(|action| {
+        let end = End::Behind(action.end);
+        (action, end)
+    })
 }
 
 /// Says that nothing stands behind this `do`.
@@ -180,7 +193,7 @@ fn discards_a_value(input: ParseStream) -> bool {
 }
 
 /// Whether an expression can end with this token.
-fn is_complete(last: &TokenTree) -> bool {
+pub(super) fn is_complete(last: &TokenTree) -> bool {
     match last {
         TokenTree::Group(_) | TokenTree::Literal(_) => true,
         TokenTree::Ident(ident) => !expects_more(ident),

@@ -6,6 +6,7 @@ use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
+use super::code::End;
 use super::peek::take_word;
 use super::tree::{Depth, HistoryDefault, Initial, Item, StateTarget};
 use super::{code, guess, lines, peek, places};
@@ -32,12 +33,13 @@ fn rest(initial: &mut Initial, input: ParseStream, errors: &mut Errors) -> Optio
     initial.target = Some(places::places("initial Name;", input, errors)?);
     let mut last = peek::last_before(start, input);
     if let Some(word) = take_word(input, "do") {
-        let action = code::action(&word, input, errors)?;
-        last = action.end;
-        if initial.action.insert(action).is_block {
+        let (action, end) = code::action(&word, input, errors)?;
+        initial.action = Some(action);
+        let End::Behind(end) = end else {
             let _ = input.parse::<Option<Token![;]>>();
             return Some(());
-        }
+        };
+        last = end;
     }
     if lines::may_end(input) {
         lines::end_of_line(input, last, errors);

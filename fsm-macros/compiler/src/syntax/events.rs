@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
@@ -21,11 +22,18 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     }
     let (generics, mut trust) = generics(input, errors);
     let mut variants = Vec::new();
-    if input.peek(syn::token::Paren) {
-        errors.push(peek::opening_span(input), "the events stand in braces: `events { … }`");
+    if trust.is_full()
+        && !input.peek(syn::token::Brace)
+        && !lines::is_next_line(keyword, input)
+        && !input.is_empty()
+    {
+        if let Some(ty) = without_from(input, errors) {
+            lines::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
+            return Item::Events { keyword, events: Events::From { ty }, trust: Trust::FULL };
+        }
+        before_list(input, errors);
     }
-    let block = if input.peek(syn::token::Bracket) { None } else { peek::any_group(input) };
-    if let Some(block) = block {
+    if let Some(block) = peek::any_group(input) {
         trust.join(list(&mut variants, &block, errors));
         let _ = input.parse::<Option<Token![;]>>();
     } else {
@@ -38,6 +46,27 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     }
     let events = Events::Declared { keyword, attrs, generics, variants };
     Item::Events { keyword, events, trust }
+}
+
+/// `events path::Type;`
+fn without_from(input: ParseStream, errors: &mut Errors) -> Option<Type> {
+    let (ahead, place) = (input.fork(), input.span());
+    let ty = ahead.parse::<Type>().ok().filter(|ty| matches!(ty, Type::Path(_)) && ahead.peek(Token![;]))?;
+    let path = ty.to_token_stream().to_string().replace(' ', "");
+    errors.push(place, format!("an enum from elsewhere stands after `from`: `events from {path};`"));
+    input.advance_to(&ahead);
+    Some(ty)
+}
+
+/// A colon or a name before the list, and other brackets around it. The list is read all the same.
+fn before_list(input: ParseStream, errors: &mut Errors) {
+    let is_list = |ahead: ParseStream| ahead.peek(syn::token::Brace) || ahead.peek(syn::token::Bracket);
+    if guess::report(guess::BEFORE_LIST, input, errors) {
+        while !is_list(input) && input.parse::<TokenTree>().is_ok() {}
+    }
+    if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
+        errors.push(peek::opening_span(input), "the events stand in braces: `events { … }`");
+    }
 }
 
 /// The generics of the list. Where they cannot be read, the input then stands at the list, if there is one.
@@ -100,14 +129,32 @@ fn event(told: &mut bool, input: ParseStream, errors: &mut Errors) -> Option<Eve
         errors.push(input.span(), format!("`{name}` is written twice: remove one of them"));
         let _ = input.parse::<Ident>();
     }
-    let mut event = Event { attrs, name, payload: TokenStream::new(), trust: Trust::FULL };
-    payload(&mut event, input, errors);
+    let (payload, discriminant) = (TokenStream::new(), TokenStream::new());
+    let mut event = Event { attrs, name, payload, discriminant, trust: Trust::FULL };
+    self::payload(&mut event, input, errors);
+    event.discriminant = self::discriminant(&event.name, input, errors);
     // The comma is looked for in any case.
     if !comma(&event.name, told, input, errors) {
         event.trust.lose(Part::Itself);
         skip_event(input);
     }
     Some(event)
+}
+
+/// `= number`, passed on as it was written.
+fn discriminant(event: &Ident, input: ParseStream, errors: &mut Errors) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let equals = if input.peek(Token![=>]) { None } else { input.parse::<Token![=]>().ok() };
+    let Some(equals) = equals else { return tokens };
+    equals.to_tokens(&mut tokens);
+    while !input.is_empty() && !input.peek(Token![,]) && !input.peek(Token![;]) {
+        tokens.extend(input.parse::<TokenTree>());
+    }
+    if tokens.clone().into_iter().nth(1).is_none() {
+        errors.push(equals.span, format!("expected a number after `=`: `{event} = 1`"));
+        return TokenStream::new();
+    }
+    tokens
 }
 
 /// The comma after an event. Where it is missing and an event follows, that one is read all the same.

@@ -15,7 +15,7 @@ use crate::token::first_span;
 pub(crate) const LINTS: [&str; 5] =
     ["unreachable_state", "dead_end", "unused_event", "unused_line", "no_fallback"];
 
-const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
+pub(super) const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
 
 /// The level that an attribute sets for one lint.
 #[derive(Clone)]

@@ -5,6 +5,7 @@ use syn::Token;
 use syn::parse::ParseStream;
 
 use super::attrs::Attrs;
+use super::code::End;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
 use super::{code, guess, lines, peek, target, trigger};
@@ -14,6 +15,7 @@ use crate::trust::{Part, Trust};
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
 pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Line> {
+    attrs.only_known_before("a line", errors);
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         lines::skip_line(input);
         return None;
@@ -21,9 +23,9 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
     let mut line =
         Line { attrs, keyword, trigger, guard: None, target: Target::None, action: None, trust: Trust::FULL };
     match rest(&mut line, input, errors) {
-        Some(last) => {
+        Some(end) => {
             let before = errors.count();
-            let is_whole = ends(&line, input, last, errors);
+            let is_whole = ends(&line, input, end, errors);
             if errors.count() > before {
                 line.trust.lose(Part::Itself);
             }
@@ -37,12 +39,12 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
     }
 }
 
-/// A line whose action is a block ends with it; any other ends at its `;`. `false` where the line is broken.
-fn ends(line: &Line, input: ParseStream, last: Span, errors: &mut Errors) -> bool {
-    if line.action.as_ref().is_some_and(|action| action.is_block) {
+/// Takes the `;` of the line. `false` where the line is broken.
+fn ends(line: &Line, input: ParseStream, end: End, errors: &mut Errors) -> bool {
+    let End::Behind(last) = end else {
         let _ = input.parse::<Option<Token![;]>>();
         return true;
-    }
+    };
     let goes_on = !input.peek(Token![;]) && !lines::starts_line(input) && !lines::is_stray_end(input);
     let is_told = match &line.action {
         None if goes_on && !input.is_empty() => {
@@ -61,12 +63,12 @@ fn ends(line: &Line, input: ParseStream, last: Span, errors: &mut Errors) -> boo
     lines::end_of_line(input, last, errors)
 }
 
-/// Guard, target and action; returns the span of the last token. `None` where a part is broken.
-fn rest(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let mut last = line.keyword.span();
+/// Guard, target and action. `None` where a part is broken.
+fn rest(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<End> {
+    let mut end = End::Behind(line.keyword.span());
     if input.peek(Token![if]) {
         let guard = guard(input, errors)?;
-        last = guard.end;
+        end = End::Behind(guard.end);
         line.guard = Some(guard);
     }
     let is_when = matches!(line.trigger, Trigger::When(_));
@@ -77,16 +79,16 @@ fn rest(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Span
         return errors.refuse(line.keyword.span(), "`when` is a condition already: join the two with `&&`");
     }
     if input.peek(Token![=>]) {
-        last = arrow(line, input, errors)?;
+        end = End::Behind(arrow(line, input, errors)?);
     }
     if let Some(keyword) = take_word(input, "do") {
-        last = action(line, &keyword, input, errors)?;
+        end = action(line, &keyword, input, errors)?;
     }
     if line.target.is_none() && line.action.is_none() {
         guess::bare(line, input, errors);
         return None;
     }
-    Some(last)
+    Some(end)
 }
 
 fn guard(input: ParseStream, errors: &mut Errors) -> Option<Code> {
@@ -117,13 +119,12 @@ fn arrow(line: &mut Line, input: ParseStream, errors: &mut Errors) -> Option<Spa
     Some(peek::last_before(before, input))
 }
 
-fn action(line: &mut Line, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Span> {
-    let action = code::action(keyword, input, errors)?;
+fn action(line: &mut Line, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<End> {
+    let (action, end) = code::action(keyword, input, errors)?;
     let place = if line.target.is_none() { guess::OF_ACTION } else { guess::OF_BOTH };
     if guess::misplaced(place, input, errors) {
         return None;
     }
-    let end = action.end;
     line.action = Some(action);
     Some(end)
 }

@@ -1,6 +1,7 @@
 //! `previous`, which SCXML does not know: a deep history of one child, of the one that was left last. "It goes back among
 //! its siblings: to the child of the same composite that was left last" (the reference, "History"); "left last means
-//! exited last, by a transition, a `pop` or a `reset`; a `push` leaves nothing, and `self` does not count".
+//! exited last, by a transition or a `reset`, on the same level of the stack; a `push` begins a level where nothing was left
+//! yet, a `pop` ends its own, and `self` does not count". So what was left last is suspended too: see `stack.rs`.
 
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 //! `resume` from the outside in" (the reference, "Requests from nested states"). What is suspended is not active, keeps
 //! its data, and its clocks stand still.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::chart::{ROOT, StateId, Time, TransitionId, Way};
 
@@ -17,6 +17,8 @@ pub(super) struct Suspended {
     pub(super) configuration: BTreeSet<StateId>,
     pub(super) timers: Vec<(TransitionId, Timer)>,
     pub(super) at: Time,
+    /// What `previous` went back to: a push begins a level where nothing was left yet.
+    pub(super) left_last: BTreeMap<StateId, Vec<StateId>>,
 }
 
 impl<'c> Interpreter<'c> {
@@ -47,7 +49,8 @@ impl<'c> Interpreter<'c> {
             self.configuration.remove(&state);
         }
         let timers = self.take_timers(&configuration);
-        self.paused = Some(Suspended { configuration, timers, at: self.now });
+        let left_last = std::mem::take(&mut self.left_last);
+        self.paused = Some(Suspended { configuration, timers, at: self.now, left_last });
     }
 
     /// The newest first, each from the inside out. What is suspended is not active, so its exits see no state at all.
@@ -59,9 +62,11 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// What has been left is suspended until the commit, and remembered behind it: not by the same change.
+    /// What has been left is suspended until the commit, and remembered behind it: not by the same change. `previous` goes
+    /// back to what was left on the level that is now the only one.
     pub(super) fn give_suspended_up(&mut self) {
-        while let Some(Suspended { configuration, .. }) = self.suspended.pop() {
+        while let Some(Suspended { configuration, left_last, .. }) = self.suspended.pop() {
+            self.left_last = left_last;
             self.remember(&configuration, &configuration, &[]);
         }
     }
@@ -69,7 +74,9 @@ impl<'c> Interpreter<'c> {
     /// In place of `enterStates`.
     pub(super) fn resume_states(&mut self) {
         let chart = self.chart;
-        let Some(Suspended { configuration, timers, at }) = self.suspended.pop() else { return };
+        let Some(Suspended { configuration, timers, at, left_last }) = self.suspended.pop() else { return };
+        // What was left last on the level that is popped goes with it.
+        self.left_last = left_last;
         self.configuration.extend(&configuration);
         self.resume_timers(timers, self.now.saturating_sub(at));
         // A request that was made before it was suspended, and a turn in a tick, are no longer its own.

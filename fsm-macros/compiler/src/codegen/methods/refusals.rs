@@ -76,18 +76,8 @@ fn others(cx: Cx) -> TokenStream {
     if !cx.storage().previous_in.contains(&ROOT) {
         return tokens!(#pop Request::Previous => Reason::NoPrevious,);
     }
-    let id = id_from(cx, tokens!(state_));
-    let refuse = |bare: Option<TokenStream>, test: TokenStream, reason: TokenStream| {
-        tokens! {
-            Request::Previous
-                if #bare self.previous.as_ref().is_some_and(|state_| #test) => Reason::#reason,
-        }
-    };
-    let below = any_needs_below(cx)
-        .then(|| refuse(is_bare(cx), tokens!(Self::needs_below_(#id)), tokens!(NeedsBelow)));
-    let room =
-        room(cx).map(|room| refuse(None, tokens!(#room < Self::room_needed_(#id)), tokens!(StackFull)));
-    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious, #below #room)
+    // What was left on this level had below it what it needs, and room above.
+    tokens!(#pop Request::Previous if self.previous.is_none() => Reason::NoPrevious,)
 }
 
 /// `self.stack.is_empty() &&`

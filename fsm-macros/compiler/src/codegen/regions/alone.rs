@@ -6,8 +6,8 @@ use crate::codegen::body::Scope;
 use crate::codegen::cx::Cx;
 use crate::codegen::effect;
 use crate::codegen::event::event_pattern;
+use crate::codegen::levels::all_line_attrs;
 use crate::codegen::send::lets;
-use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
@@ -36,7 +36,7 @@ pub(super) fn acting(
 }
 
 fn arm(cx: Cx, line: &Line) -> TokenStream {
-    let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
+    let (name, attrs) = (lines::name(cx, line), all_line_attrs(cx, line));
     let (scope, lets) = (Scope::of(cx, line.source).binding(line.bindings()), |otherwise| {
         lets(cx, line.source, &[line], otherwise)
     });
@@ -44,17 +44,17 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         let otherwise = tokens!(return false);
         let (lets, steps) =
             (lets(otherwise), effect::statements(&scope, line, &TokenStream::new(), otherwise));
-        return tokens!(#cfgs #name => { #lets #steps true });
+        return tokens!(#attrs #name => { #lets #steps true });
     };
     let (lets, pattern, outcome) =
         (lets(effect::give_back()), event_pattern(cx, pattern), effect::outcome(&scope, line));
     if line.effect.leaves_event() {
-        return tokens!(#cfgs #name => #outcome,);
+        return tokens!(#attrs #name => #outcome,);
     }
     let used = acts::used_by_guard(line);
     let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
     tokens! {
-        #cfgs #name => {
+        #attrs #name => {
             #lets
             match event_ {
                 #pattern => #outcome,

@@ -7,11 +7,12 @@ use super::together;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::decide;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
+use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::settle::repeats;
-use crate::codegen::store::state_cfgs;
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -60,11 +61,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).always);
     let picks = own.iter().map(|line| {
         let scope = Scope::of(cx, id);
-        let (conditions, name, cfgs) = (conditions(&scope, line), lines::name(cx, line), line.attrs.cfgs());
+        let (conditions, name, attrs) =
+            (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
         let found = tokens!(return ::core::option::Option::Some(#name););
         match conditions.is_empty() {
-            true => tokens!(#(#cfgs)* { #found }),
-            false => tokens!(#(#cfgs)* if #(#conditions)&&* { #found }),
+            true => tokens!(#attrs { #found }),
+            false => tokens!(#attrs if #(#conditions)&&* { #found }),
         }
     });
     let picks: TokenStream = picks.joined();
@@ -74,11 +76,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!(::core::option::Option::None),
     };
     let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
-    let (name, params, cfgs, line) =
-        (of_state(cx, "always", id), params(cx), state_cfgs(cx, id), lines::ty(cx));
+    let chosen = decide::lets(cx, id);
+    let (name, params, attrs, line) =
+        (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
     tokens! {
-        #cfgs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #picks #rest }
+        #attrs
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::event::{Head, event_pattern};
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
+use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::looks;
 use crate::codegen::scope;
 use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
@@ -97,11 +98,11 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!((line_, event_)),
     };
     let lets = lets(cx, id, &own, tokens!(return (::core::option::Option::None, event_)));
-    let (head, line, name, cfgs) =
-        (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_cfgs(cx, id));
+    let (head, line, name, attrs) =
+        (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_attrs(cx, id));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     tokens! {
-        #cfgs
+        #attrs
         #[inline]
         fn #name #generics (
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
@@ -144,9 +145,9 @@ fn pick_arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     if earlier.iter().any(|other| other.may_share_event(line)) {
         conditions.insert(0, tokens!(line_.is_none()));
     }
-    let (name, cfgs) = (lines::name(cx, line), line.attrs.cfgs());
+    let (name, attrs) = (lines::name(cx, line), line_attrs(cx, line));
     tokens! {
-        #(#cfgs)*
+        #attrs
         #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut line_, #name) => {
             ::fsm_runtime::__private::never_taken()
         }

@@ -10,6 +10,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::event::{Head, event_pattern};
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
+use crate::codegen::levels::all_line_attrs;
 use crate::codegen::names::hidden;
 use crate::codegen::scope;
 use crate::codegen::send;
@@ -127,7 +128,8 @@ fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
             tokens!(#put ::core::ops::ControlFlow::Break(#outcome))
         }
     };
-    tokens!(#event #guard => { #action #result })
+    let attrs = all_line_attrs(cx, line);
+    tokens!(#attrs #event #guard => { #action #result })
 }
 
 fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {

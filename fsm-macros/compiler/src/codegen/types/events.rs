@@ -18,9 +18,9 @@ pub(super) fn event_enum(cx: Cx) -> TokenStream {
 }
 
 fn variant(event: &Event) -> TokenStream {
-    let (attrs, name, payload) = (&event.attrs.passed, &event.name, &event.payload);
-    let doc = doc_unless(&event.attrs, format!(" The event `{name}`."));
-    tokens!(#doc #(#attrs)* #name #payload,)
+    let Event { name, payload, discriminant, .. } = event;
+    let (attrs, doc) = (&event.attrs.passed, doc_unless(&event.attrs, format!(" The event `{name}`.")));
+    tokens!(#doc #(#attrs)* #name #payload #discriminant,)
 }
 
 /// A line of documentation of ours, where the user wrote none.

@@ -6,7 +6,8 @@ use proc_macro2::Ident;
 
 use crate::codegen::attributes::{docs_or, everywhere};
 use crate::codegen::cx::Cx;
-use crate::codegen::names::{id_of, with_generics};
+use crate::codegen::names::{id_of, numbered, with_generics};
+use crate::codegen::places::public;
 use crate::codegen::store::{Inner, is_struct, region_field, state_cfgs, variant};
 use crate::each::Gather;
 use crate::program::Field;
@@ -16,7 +17,7 @@ use crate::topology::{ROOT, StateId};
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
     let (vis, name, everywhere) = (cx.program.head.vis, &cx.names.id, everywhere(cx));
-    let variants = cx.states().map(|id| {
+    let variants = numbered(cx).into_iter().map(|id| {
         let (state, cfgs) = (cx.state(id), state_cfgs(cx, id));
         let (doc, name) = (docs_or(state, format!(" State `{}`.", state.name)), state.name);
         tokens!(#doc #cfgs #name)
@@ -37,20 +38,30 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
 }
 
 fn id_impls(cx: Cx) -> TokenStream {
-    let (vis, name, everywhere, parents) = (cx.program.head.vis, &cx.names.id, everywhere(cx), parents(cx));
-    let idents: Vec<&Ident> = cx.states().map(|id| cx.state(id).name).gather();
-    let texts = idents.iter().map(|ident| unraw(ident));
-    let cfgs: Vec<TokenStream> = cx.states().map(|id| state_cfgs(cx, id)).gather();
+    let (vis, name, everywhere, parents) = (public(cx), &cx.names.id, everywhere(cx), parents(cx));
+    let texts = numbered(cx).into_iter().map(|id| {
+        let (cfgs, text) = (state_cfgs(cx, id), unraw(cx.state(id).name));
+        tokens!(#cfgs #text,)
+    });
+    let all = numbered(cx).into_iter().filter(|id| !cx.tree().is_choice(*id)).map(|id| {
+        let (cfgs, name) = (state_cfgs(cx, id), cx.state(id).name);
+        tokens!(#cfgs Self::#name,)
+    });
+    let (texts, all): (TokenStream, TokenStream) = (texts.joined(), all.joined());
+    let doc = match cx.tree().all().any(|id| cx.tree().is_choice(id)) {
+        true => " All states, in source order, without choices: the machine is in none between two calls.",
+        false => " All states, in source order.",
+    };
     tokens! {
         #everywhere
         #[allow(dead_code, clippy::same_name_method)]
         impl #name {
-            /// All states, in source order.
+            #[doc = #doc]
             #vis const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
 
             /// The name of the state, as it was written.
             #vis const fn name(self) -> &'static str {
-                [#(#cfgs #texts,)*][self as ::core::primitive::usize]
+                [#texts][self as ::core::primitive::usize]
             }
 
             /// The state around this one; none at the outermost level.
@@ -74,7 +85,7 @@ fn id_impls(cx: Cx) -> TokenStream {
 
         #everywhere
         impl ::fsm_runtime::StateId for #name {
-            const ALL: &'static [Self] = &[#(#cfgs Self::#idents,)*];
+            const ALL: &'static [Self] = &[#all];
             fn name(self) -> &'static str { self.name() }
             fn parent(self) -> ::core::option::Option<Self> { self.parent() }
             #[inline]

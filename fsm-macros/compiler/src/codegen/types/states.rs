@@ -2,7 +2,7 @@
 
 use super::item;
 use super::variant::{Variant, variant};
-use crate::codegen::attributes::{all_attrs, derives_of_states, docs_or};
+use crate::codegen::attributes::{all_attrs, allowing, derives_of_states, docs_or};
 use crate::codegen::cx::Cx;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type, state_cfgs};
 use crate::each::Gather;
@@ -53,7 +53,8 @@ fn state_variant(cx: Cx, id: StateId) -> TokenStream {
     };
     let docs = docs_or(state, doc);
     let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
-    let attrs = tokens!(#docs #(#others)*);
+    let others: TokenStream = others.map(allowing).joined();
+    let attrs = tokens!(#docs #others);
     let ty = |field: &Field| Some(field.ty.code());
     variant(state, &Variant { attrs, ty: &ty, of_field: all_attrs, inside: inside_fields(cx, id) })
 }

@@ -1,0 +1,60 @@
+//! The levels of rustc's and clippy's lints that attributes set for the code of a state, of a line, or of a value.
+//! Those of our own lints have been taken out of the attributes.
+
+use super::attributes::{allowing, cfgs, field_cfgs};
+use super::cx::Cx;
+use super::store::state_cfgs;
+use crate::each::Gather;
+use crate::program::{Field, Line, Period, Trigger};
+use crate::syntax::{Attribute, Attrs, sets_levels};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// Before a function with code of a state: the conditions under which the state is there, and the levels of lints that
+/// hold for what stands in it.
+pub(super) fn state_attrs(cx: Cx, id: StateId) -> TokenStream {
+    let (cfgs, around) = (state_cfgs(cx, id), cx.tree().path(id).filter(|id| *id != ROOT).gather());
+    // The innermost comes last, and decides.
+    let levels = around.into_iter().rev().map(|id| levels(cx.state(id).attrs, false)).joined::<TokenStream>();
+    tokens!(#cfgs #levels)
+}
+
+/// The same before the code of a line, in a function of its state.
+pub(super) fn line_attrs(cx: Cx, line: &Line) -> TokenStream {
+    let (cfgs, levels) = (cfgs(line.attrs), levels(line.attrs, is_in_one_place(cx, line)));
+    tokens!(#cfgs #levels)
+}
+
+/// The same before a function with code of a line alone.
+pub(super) fn all_line_attrs(cx: Cx, line: &Line) -> TokenStream {
+    let (of_state, of_line) = (state_attrs(cx, line.source), line_attrs(cx, line));
+    tokens!(#of_state #of_line)
+}
+
+/// The levels of rustc's lints that the attributes set. An `expect` is met in one place: where what it stands before is
+/// printed in several, it allows.
+fn levels(attrs: &Attrs, is_in_one_place: bool) -> TokenStream {
+    let level = |attr: &Attribute| if is_in_one_place { attr.code() } else { allowing(attr) };
+    attrs.passed.iter().filter(|attr| sets_levels(attr)).map(level).joined()
+}
+
+/// Whether all code of the line stands in one function.
+fn is_in_one_place(cx: Cx, line: &Line) -> bool {
+    let is_picked = cx.tree().has_regions()
+        && !cx.program.side_by_side
+        && matches!(line.trigger, Trigger::On(_) | Trigger::Always);
+    !is_picked && !matches!(line.period(), Some(Period::Computed(_)))
+}
+
+/// The same before the initial value of a field; the field itself has its attributes in its type.
+pub(super) fn attrs_of_value(field: &Field) -> TokenStream {
+    let (cfgs, levels) = (field_cfgs(field), levels(field.attrs, false));
+    tokens!(#cfgs #levels)
+}
+
+/// Statements of a line, with its attributes.
+pub(super) fn of_line(cx: Cx, line: &Line, statements: TokenStream) -> TokenStream {
+    let attrs = line_attrs(cx, line);
+    if attrs.is_empty() { statements } else { tokens!(#attrs { #statements }) }
+}

@@ -1,0 +1,34 @@
+//! An attribute before a line is misspelt.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push, Pull }
+        initial Closed;
+        state Closed {
+            #[cgf(test)]
+            on Push if log.is_full() do log.add(1);
+            on Push => Open;
+        }
+        state Open { on Push | Pull => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0));
+    door.send(&mut Log(0), DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+}
