@@ -164,10 +164,10 @@ pub(super) fn without_target(machine: &Machine, line: &Line) -> Complaint {
             format!("`{word}` needs a target: `{word} value => Name`")
         }
         Trigger::Always if line.guard.is_none() && line.filter.is_empty() => {
-            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
+            "`always` without a target needs a guard, for it acts as long as that holds: `always if … do …`, or `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
         }
         Trigger::Always if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
-            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`".to_owned()
+            "`always` without a target acts as long as its guard holds, and this one holds as long as the state is active: give it another, or a target, `always if … => Name`".to_owned()
         }
         _ => return None,
     };
