@@ -39,7 +39,9 @@
 //! | [`Time`] | types that can be the `clock` of a machine |
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
 //! | [`Suspended`] | the states that a `push` has put aside |
-//! | [`Machine`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
+//! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
 //! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
 //!
 //! # Features
@@ -48,6 +50,7 @@
 //!
 //! - `std`: [`Time`] for `std::time::Instant`.
 //! - `alloc`: `Crowd`, which needs an allocator.
+//! - `serde`: `#[derive(Serialize, Deserialize)]` on a machine; on its states, events and data they need no feature.
 //! - `rayon`: `par_update` and `par_broadcast` of a crowd, on the threads of [rayon](https://docs.rs/rayon).
 
 #![no_std]
@@ -69,21 +72,28 @@ mod change;
 mod chart;
 #[cfg(feature = "alloc")]
 mod crowd;
+mod crowd_machine;
+mod crowd_params;
 mod delayed;
 mod editor;
 mod enabled;
 pub mod error_index;
+mod lend;
+mod looks;
 mod losable;
 mod machine;
 mod outcome;
 mod queue;
 mod raised;
+mod ranks;
 pub mod reference;
 mod refusal;
 mod refused;
 mod request;
 mod rounds;
 mod row;
+mod run;
+mod sealed;
 mod slot;
 mod stack;
 mod suspended;
@@ -104,10 +114,13 @@ pub use action::{Action, Context};
 pub use change::Change;
 #[cfg(feature = "alloc")]
 pub use crowd::{AgentMut, Crowd, Gone, Handle};
-pub use machine::{Machine, Receive, StateId};
+pub use crowd_machine::{CrowdMachine, CrowdReceive};
+pub use lend::{Reborrow, ReceiveWith, RunWith};
+pub use machine::{Machine, StateId};
 pub use outcome::Outcome;
 pub use refused::{NotRestored, Reason, Refused};
 pub use request::Request;
+pub use run::{Receive, Run};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;
 pub use unserved::Unserved;
@@ -128,15 +141,19 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self, stands_inside};
+    pub use crate::crowd_machine::{Agents, Report, each, each_due};
+    pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
-    pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
+    pub use crate::ranks::{Scores, Weights};
     pub use crate::refusal::Refusal;
     pub use crate::rounds::Rounds;
     pub use crate::row::rows;
+    pub use crate::sealed::Sealed;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
     pub use crate::timer::{Paused, Timer, earlier, earliest};

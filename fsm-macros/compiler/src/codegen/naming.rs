@@ -18,6 +18,8 @@ pub(super) type NamedType = (Ident, Generics);
 
 pub(super) struct Names {
     pub(super) machine: Ident,
+    /// What the machine holds, behind the one field that its struct has.
+    pub(super) parts: Ident,
     pub(super) state: Ident,
     pub(super) target: Ident,
     /// The target with room for overridden initial values, where requests in actions use that.
@@ -30,7 +32,7 @@ pub(super) struct Names {
     pub(super) region: Vec<NamedType>,
     /// What stands before an event's name in a pattern.
     pub(super) event_path: TokenStream,
-    /// `owner, world,`, which is passed on in each call.
+    /// `owner, world, …`, which is passed on in each call.
     pub(super) callers: TokenStream,
     pub(super) state_generics: Generics,
     pub(super) target_generics: Generics,
@@ -48,12 +50,13 @@ impl Names {
             types(fields.filter(|field| has(field)).gather())
         };
         let root = types(program.root().data.iter().gather());
-        let callers = head.owner.into_iter().and(head.world).map(|param| &param.name);
+        let callers = head.params.iter().map(|param| &param.name);
         let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
         Self {
             inside: insides(program),
             region: regions(program),
             machine: head.struct_name.clone(),
+            parts: named("Parts_"),
             state: named("State"),
             target: named("Target"),
             entry: named("Entry"),

@@ -28,13 +28,20 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     heads.place(items.written_out())
 }
 
+/// `pub` before a method: it is as visible as its type, whoever looks at it. Were it private, rustc would propose a trait to
+/// whoever has a machine that is.
+pub(super) fn public(cx: Cx) -> TokenStream {
+    tokens_at!(ours_at(cx.program.head.keyword)=> pub)
+}
+
 /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
-pub(super) fn reference(param: &Param, mutable: bool) -> TokenStream {
+pub(super) fn reference(param: &Param) -> TokenStream {
     let written = param.reference.as_ref();
     let and = written.map_or_else(|| tokens!(&), |reference| reference.and.code());
+    let lifetime = param.lifetime();
     let word = written.and_then(|reference| reference.mutability.as_ref());
-    let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
-    tokens!(#and #word)
+    let word = param.is_mutable().then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
+    tokens!(#and #lifetime #word)
 }
 
 /// The words that an item begins with.

@@ -11,11 +11,13 @@ use super::body::Scope;
 use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::{Head, event_pattern};
+use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
 use super::leave::binds_inside;
 use super::levels::{line_attrs, state_attrs};
 use super::looks;
+use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::rounds::begin_step;
 use super::scope;
@@ -27,10 +29,8 @@ use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn send(cx: Cx) -> TokenStream {
-    let Some(event) = event_type(cx) else {
-        return TokenStream::new();
-    };
+pub(super) fn send(cx: Cx) -> Option<Method> {
+    let event = event_type(cx)?;
     let dispatch = take_body(cx, false);
     let settle = settle::end(cx, &tokens!(self));
     let body = match settle.is_empty() {
@@ -42,17 +42,23 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         }
     };
     let (begin, callers, now) = (begin_step(cx), callers_params(cx), now_param(cx));
-    let (vis, generics, whole) = (cx.program.head.vis, send_generics(cx), check_whole(cx));
-    let where_clause = &generics.where_clause;
-    tokens! {
-        /// Sends one event to the current state, and runs to completion what it brings about.
-        ///
-        /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
-        #[inline]
-        #vis fn send #generics (&mut self, #callers event_: #event, #now)
-            -> ::fsm_runtime::Outcome<#event> #where_clause
-        { #whole #begin #body }
-    }
+    let (callers_args, now_arg, whole) = (callers_args(cx), now_arg(cx), check_whole(cx));
+    Some(Method {
+        docs: tokens! {
+            /// Sends one event to the current state, and runs to completion what it brings about.
+            ///
+            /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+        },
+        is_inlined: true,
+        name: "send",
+        generics: send_generics(cx),
+        takes: Takes::Mutable,
+        params: tokens!(#callers event_: #event, #now),
+        args: tokens!(#callers_args event_, #now_arg),
+        output: tokens!(::fsm_runtime::Outcome<#event>),
+        body: tokens!(#whole #begin #body),
+        ..Method::default()
+    })
 }
 
 /// The private functions that hold the lines, and `take_`: what becomes of one event, without what follows by itself.
@@ -178,6 +184,7 @@ fn send_fn(
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
     let kept =
         lines.iter().any(|line| keeps(line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
+    let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = head;
@@ -190,7 +197,7 @@ fn send_fn(
     tokens! {
         #attrs
         #[inline]
-        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #body }
+        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
     }
 }
 
@@ -247,7 +254,11 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
-    let (event, mut outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
+    let (event, binds) = (event_pattern(cx, pattern), found::binds(line));
+    let mut outcome = effect::outcome(&scope.finding(line), line);
+    if !binds.is_empty() {
+        outcome = tokens!({ #binds #outcome });
+    }
     if keeps(line) {
         conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         let cfgs = cfgs(line.attrs);

@@ -23,6 +23,7 @@ pub(super) enum PendingLine {
     Line(Box<syntax::Line>),
     Initial(syntax::Initial),
     History(syntax::HistoryDefault),
+    Random(syntax::Random),
     /// The action object in this field.
     Object(usize),
 }
@@ -52,7 +53,7 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
-    let syntax::Machine { attrs, vis, keyword, name, generics, owner, world, items, written, trust } = tree;
+    let syntax::Machine { attrs, vis, keyword, name, generics, params, items, written, trust } = tree;
     let machine = Machine {
         states: vec![new_state(attrs.clone(), name.clone(), written)],
         attrs,
@@ -61,8 +62,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         struct_name: name.clone(),
         name,
         generics,
-        owner,
-        world,
+        params,
         clock: None,
         stack: None,
         queue: None,
@@ -87,6 +87,7 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
         shallow: None,
         deep: None,
         lines: Vec::new(),
+        random: None,
         written,
         untyped: Vec::new(),
         trust: Trust::FULL,
@@ -119,6 +120,7 @@ impl Builder<'_> {
             Item::Data(data) => return self.declare_data(id, data),
             Item::State(state) => return self.declare_state(id, state),
             Item::Line(line) => PendingLine::Line(line),
+            Item::Random(random) => PendingLine::Random(random),
             Item::Initial(initial) => PendingLine::Initial(initial),
             Item::History(history) => PendingLine::History(history),
         };

@@ -62,6 +62,9 @@ impl Text<'_, '_> {
         if let Some(begin) = &state.begin {
             writeln!(f, "{:indent$}initial: {}", "", self.body(begin))?;
         }
+        if let Some(random) = state.decision.as_ref().and_then(|decision| decision.random.as_ref()) {
+            writeln!(f, "{:indent$}random: {}", "", self.body(random))?;
+        }
         let hooks = [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume].map(|hook| state.acts(hook));
         let acts = hooks.into_iter().and([&state.tick[..]]).flat();
         let lines = [&state.on, &state.always, &state.done, &state.reports].into_iter().flat();
@@ -98,10 +101,17 @@ impl Text<'_, '_> {
             Trigger::After(span) => format!("after {}", period(span)),
             Trigger::Every { period: every, catch_up: false } => format!("every {}", period(every)),
             Trigger::Every { period: every, catch_up: true } => format!("every {} catch up", period(every)),
-            Trigger::Always => "always".to_owned(),
+            Trigger::Always => match &line.rank {
+                Some(rank) => format!("{} {}", self.ranking(line.source), rank.value.text()),
+                None => "always".to_owned(),
+            },
             Trigger::Done => "done".to_owned(),
             Trigger::Report(report) => report.word().to_owned(),
         }
+    }
+
+    fn ranking(&self, choice: StateId) -> &'static str {
+        self.0.state(choice).decision.as_ref().map_or("rank", |decision| decision.ranking.word())
     }
 
     fn condition(&self, condition: &Condition) -> Vec<String> {

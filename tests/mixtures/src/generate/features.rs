@@ -59,7 +59,7 @@ impl Features {
             regions,
             root_regions,
             finals: !still && random.chance(45),
-            choices: is_free && random.chance(25),
+            choices: is_free && random.chance(35),
             history: is_free && random.chance(40),
             previous: is_free && random.chance(30),
             pushes: !root_regions && random.chance(40),

@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::bodies;
+use super::choice;
 use super::header::Clock;
 use super::on;
 use super::plan::{Kind, Plan};
@@ -17,7 +18,7 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
         return Vec::new();
     }
     if kind == Some(Kind::Choice) {
-        return choice(plan, state, random);
+        return choice::lines(plan, state, random);
     }
     let scope = Scope::new(plan, state).requesting();
     let mut lines = on::lines(&scope, random);
@@ -35,21 +36,6 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if plan.features.by_itself {
         lines.extend(by_itself(&scope, random));
     }
-    lines
-}
-
-/// A branch point: the last line has no guard, and leads to no other branch point.
-fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
-    let scope = Scope::new(plan, state);
-    let leads_on = |target: &Target| !target.text.contains('X') && target.text != "self";
-    let first = leading(&scope, random).filter(leads_on);
-    let last = (0..20).filter_map(|_| targets::named(&scope, random, false)).find(leads_on);
-    let Some(last) = last else { return vec!["always => self;".to_owned()] };
-    let mut lines = Vec::new();
-    if let Some(first) = first {
-        lines.push(format!("always if {} => {};", scope.guard(random), first.text));
-    }
-    lines.push(format!("always => {} {}", last.text, bodies::action(&scope, &[], random)));
     lines
 }
 
@@ -169,7 +155,7 @@ pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
     format!("{trigger} => {};", target.text)
 }
 
-fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
+pub fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     let features = &scope.plan.features;
     // All but a push leaves the states around the line.
     let left = || scope.state.map_or(Vec::new(), |state| scope.plan.left(state, None));

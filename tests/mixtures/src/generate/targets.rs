@@ -102,9 +102,9 @@ pub fn is_overlay(scope: &Scope) -> bool {
     scope.state.is_some_and(|state| scope.plan.states[state].kind == Kind::Overlay)
 }
 
-/// Whether something is suspended below, for certain: an overlay is only pushed, unless `previous` brings it back.
+/// Whether something is suspended below, for certain: an overlay is only pushed, and `previous` brings it back only there.
 pub fn pop_is_proven(scope: &Scope) -> bool {
-    is_overlay(scope) && !scope.plan.memories.contains(&None)
+    is_overlay(scope)
 }
 
 /// A state that `initial` or a memory begins with.

@@ -1,12 +1,14 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
-use super::forwarded::forwarded;
+use crate::Reader;
+use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{due, has_update, ticking};
 use crate::codegen::names::function;
 use crate::codegen::settle;
 use crate::codegen::store::{any, state_cfgs};
+use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -22,7 +24,8 @@ pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
             const TICKS: ::core::primitive::bool = false;
         )
     });
-    let update_each = ticks_are_of_leaves(cx).then(|| update_each(cx, time));
+    let update_each =
+        (cx.reader == Reader::Compiler && ticks_are_of_leaves(cx)).then(|| update_each(cx, time));
     tokens!(#regions #ticks #update_each)
 }
 
@@ -59,13 +62,14 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
-    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), forwarded(cx, TokenStream::new()));
+    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), args(cx));
     let state = match cx.storage().moves {
         true => tokens!(machine_.state.get()),
         false => tokens!(&machine_.state),
     };
     let step = tokens! {
         |machine_, owner_| {
+            let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.machine_);
             match #state {
                 #pattern => machine_.#tick(#args),
                 _ => machine_.update(#args),
@@ -74,7 +78,22 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
         }
     };
     match due(cx, id, tokens!(machine_)) {
-        Some(due) => tokens!(each_due(agents_, report_, |machine_| #due, #step)),
+        Some(due) => tokens! {
+            each_due(agents_, report_, |machine_| {
+                let machine_ = ::fsm_runtime::__private::Sealed::get(&machine_.machine_);
+                #due
+            }, #step)
+        },
         None => tokens!(each(agents_, report_, #step)),
     }
+}
+
+/// `owner_, world_, now_`, each where the machine has it, in its order.
+fn args(cx: Cx) -> TokenStream {
+    let params = cx.program.head.params.iter().map(|param| match param.is_mutable() {
+        true => tokens!(owner_,),
+        false => tokens!(world_,),
+    });
+    let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
+    tokens!(#params #now)
 }

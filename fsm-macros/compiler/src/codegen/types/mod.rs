@@ -1,6 +1,7 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data.
 
 mod aliases;
+mod attached;
 mod debug;
 mod events;
 mod ids;
