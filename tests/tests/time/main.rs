@@ -7,6 +7,7 @@ mod delayed;
 mod determinism;
 mod every;
 mod moves_beside_timers;
+mod named_clock;
 mod next_deadline;
 mod update;
 mod update_every;

@@ -80,6 +80,7 @@ impl<'p> Scope<'p> {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
+        lets.append(self.let_now(body));
         for field in self.named(body) {
             let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
             let again = tokens_at!(ours_at(name.span())=> &mut *#local);
@@ -103,10 +104,11 @@ impl<'p> Scope<'p> {
             tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&*#local,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match lets.is_empty() && is_name(body.tokens) {
+        let now = self.let_now(body);
+        match lets.is_empty() && now.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#now #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -124,29 +126,32 @@ impl<'p> Scope<'p> {
     pub(super) fn condition(&self, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
         let tokens = self.fill_in(body);
         let lent = self.lent().filter(|name| body.words.mention(name));
-        let lent = lent.map(|name| (TokenStream::new(), name.clone(), name.clone()));
-        let data =
-            self.named(body).map(|field| (field_cfgs(field), scope::local(field.name), field.name.clone()));
-        let seen: Vec<(TokenStream, Ident, Ident)> = lent.and(data).gather();
+        let lent = lent.map(|name| (TokenStream::new(), tokens!(&*#name), name.clone()));
+        let now = self.now(body).map(|name| (TokenStream::new(), tokens!(now_), name.clone()));
+        let data = self.named(body).map(|field| {
+            let local = scope::local(field.name);
+            (field_cfgs(field), tokens!(&*#local), field.name.clone())
+        });
+        let seen: Vec<(TokenStream, TokenStream, Ident)> = lent.and(now).and(data).gather();
         let block = contained(body, braces(tokens, body), None);
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
-        let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
+        let (values, names) = (seen.iter().map(|(_, value, _)| value), seen.iter().map(|(.., name)| name));
         match seen.as_slice() {
             [] => match otherwise {
                 Some(otherwise) => tokens!((#block || #otherwise)),
                 None => block,
             },
-            [(_, local, name)] if in_match => {
-                tokens!(match &*#local { #name if #block => true, _ => #refused })
+            [(_, value, name)] if in_match => {
+                tokens!(match #value { #name if #block => true, _ => #refused })
             }
             _ if in_match => {
-                tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
+                tokens!(match (#(#values),*) { (#(#names),*) if #block => true, _ => #refused })
             }
             seen => {
-                let lets = seen.iter().map(
-                    |(cfgs, local, name)| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
-                );
+                let lets = seen
+                    .iter()
+                    .map(|(cfgs, value, name)| tokens!(#cfgs #[allow(unused_variables)] let #name = #value;));
                 tokens!(({ #(#lets)* #block } || #refused))
             }
         }
@@ -156,6 +161,19 @@ impl<'p> Scope<'p> {
     fn lent(&self) -> Each<&'p Ident> {
         let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
         lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
+    }
+
+    /// The name of the time, where the code may speak of it.
+    fn now(&self, body: &Body) -> Option<&'p Ident> {
+        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
+    }
+
+    /// `let now = now_;`
+    fn let_now(&self, body: &Body) -> TokenStream {
+        let Some(now) = self.now(body) else {
+            return TokenStream::new();
+        };
+        tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 
     /// The data that the code may name.
