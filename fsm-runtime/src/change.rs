@@ -84,11 +84,11 @@ pub fn ask<T>(request: &mut Option<Change<T>>, change: Change<T>) {
 // Whether there is room is known when the action runs: no other push can come
 // between the request and its service.
 #[inline]
-pub fn try_push<T>(request: &mut Option<Change<T>>, has_room: bool, target: T) -> Result<(), T> {
+pub fn try_push<T, U: From<T>>(request: &mut Option<Change<U>>, has_room: bool, target: T) -> Result<(), T> {
     if !has_room {
         return Err(target);
     }
-    ask(request, Change::Push(target));
+    ask(request, Change::Push(target.into()));
     Ok(())
 }
 

@@ -10,18 +10,11 @@ macro_rules! __editor {
     ($($lines:tt)*) => { $($lines)* };
 }
 
-/// What became of the lines, for rustc alone: an editor would take both for the user's code.
-#[cfg(rust_analyzer)]
+/// What became of the lines, for rustc alone: an editor would take both for the user's code. A call of its own, so that
+/// code which cannot be read takes nothing else with it.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __compiler {
-    ($($items:tt)*) => {};
-}
-
-#[cfg(not(rust_analyzer))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __compiler {
+macro_rules! __apart {
     ($($items:tt)*) => { $($items)* };
 }
 
@@ -92,6 +85,12 @@ words! {
     /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step; without a target
     /// again, as long as its guard holds.
     always
+    /// `score value if guard => Target;` of a choice: of those whose guard holds the one of the highest value is taken.
+    score
+    /// `weight value if guard => Target;` of a choice: one of those whose guard holds is drawn, in proportion to its weight.
+    weight
+    /// `random value;` of a choice: the number that its weights draw with, an evenly spread `u32`.
+    random
     /// `done => Target;` acts when the child of the state has reached a final state.
     done
     /// `transition(from, to) do action;` tells of each completed change of state.

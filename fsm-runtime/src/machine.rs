@@ -105,6 +105,14 @@ pub trait Machine: Sized {
     /// Whether the machine has ended: it is in a `final` state.
     fn is_done(&self) -> bool;
 
+    /// Whether the state is lost, since code that had [taken](crate::reference#data-by-value) its data
+    /// panicked. Never for a machine without a `take!`.
+    ///
+    /// The machine then knows the name of that state, and does nothing any more.
+    fn is_poisoned(&self) -> bool {
+        false
+    }
+
     /// When `update` next has something to do for the sake of time; `None`
     /// when it has not. In the unit of the clock, and possibly in the past.
     fn next_deadline(&self) -> Option<Self::Time>;

@@ -50,14 +50,13 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     };
     let program = lower::lower(&model, flow, !errors.is_empty());
     let mut output = match reader {
-        Reader::Compiler => TokenStream::new(),
+        Reader::Compiler => codegen::print(&program),
         Reader::Editor => {
             let written: Vec<&[syntax::Written]> =
                 model.states.iter().map(|state| &state.written[..]).collect();
             codegen::print_for_editors(&program, &written)
         }
     };
-    output.extend(codegen::print(&program));
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }

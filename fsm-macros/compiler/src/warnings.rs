@@ -70,10 +70,11 @@ impl Warning {
             #[warn(deprecated)]
             #levels
             const _: () = {
-                #[allow(non_upper_case_globals)]
                 #[deprecated(note = #message)]
-                const #name: () = ();
-                #name
+                macro_rules! #name {
+                    () => {};
+                }
+                #name!();
             };
         }
     }

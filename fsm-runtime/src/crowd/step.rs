@@ -12,7 +12,8 @@ use crate::crowd_machine::Agents;
 use crate::{CrowdMachine, CrowdReceive, Outcome, Refused, StateId};
 
 impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
-    /// One tick of every agent, each run to completion.
+    /// One tick of every agent, each run to completion. Those whose state is
+    /// [lost](Machine::is_poisoned) are passed over.
     ///
     /// What comes back are the external requests that could not be served, each
     /// with its agent; those ticks went on as usual. Always empty for a machine
@@ -49,7 +50,8 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
         Ok(machine.send_agent(owner, world, event, now))
     }
 
-    /// Sends an event to every agent, and says how many have used it.
+    /// Sends an event to every agent, and says how many have used it. Those whose state is
+    /// [lost](Machine::is_poisoned) are passed over.
     pub fn broadcast<E: Clone>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
         M: CrowdReceive<E>,
@@ -107,6 +109,9 @@ where
     let state = M::StateId::ALL[block.state];
     let mut used = 0;
     for (offset, (machine, owner)) in block.machines.iter_mut().zip(&mut block.owners).enumerate() {
+        if machine.is_poisoned() {
+            continue;
+        }
         let outcome = machine.send_agent(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
@@ -125,7 +130,9 @@ impl<M: CrowdMachine<Owner: Sized>> Agents<M> for InBlock<'_, M> {
     #[inline]
     fn each(self, mut step: impl FnMut(usize, &mut M, &mut M::Owner)) {
         for (index, (machine, owner)) in self.machines.iter_mut().zip(self.owners).enumerate() {
-            step(index, machine, owner);
+            if !machine.is_poisoned() {
+                step(index, machine, owner);
+            }
         }
     }
 
@@ -141,6 +148,9 @@ impl<M: CrowdMachine<Owner: Sized>> Agents<M> for InBlock<'_, M> {
         }
         for index in &due[..found] {
             let index = usize::from(*index);
+            if self.machines[index].is_poisoned() {
+                continue;
+            }
             step(index, &mut self.machines[index], &mut self.owners[index]);
         }
     }

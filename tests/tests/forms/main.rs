@@ -16,4 +16,5 @@ mod generics;
 mod header_forms;
 mod parameters;
 mod placement;
+mod sealed;
 mod sizes;

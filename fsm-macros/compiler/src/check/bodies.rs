@@ -10,14 +10,24 @@ use crate::token::{is_mark, is_word};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
-    let place = bodies.find_map(|body| own_self(&body.tokens))?;
-    let owner = machine.owner().map(|owner| format!(", and the owner by `{}`", owner.name));
-    let owner = owner.unwrap_or_default();
-    Some((place, format!("there is no `self` in a line; its data are there by their names{owner}")))
+    let (place, method) = bodies.find_map(|body| own_self(&body.tokens))?;
+    let help = match method.as_deref() {
+        Some("send" | "post" | "emit" | "dispatch" | "process" | "fire" | "trigger" | "raise") => {
+            "; the machine sends itself an event by `raise!(Event)`, with `queue N;`".to_owned()
+        }
+        Some("state" | "goto" | "transition" | "transition_to" | "change_state" | "set_state") => {
+            "; an action asks for another state by `goto!(Name)`".to_owned()
+        }
+        _ => {
+            let owner = machine.owner().map(|owner| format!(", and the owner by `{}`", owner.name));
+            format!("; its data are there by their names{}", owner.unwrap_or_default())
+        }
+    };
+    Some((place, format!("there is no `self` in a line{help}")))
 }
 
-/// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
-fn own_self(tokens: &TokenStream) -> Option<Span> {
+/// `self` in code that declares nothing with a `self` of its own, and the name behind its dot; `self::name` is a path.
+fn own_self(tokens: &TokenStream) -> Option<(Span, Option<String>)> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
         return None;
@@ -25,7 +35,8 @@ fn own_self(tokens: &TokenStream) -> Option<Span> {
     tokens.iter().enumerate().find_map(|(index, token)| match token {
         TokenTree::Ident(ident) if ident == "self" => {
             let path = tokens.get(index + 1).is_some_and(|next| is_mark(next, ':'));
-            (!path).then(|| ident.span())
+            let method = tokens.get(index + 2).map(TokenTree::to_string);
+            (!path).then(|| (ident.span(), method))
         }
         TokenTree::Group(group) => own_self(&group.stream()),
         _ => None,
@@ -69,7 +80,7 @@ fn may_rebind(action: &Body, name: &Ident) -> bool {
 }
 
 /// Whether the name stands anywhere but before a `.` or behind a `*`.
-fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
+pub(super) fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
     tokens.iter().enumerate().any(|(index, token)| match token {

@@ -117,11 +117,11 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
 fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
     let mut all = Vec::new();
     for (line_id, line) in machine.topology.path(state).each_of(|id| lines_of(machine, id)) {
-        if !matches!(line.trigger, Trigger::Always) || !machine.may_act_in(line, state) {
+        if !line.trigger.is_always() || !machine.may_act_in(line, state) {
             continue;
         }
         let (to, span) = match &line.target {
-            Target::Again(span) => (again(machine, line, state)?, *span),
+            Target::Again { span, .. } => (again(machine, line, state)?, *span),
             Target::Change(Change {
                 kind: ChangeKind::Goto(entry) | ChangeKind::Reset(entry), span, ..
             }) => (machine.topology.leaf_of(&entry.as_target())?, *span),

@@ -1,6 +1,7 @@
 //! The parts that a line may have, by its trigger and by its place.
 
-use super::Complaint;
+use super::{Complaint, Findings, lines_of, structure};
+use crate::each::Gather;
 use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
 use crate::trust::Part;
 
@@ -20,12 +21,24 @@ pub(super) fn misplaced(machine: &Machine, line: &Line) -> Complaint {
     Some((word.span(), message))
 }
 
-pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
-    if !machine.topology.is_final(line.state) || matches!(line.trigger, Trigger::Enter) {
-        return None;
+/// Lines in final states: one mistake for each state, and none where the word `final` is blamed already.
+pub(super) fn in_final_states(machine: &Machine, findings: &mut Findings) {
+    for id in machine.topology.all().filter(|id| machine.topology.is_final(*id)) {
+        let is_other =
+            |line: &Line| !matches!(line.trigger, Trigger::Enter) && misplaced(machine, line).is_none();
+        let mut lines = lines_of(machine, id).filter(|(_, line)| is_other(line)).gather().into_iter();
+        let begins_here = structure::initial_is_final(machine).is_some()
+            && machine.state(ROOT).initial.as_ref().is_some_and(|initial| initial.entry.state == id);
+        if !begins_here && let Some((first, line)) = lines.next() {
+            findings.line_error(first, line.keyword.span(), in_final_state(machine, id));
+        }
+        lines.for_each(|(id, _)| findings.drop_line(id));
     }
-    let name = &machine.state(line.state).name;
-    let message = match machine.topology.parent(line.state) {
+}
+
+fn in_final_state(machine: &Machine, id: StateId) -> String {
+    let name = &machine.state(id).name;
+    match machine.topology.parent(id) {
         Some(outer) if outer != ROOT => format!(
             "in final state `{name}` nothing happens after `enter`: what comes next stands in `done` of `{}`; remove this line, or the word `final`",
             machine.state(outer).name
@@ -33,15 +46,14 @@ pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
         _ => format!(
             "final state `{name}` ends the machine: after `enter` nothing happens in it any more; remove this line, or the word `final`"
         ),
-    };
-    Some((line.keyword.span(), message))
+    }
 }
 
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
 pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     let span = match &line.target {
         Target::None | Target::Ignore(_) | Target::Defer(_) => return None,
-        Target::Again(span) => *span,
+        Target::Again { span, .. } => *span,
         Target::Change(change) => change.span,
     };
     let word = &line.keyword;
@@ -102,7 +114,7 @@ pub(super) fn forbidden_request(machine: &Machine, line: &Line) -> Complaint {
                 "`{word}!` in `enter` of the machine, which runs before there is a state: say where the machine starts with `initial`"
             )
         }
-        (_, Target::Change(_) | Target::Again(_)) => {
+        (_, Target::Change(_) | Target::Again { .. }) => {
             format!("`{word}!` in the action of a line that has a target: remove the one or the other")
         }
         (Trigger::Always, Target::None) => {
@@ -140,20 +152,26 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Line) -> Complaint
     Some((name.span(), message))
 }
 
-/// An `always` that leads nowhere acts again, as long as its guard holds.
+/// An `always` that leads nowhere acts again, as long as its guard holds. What is chosen by its rank leads on.
 pub(super) fn without_target(machine: &Machine, line: &Line) -> Complaint {
-    let leads_nowhere = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    if !matches!(line.target, Target::None) {
+        return None;
+    }
     let mut leaves = machine.topology.leaves_of(line.state);
-    let message = match leads_nowhere {
-        true if line.guard.is_none() && line.filter.is_empty() => {
-            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`"
+    let message = match &line.trigger {
+        Trigger::Ranked { ranking, .. } => {
+            let word = ranking.word();
+            format!("`{word}` needs a target: `{word} value => Name`")
         }
-        true if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
-            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`"
+        Trigger::Always if line.guard.is_none() && line.filter.is_empty() => {
+            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
+        }
+        Trigger::Always if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
+            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`".to_owned()
         }
         _ => return None,
     };
-    Some((line.keyword.span(), message.to_owned()))
+    Some((line.keyword.span(), message))
 }
 
 pub(super) fn never_done(machine: &Machine, line: &Line) -> Complaint {

@@ -78,7 +78,7 @@ fn following(machine: &Machine, flow: &Flow, leaf: StateId) -> Vec<StateId> {
         next += 1;
         let beside = machine.topology.leaves().filter(|other| machine.topology.are_beside(*other, state));
         let mut more: Vec<StateId> = beside.gather();
-        let again = lines_in(machine, state).filter(|line| matches!(line.target, Target::Again(_)));
+        let again = lines_in(machine, state).filter(|line| matches!(line.target, Target::Again { .. }));
         more.extend(again.each_of(|line| machine.topology.begins(line.state)));
         for (_, change) in acts_of(machine, state) {
             // Any state may come back.

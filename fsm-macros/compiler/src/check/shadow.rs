@@ -107,7 +107,7 @@ pub(super) fn certainly_leaves(machine: &Machine, line: &Line, by_push: bool) ->
         ChangeKind::Goto(_) | ChangeKind::Reset(_) | ChangeKind::Pop(_) => true,
     };
     match &line.target {
-        Target::Again(_) => true,
+        Target::Again { .. } => true,
         Target::Change(change) => leaves(change),
         Target::None => certain_request(line).is_some_and(leaves),
         Target::Ignore(_) | Target::Defer(_) => false,

@@ -83,7 +83,7 @@ fn missing_initial(machine: &Machine) -> Complaint {
 }
 
 /// A machine that has ended as soon as it has started.
-fn initial_is_final(machine: &Machine) -> Complaint {
+pub(super) fn initial_is_final(machine: &Machine) -> Complaint {
     let initial = machine.state(ROOT).initial.as_ref()?;
     let Entry { state, name, .. } = &initial.entry;
     let message = format!(
@@ -125,7 +125,7 @@ fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
 
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     let State { name, .. } = machine.state(id);
-    let enters_again = machine.lines_of(id).any(|line| matches!(line.target, Target::Again(_)));
+    let enters_again = machine.lines_of(id).any(|line| matches!(line.target, Target::Again { .. }));
     // A final state inside another one ends only that.
     let could_be_final = machine.topology.is_outermost(id)
         && machine.lines_of(id).all(|line| matches!(line.trigger, Trigger::Enter));
@@ -151,7 +151,7 @@ fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
 
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
-    let begins_again = |line: &Line| line.state != id && matches!(line.target, Target::Again(_));
+    let begins_again = |line: &Line| line.state != id && matches!(line.target, Target::Again { .. });
     edges_of(machine, id).next().is_some()
         || machine.topology.path(id).each_of(|id| machine.lines_of(id)).any(begins_again)
         || is_left_by_others(machine, id)

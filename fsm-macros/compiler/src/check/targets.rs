@@ -4,6 +4,7 @@ use super::Complaint;
 use super::places::{By, Place};
 use crate::each::Gather;
 use crate::model::{ChangeKind, Entry, Line, Machine, ROOT, StateId};
+use crate::syntax::Depth;
 
 /// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {
@@ -106,11 +107,18 @@ fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
 pub(super) fn useless_reenter(machine: &Machine, line: &Line) -> Complaint {
     let change = line.change().filter(|change| change.reenter)?;
     let is_inside = |state: StateId| line.state != ROOT && machine.topology.is_inside(state, line.state);
-    let name = &change.kind.named()?.places().find(|part| !is_inside(part.state))?.name;
+    let place = change.kind.named()?.places().find(|part| !is_inside(part.state))?;
+    let name = match &place.history {
+        Some(Depth::Shallow) => format!("history {}", place.name),
+        Some(Depth::Deep) => format!("deep history {}", place.name),
+        None => place.name.to_string(),
+    };
     let what = machine.describe(line.state);
     let message = match line.state {
         ROOT => format!("{what} is never left, so nothing of it is entered anew: write `=> {name}`"),
-        _ => format!("`{name}` does not stand inside {what}, which is left anyway: write `=> {name}`"),
+        _ => {
+            format!("`{}` does not stand inside {what}, which is left anyway: write `=> {name}`", place.name)
+        }
     };
     Some((change.span, message))
 }

@@ -132,7 +132,9 @@ fn has_chains(machine: &Machine) -> bool {
     machine.chain.is_some() && has_rounds(machine)
         || all_lines(machine).any(|(_, line)| match line.trigger {
             Trigger::Enter | Trigger::Resume => line.has_requests(),
-            Trigger::Always => machine.topology.has_regions() || !machine.topology.is_choice(line.state),
+            Trigger::Always | Trigger::Ranked { .. } => {
+                machine.topology.has_regions() || !machine.topology.is_choice(line.state)
+            }
             Trigger::Done => line.change().is_some() || line.has_requests(),
             _ => false,
         })
@@ -140,8 +142,9 @@ fn has_chains(machine: &Machine) -> bool {
 
 /// Whether there is anything of which `chain N;` counts the rounds.
 fn has_rounds(machine: &Machine) -> bool {
-    let by_itself =
-        |line: &Line| matches!(line.trigger, Trigger::Always | Trigger::Done) || line.has_requests();
+    let by_itself = |line: &Line| {
+        line.trigger.is_always() || matches!(line.trigger, Trigger::Done) || line.has_requests()
+    };
     uses_queue(machine) || all_lines(machine).any(|(_, line)| by_itself(line))
 }
 
@@ -159,7 +162,7 @@ fn may_refuse(machine: &Machine) -> bool {
 
 /// Whether the machine itself is ever left.
 fn ends(machine: &Machine) -> bool {
-    let starts_again = |line: &Line| matches!(line.target, Target::Again(_));
+    let starts_again = |line: &Line| matches!(line.target, Target::Again { .. });
     machine.topology.can_end() || machine.lines_of(ROOT).any(starts_again)
 }
 

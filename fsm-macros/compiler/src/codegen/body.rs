@@ -3,15 +3,17 @@
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 
+use super::apart::taken;
 use super::asked;
 use super::attributes::{field_cfgs, unreachable_level};
 use super::cx::Cx;
+use super::itself;
 use super::names::hidden;
 use super::places::ours_at;
 use super::queue;
 use super::scope::{self, visible};
 use crate::each::{Each, Gather};
-use crate::program::{Body, Call, Field, Seen};
+use crate::program::{Body, Call, Seen};
 use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -27,11 +29,13 @@ pub(super) struct Scope<'p> {
     bound: Vec<Ident>,
     /// The queue is a parameter or a local, and not the machine's.
     has_queue: bool,
+    /// The data that it takes by value, each of which is a local.
+    takes: Vec<(StateId, usize)>,
 }
 
 impl<'p> Scope<'p> {
     pub(super) fn of(cx: Cx<'p>, state: StateId) -> Self {
-        Self { cx, state, bound: Vec::new(), has_queue: false }
+        Self { cx, state, bound: Vec::new(), has_queue: false, takes: Vec::new() }
     }
 
     /// Where the queue is at hand under its name.
@@ -41,6 +45,10 @@ impl<'p> Scope<'p> {
 
     pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
         Self { bound, ..self }
+    }
+
+    pub(super) fn taking(&self, takes: &[(StateId, usize)]) -> Self {
+        Self { takes: takes.iter().copied().gather(), ..self.clone() }
     }
 
     /// An action as a statement.
@@ -81,9 +89,10 @@ impl<'p> Scope<'p> {
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
         lets.append(self.let_now(body));
-        for field in self.named(body) {
-            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
-            let again = tokens_at!(ours_at(name.span())=> &mut *#local);
+        for place in self.named(body) {
+            let field = self.cx.program.field(place);
+            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
+            let again = tokens_at!(ours_at(name.span())=> &mut #place);
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -98,17 +107,28 @@ impl<'p> Scope<'p> {
 
     /// A value of this type as an expression, which sees the data by shared reference.
     pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        self.value_with(body, ty, TokenStream::new())
+    }
+
+    /// The same of a value that only looks: it sees all parameters by shared reference too.
+    pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        self.value_with(body, ty, lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined())
+    }
+
+    fn value_with(&self, body: &Body, ty: TokenStream, lent: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
-        let lets = self.named(body).map(|field| {
-            let (cfgs, name, local) = (field_cfgs(field), field.name, scope::local(field.name));
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&*#local,);)
+        let lets = self.named(body).map(|place| {
+            let field = self.cx.program.field(place);
+            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
         let now = self.let_now(body);
-        match lets.is_empty() && now.is_empty() && is_name(body.tokens) {
+        match lent.is_empty() && now.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#now #(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -128,7 +148,8 @@ impl<'p> Scope<'p> {
         let lent = self.lent().filter(|name| body.words.mention(name));
         let lent = lent.map(|name| (TokenStream::new(), tokens!(&*#name), name.clone()));
         let now = self.now(body).map(|name| (TokenStream::new(), tokens!(now_), name.clone()));
-        let data = self.named(body).map(|field| {
+        let data = self.named(body).map(|place| {
+            let field = self.cx.program.field(place);
             let local = scope::local(field.name);
             (field_cfgs(field), tokens!(&*#local), field.name.clone())
         });
@@ -177,15 +198,28 @@ impl<'p> Scope<'p> {
     }
 
     /// The data that the code may name.
-    fn named(&self, body: &Body) -> Each<&'p Field<'p>> {
-        let fields = visible(self.cx, self.state).map(|place| self.cx.program.field(place));
-        fields.filter(|field| body.words.mention(field.name) && !self.bound.contains(field.name)).each()
+    fn named(&self, body: &Body) -> Each<(StateId, usize)> {
+        let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
+        let is_named =
+            |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
+        visible(self.cx, self.state).filter(is_named).each()
+    }
+
+    /// Where a field is: behind a reference, or in a local, until it is taken.
+    fn place(&self, place: (StateId, usize)) -> TokenStream {
+        match self.takes.contains(&place) {
+            true => taken(self.cx, place).code(),
+            false => {
+                let local = scope::local(self.cx.program.field(place).name);
+                tokens!(*#local)
+            }
+        }
     }
 
     /// The tokens with our calls replaced by what these do.
     fn fill_in(&self, body: &Body) -> TokenStream {
         if body.calls.is_empty() {
-            return body.tokens.code();
+            return itself::named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
         let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, is_dropped| {
@@ -196,11 +230,12 @@ impl<'p> Scope<'p> {
                     queue::raise(self, *span, (name, *payload), after.as_ref(), is_dropped)
                 }
                 Some(Call::Cancel { span, name }) => queue::cancel(self.cx, *span, name, is_dropped),
+                Some(Call::Take { name, from }) => by_value(taken(self.cx, *from), name),
                 None => TokenStream::new(),
             };
             call.written_out()
         });
-        filled.code()
+        itself::named(self.cx, body.words, filled.code())
     }
 }
 
@@ -210,6 +245,12 @@ fn in_state(seen: Seen, name: &Ident) -> TokenStream {
         Seen::Never => tokens_at!(name.span()=> ::fsm_runtime::__private::NOT_IN_STATE),
         Seen::Ask(_) => in_state_local(name).code(),
     }
+}
+
+/// What stands for `take!(name)`, at the place of the name.
+fn by_value(mut local: Ident, name: &Ident) -> TokenStream {
+    local.set_span(name.span().resolved_at(local.span()));
+    local.code()
 }
 
 /// The local that tells whether a state is active, looked at before the code runs.

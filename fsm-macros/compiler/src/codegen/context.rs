@@ -109,3 +109,13 @@ pub(super) fn start_params(cx: Cx) -> TokenStream {
     let (callers, given, now): (_, TokenStream, _) = (callers_params(cx), given.joined(), now_param(cx));
     tokens!(#callers #given #now)
 }
+
+/// Their arguments, from a caller's.
+pub(super) fn start_args(cx: Cx) -> TokenStream {
+    let given = cx.state(ROOT).data.iter().filter(|field| field.initial.is_none()).map(|field| {
+        let name = field.name;
+        tokens!(#name,)
+    });
+    let (callers, given, now): (_, TokenStream, _) = (callers_args(cx), given.joined(), now_arg(cx));
+    tokens!(#callers #given #now)
+}

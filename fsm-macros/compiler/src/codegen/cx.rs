@@ -1,6 +1,8 @@
 //! What every template looks at: the program and the names of what is generated.
 
+use crate::Reader;
 use crate::program::{Program, State, Storage};
+use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId, Topology};
 
 use super::naming::Names;
@@ -9,6 +11,7 @@ use super::naming::Names;
 pub(super) struct Cx<'p> {
     pub(super) program: &'p Program<'p>,
     pub(super) names: &'p Names,
+    pub(super) reader: Reader,
 }
 
 impl<'p> Cx<'p> {
@@ -22,6 +25,15 @@ impl<'p> Cx<'p> {
 
     pub(super) fn storage(self) -> &'p Storage<'p> {
         &self.program.storage
+    }
+
+    /// The body of a function. An editor has the user's code in the lines as they were written, and no use for what became
+    /// of it.
+    pub(super) fn body(self, body: TokenStream) -> TokenStream {
+        match self.reader {
+            Reader::Compiler => body,
+            Reader::Editor => tokens!(::fsm_runtime::__private::any()),
+        }
     }
 
     /// All states but the machine itself.

@@ -94,6 +94,11 @@ fn held(cx: Cx) -> Vec<Held> {
 fn state(cx: Cx, at_header: Span) -> Held {
     let state = inside_type(cx, ROOT);
     match cx.storage().moves {
+        true if cx.storage().takes => {
+            let ids = &cx.names.id;
+            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #ids>);
+            Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
+        }
         true => {
             let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
             Held::new(at_header, "state", ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))

@@ -18,7 +18,7 @@ use super::scope;
 use super::store::{Inner, state_mut};
 use super::{arrive, queue};
 use crate::each::Gather;
-use crate::program::{Act, Body, Hook, Line, Trigger};
+use crate::program::{Act, Body, Hook, Line, Rank, Trigger};
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
@@ -132,8 +132,16 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     }
 }
 
-/// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
+/// All that has to hold for a line to act; of one that a choice takes by its rank, that it was chosen (`decide.rs`).
 pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
+    match &line.rank {
+        Some(Rank { place, .. }) => vec![tokens!(chosen_ == ::core::option::Option::Some(#place))],
+        None => own_conditions(scope, line),
+    }
+}
+
+/// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
+pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
     // The conjuncts `in_state!` have been looked at.
     let tests = condition.tests.iter().map(|test| {

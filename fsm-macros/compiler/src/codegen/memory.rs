@@ -35,22 +35,29 @@ pub(super) fn lets(cx: Cx, made: &Made) -> TokenStream {
 
 /// The same, where it is known at run time only whether anything is left.
 pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStream {
+    lets_in(cx, made, leaves, &|id, inner| (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner)))
+}
+
+/// The same, where `place` says in what the inside of a state is found that is left, and by which pattern.
+pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: Place) -> TokenStream {
     if made.is_first {
         return TokenStream::new();
     }
     let is_left = |id: &StateId| made.left_and_remembered.contains(id);
     let leaves = leaves.map(|leaves| tokens!(if #leaves));
-    made.inside.memories().into_iter().map(|id| look(cx, id, is_left(&id), leaves)).joined()
+    made.inside.memories().into_iter().map(|id| look(cx, id, is_left(&id), leaves, place)).joined()
 }
 
-fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>) -> TokenStream {
+type Place<'p> = &'p dyn Fn(StateId, Inner) -> (TokenStream, TokenStream);
+
+fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>, place: Place) -> TokenStream {
     let (flag, memory, kept) = (flag(cx, id), local(cx, "memory", id), kept(cx, id));
     let value = match is_left {
         false => kept,
         true => {
             let inner = store::bound_inside(cx, id);
             let found = store::value(cx, id, inner.clone());
-            let (state, pattern) = (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner));
+            let (state, pattern) = place(id, inner);
             tokens! {
                 match #state {
                     #pattern #leaves => ::core::option::Option::Some(#found),

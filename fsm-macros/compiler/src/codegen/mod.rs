@@ -7,12 +7,14 @@
 
 mod aliases;
 mod alternative;
+mod apart;
 mod arrive;
 mod asked;
 mod attributes;
 mod body;
 mod context;
 mod cx;
+mod decide;
 mod dispatch;
 mod editor;
 mod effect;
@@ -24,6 +26,7 @@ mod function;
 mod generics;
 mod hooks;
 mod init;
+mod itself;
 mod keep;
 mod leaf;
 mod leave;
@@ -33,6 +36,7 @@ mod make;
 mod memory;
 mod methods;
 mod moves;
+mod moving;
 mod names;
 mod naming;
 mod perform;
@@ -51,64 +55,73 @@ mod start;
 mod steps;
 mod store;
 mod table;
+mod taken;
 mod tick;
 mod timers;
 mod types;
 mod waiting;
 
+use crate::Reader;
+use crate::each::Gather;
 use crate::program::Program;
 use crate::syntax::Written;
 use crate::tokens::{TokenStream, Tokens};
 use cx::Cx;
+use methods::Method;
 use naming::Names;
 
 /// The items that stand for a machine.
 pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
     let names = Names::of(program);
-    let cx = Cx { program, names: &names };
-    let mut items = types::types(cx);
-    // Without states nothing can be started, and the types above are all that others can name.
-    let has_states = program.states.len() > 1;
-    items.append(if has_states { self::items(cx) } else { methods::stubs(cx) });
-    places::placed(cx, items)
+    let cx = Cx { program, names: &names, reader: Reader::Compiler };
+    places::placed(cx, all(cx))
 }
 
-/// What an editor sees besides: each line as it was written, by state id.
+/// What an editor sees: each line as it was written, by state id, and the types and methods that others can name.
 pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
     let names = Names::of(program);
-    let cx = Cx { program, names: &names };
-    places::placed(cx, editor::editor(cx, written))
+    let cx = Cx { program, names: &names, reader: Reader::Editor };
+    let mut items = editor::editor(cx, written);
+    items.append(all(cx));
+    places::placed(cx, items)
+}
+
+fn all(cx: Cx) -> TokenStream {
+    let mut items = types::types(cx);
+    // Without states nothing can be started, and the types above are all that others can name.
+    let has_states = cx.program.states.len() > 1;
+    items.append(if has_states { self::items(cx) } else { methods::stubs(cx) });
+    items
 }
 
 fn items(cx: Cx) -> TokenStream {
-    let (public, private) = (public_methods(cx), private_methods(cx));
+    let methods = public_methods(cx);
     let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
         clippy::redundant_closure_call, clippy::same_name_method, clippy::semicolon_outside_block)]);
-    let public = methods::implement(cx, public, allow);
-    let private = match private.is_empty() {
-        true => TokenStream::new(),
-        false => {
-            let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
-            not_for_editors(&places::placed(cx, methods::implement(cx, private, allow)))
-        }
-    };
-    let (ids, traits, reach) = (types::ids(cx), methods::traits(cx), reach::checks(cx));
-    tokens!(#public #private #ids #traits #reach)
+    let machine = methods::on_machine(cx, &methods, allow);
+    let (ids, traits) = (types::ids(cx), methods::traits(cx));
+    if cx.reader == Reader::Editor {
+        return tokens!(#machine #ids #traits);
+    }
+    let parts = methods::on_parts(cx, &methods, allow);
+    let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
+    let functions = apart(cx, methods::implement(cx, &cx.names.parts, functions(cx), allow));
+    let reach = reach::checks(cx);
+    tokens!(#machine #parts #functions #ids #traits #reach)
 }
 
-fn public_methods(cx: Cx) -> TokenStream {
-    let (start, send, update) = (start::methods(cx), send::send(cx), tick::update(cx));
-    let (request, look) = (methods::request(cx), methods::look(cx));
-    let restore = methods::restore(cx);
-    let serve = cx.storage().requests.map(|_| methods::update_with_requests(cx, effect::serve(cx)));
-    let needs = methods::needs(cx);
-    tokens!(#start #send #serve #update #request #look #restore #needs)
+fn public_methods(cx: Cx) -> Vec<Method> {
+    let methods =
+        start::methods(cx).into_iter().and(send::send(cx)).and(tick::update(cx)).and(methods::request(cx));
+    methods.and(methods::look(cx)).and(methods::restore(cx)).gather()
 }
 
-fn private_methods(cx: Cx) -> TokenStream {
+fn functions(cx: Cx) -> TokenStream {
     let functions = [
+        methods::needs(cx),
+        methods::reasons(cx),
         table::function(cx),
         send::functions(cx),
         settle::functions(cx),
@@ -126,9 +139,8 @@ fn private_methods(cx: Cx) -> TokenStream {
     tokens!(#(#functions)*)
 }
 
-/// An editor has each line as it was written. Seeing it a second time, as what became of it, it would tell every
-/// type error twice, and find the machine itself at the name of an event. What is behind a `cfg` it still looks
-/// through, so this stands in a macro call that it finds empty.
-fn not_for_editors(items: &proc_macro2::TokenStream) -> TokenStream {
-    tokens!(::fsm_runtime::__compiler! { #items })
+/// The user's code may be half an expression, which rustc cannot read to its end: then it loses this call and not the types.
+fn apart(cx: Cx, items: TokenStream) -> TokenStream {
+    let items = places::placed(cx, items);
+    tokens!(::fsm_runtime::__apart! { #items })
 }

@@ -1,16 +1,13 @@
 //! Data that move from state to state, and histories that are left and entered in one change: the whole configuration
 //! is taken out, and what stays is put back around what is new. Between the two are only moves.
 
-use proc_macro2::Ident;
-use quote::format_ident;
-
+use super::apart::{AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with};
 use super::attributes::field_cfgs;
 use super::cx::Cx;
 use super::fields::{history_field, previous_field};
 use super::keep::{self, keep_name, keeps};
 use super::make::{self, Parts};
 use super::memory;
-use super::names::hidden;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::scope::given;
 use super::store::{self, Inner};
@@ -36,7 +33,7 @@ pub(super) fn commit(
 }
 
 /// The computation of what is made, which may fail.
-fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let timers = timers::off_let_inside(cx, domain);
     let Parts { lets, .. } = make::inside(cx, domain, &made.inside, false);
     tokens!(#timers #lets)
@@ -71,37 +68,62 @@ pub(super) fn exchange(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
-    let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
-    let (taken, put) = (taken_pattern(cx, source, domain, made), whole_with(cx, domain, inner));
-    let moves = made.moves();
-    let now: TokenStream = moves.iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
-    let (set_timers, mark) = (take_timers_inside(cx, domain), mark_left(cx, domain));
-    let forget = (!is_again && !moves.is_empty() && cx.storage().previous_in.contains(&domain)).then(|| {
-        let field = previous_field(cx, domain);
-        tokens!(self.#field = ::core::option::Option::None;)
-    });
-    let (keep, rest) = match moves.is_empty() {
-        true => (keep_old(cx, domain, is_again), TokenStream::new()),
-        false => rest_of(cx, source, domain, made),
-    };
-    let spent = memory::spent(cx, &made.inside, TokenStream::new());
+    let taken = taken_pattern(cx, source, domain, made);
+    let placed = placed(cx, (source, domain), made, is_again, &gone(made, &[]));
     tokens! {
         match self.state.take() {
-            #taken => {
-                #mark #forget #set_timers
-                #now
-                #keep
-                #last
-                self.state.put(#put);
-                #spent
-                #rest
-            }
+            #taken => { #placed }
             other_ => {
                 self.state.put(other_);
                 #otherwise
             }
         }
     }
+}
+
+/// What has been made is put in the place of what was taken out, of which these data are `gone`.
+pub(super) fn placed(
+    cx: Cx,
+    (giver, domain): (StateId, StateId),
+    made: &Made,
+    is_again: bool,
+    gone: &[(StateId, usize)],
+) -> TokenStream {
+    let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
+    let put = whole_with(cx, domain, inner, AS_IT_WAS);
+    let now: TokenStream = made.moves().iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
+    let (set_timers, mark) = (take_timers_inside(cx, domain), mark_left(cx, domain));
+    let forget = (!is_again).then(|| forget(cx, domain, gone));
+    let (keep, rest) = match gone.is_empty() {
+        true => (keep_old(cx, domain, is_again), TokenStream::new()),
+        false => rest_of(cx, giver, domain, gone),
+    };
+    let spent = memory::spent(cx, &made.inside, TokenStream::new());
+    tokens! {
+        #mark #forget #set_timers
+        #now
+        #keep
+        #last
+        self.state.put(#put);
+        #spent
+        #rest
+    }
+}
+
+/// What is left without some of its data is nothing that a state blip could bring back.
+pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> TokenStream {
+    match !gone.is_empty() && cx.storage().previous_in.contains(&domain) {
+        true => {
+            let field = previous_field(cx, domain);
+            tokens!(self.#field = ::core::option::Option::None;)
+        }
+        false => TokenStream::new(),
+    }
+}
+
+/// The data that leave the machine, or move inside of it.
+pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usize)> {
+    takes.iter().copied().and(made.moves().into_iter().map(|(_, from)| from)).gather()
 }
 
 /// What is left as a whole, `old`, is kept where history or a state blip asks for it, before it is looked for there.
@@ -122,8 +144,8 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
 /// The configuration taken apart: down to the source, where data move out of it; else down to what is inside the domain.
 fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
     match made.moves().is_empty() {
-        true => whole_with(cx, domain, whole_inside(cx, domain)),
-        false => whole_with(cx, source, taken_inside(cx, source)),
+        true => whole_with(cx, domain, whole_inside(cx, domain), AS_IT_WAS),
+        false => whole_with(cx, source, taken_inside(cx, source, AS_IT_WAS), AS_IT_WAS),
     }
 }
 
@@ -133,47 +155,6 @@ fn whole_inside(cx: Cx, domain: StateId) -> Inner {
         true => Inner::Child(tokens!(old_)),
         false => Inner::Open,
     }
-}
-
-/// What is inside a source, each part bound to a local.
-fn taken_inside(cx: Cx, id: StateId) -> Inner {
-    match (cx.tree().is_compound(id), cx.tree().has_children(id)) {
-        (true, _) => {
-            let inside = old_inside(cx, id);
-            Inner::Child(tokens!(#inside))
-        }
-        (_, true) => {
-            let regions = old_regions(cx, id).into_iter();
-            Inner::Regions(regions.map(|(region, local)| (region, tokens!(#local))).gather())
-        }
-        _ => Inner::Open,
-    }
-}
-
-/// A state with this inside, in all that is around it, each part bound to a local: as a pattern, or put together again.
-fn whole_with(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
-    if id == ROOT {
-        return match inner {
-            Inner::Open => tokens!(old_),
-            inner => store::value(cx, ROOT, inner),
-        };
-    }
-    let value = store::shell(cx, id, Some(old_fields(cx, id)), inner);
-    let parent = cx.tree().parent(id).unwrap_or(ROOT);
-    whole_with(cx, parent, beside(cx, id, value))
-}
-
-/// What is inside the parent of a state, with the regions beside it.
-fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
-    let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_region(id)) else {
-        return Inner::Child(value);
-    };
-    let regions = old_regions(cx, parent).into_iter();
-    let place = |(region, local): (StateId, Ident)| match region == id {
-        true => (region, value),
-        false => (region, tokens!(#local)),
-    };
-    Inner::Regions(regions.map(place).gather())
 }
 
 /// `let given_Name_field_ = old_…;`, at the place of the name in the target, where a wrong type belongs.
@@ -190,15 +171,19 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
 
 /// What is left of the states that are left. What was inside the innermost state that gives data away is left whole: it
 /// is remembered, where history asks for it, which comes first. The rest is dropped when the new states are in place.
-fn rest_of(cx: Cx, source: StateId, domain: StateId, made: &Made) -> (TokenStream, TokenStream) {
-    let moves = made.moves();
-    let giver = cx.tree().path(source).find(|id| moves.iter().any(|(_, from)| from.0 == *id));
+pub(super) fn rest_of(
+    cx: Cx,
+    source: StateId,
+    domain: StateId,
+    gone: &[(StateId, usize)],
+) -> (TokenStream, TokenStream) {
+    let giver = cx.tree().path(source).find(|id| gone.iter().any(|from| from.0 == *id));
     let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
     let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
     let (mut keep, mut rest) = (TokenStream::new(), TokenStream::new());
     for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
         for (index, field) in cx.state(id).data.iter().enumerate() {
-            if !moves.iter().any(|(_, from)| *from == (id, index)) {
+            if !gone.contains(&(id, index)) {
                 let (cfgs, local) = (field_cfgs(field), old(cx, (id, index)));
                 rest.append(tokens!(#cfgs ::core::mem::drop(#local);));
             }
@@ -246,32 +231,10 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
 
 /// What was inside `outer`, put together again down to what was inside `source`.
 fn left_inside(cx: Cx, outer: StateId, source: StateId) -> Inner {
-    let mut inner = taken_inside(cx, source);
+    let mut inner = taken_inside(cx, source, AS_IT_WAS);
     for id in cx.tree().path_between(outer, source).into_iter().rev() {
-        let value = store::shell(cx, id, Some(old_fields(cx, id)), inner);
+        let value = store::shell(cx, id, Some(old_fields(cx, id, AS_IT_WAS)), inner);
         inner = beside(cx, id, value);
     }
     inner
-}
-
-/// `field: old_Name_field_, …`
-fn old_fields(cx: Cx, id: StateId) -> TokenStream {
-    store::fields_as(cx, id, &|field| {
-        let local = old(cx, (id, field));
-        tokens!(#local)
-    })
-}
-
-fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {
-    hidden(&format_ident!("old_{}_{}", cx.state(id).name, cx.state(id).data[field].name))
-}
-
-/// The regions of a state that is left, each with its local.
-fn old_regions(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
-    let local = |region: StateId| hidden(&format_ident!("old_in_{}", cx.state(region).name));
-    cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
-}
-
-fn old_inside(cx: Cx, id: StateId) -> Ident {
-    hidden(&format_ident!("old_{}", cx.state(id).name))
 }

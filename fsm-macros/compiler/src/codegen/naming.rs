@@ -18,6 +18,8 @@ pub(super) type NamedType = (Ident, Generics);
 
 pub(super) struct Names {
     pub(super) machine: Ident,
+    /// What the machine holds, behind the one field that its struct has.
+    pub(super) parts: Ident,
     pub(super) state: Ident,
     pub(super) target: Ident,
     /// The target with room for overridden initial values, where requests in actions use that.
@@ -54,6 +56,7 @@ impl Names {
             inside: insides(program),
             region: regions(program),
             machine: head.struct_name.clone(),
+            parts: named("Parts_"),
             state: named("State"),
             target: named("Target"),
             entry: named("Entry"),

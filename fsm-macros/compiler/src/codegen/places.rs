@@ -28,6 +28,12 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     heads.place(items.written_out())
 }
 
+/// `pub` before a method: it is as visible as its type, whoever looks at it. Were it private, rustc would propose a trait to
+/// whoever has a machine that is.
+pub(super) fn public(cx: Cx) -> TokenStream {
+    tokens_at!(ours_at(cx.program.head.keyword)=> pub)
+}
+
 /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
 pub(super) fn reference(param: &Param) -> TokenStream {
     let written = param.reference.as_ref();

@@ -109,6 +109,11 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         let keep = keep_name(cx, id);
         tokens!(self.#keep(old_);)
     });
+    if id == ROOT && cx.storage().takes {
+        // What was taken apart has been kept before, as far as something asks for it.
+        let keep = keep.unwrap_or_else(|| tokens!(::core::mem::drop(old_);));
+        return tokens!(if let ::core::option::Option::Some(old_) = self.state.fill(made_) { #keep });
+    }
     if id == ROOT {
         let replaced = replaced(cx);
         return match keep {

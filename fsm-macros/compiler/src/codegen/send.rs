@@ -16,20 +16,20 @@ use super::hooks::conditions;
 use super::leave::binds_inside;
 use super::levels::{line_attrs, state_attrs};
 use super::looks;
+use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::rounds::begin_step;
 use super::scope;
 use super::store::{Inner, state_mut, state_ref};
+use super::taken::check_whole;
 use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn send(cx: Cx) -> TokenStream {
-    let Some(event) = event_type(cx) else {
-        return TokenStream::new();
-    };
+pub(super) fn send(cx: Cx) -> Option<Method> {
+    let event = event_type(cx)?;
     let dispatch = take_body(cx, false);
     let settle = settle::end(cx, &tokens!(self));
     let body = match settle.is_empty() {
@@ -41,17 +41,23 @@ pub(super) fn send(cx: Cx) -> TokenStream {
         }
     };
     let (begin, callers, now) = (begin_step(cx), callers_params(cx), now_param(cx));
-    let (vis, generics) = (cx.program.head.vis, send_generics(cx));
-    let where_clause = &generics.where_clause;
-    tokens! {
-        /// Sends one event to the current state, and runs to completion what it brings about.
-        ///
-        /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
-        #[inline]
-        #vis fn send #generics (&mut self, #callers event_: #event, #now)
-            -> ::fsm_runtime::Outcome<#event> #where_clause
-        { #begin #body }
-    }
+    let (callers_args, now_arg, whole) = (callers_args(cx), now_arg(cx), check_whole(cx));
+    Some(Method {
+        docs: tokens! {
+            /// Sends one event to the current state, and runs to completion what it brings about.
+            ///
+            /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+        },
+        is_inlined: true,
+        name: "send",
+        generics: send_generics(cx),
+        takes: Takes::Mutable,
+        params: tokens!(#callers event_: #event, #now),
+        args: tokens!(#callers_args event_, #now_arg),
+        output: tokens!(::fsm_runtime::Outcome<#event>),
+        body: tokens!(#whole #begin #body),
+        ..Method::default()
+    })
 }
 
 /// The private functions that hold the lines, and `take_`: what becomes of one event, without what follows by itself.

@@ -14,7 +14,7 @@ use super::names::{event_type, id_from};
 use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, facts, regions, reports, waiting};
+use super::{decide, dispatch, effect, facts, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -160,13 +160,14 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         of_state(cx, "always", id),
         state_attrs(cx, id),
     );
-    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
+    let chosen = decide::lets(cx, id);
+    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
 }
 
 /// Whether a line acts whenever it is looked at.
 fn acts_always(line: &Line) -> bool {
     let condition = &line.condition;
-    let is_open = condition.tests.is_empty() && condition.guard.is_none();
+    let is_open = condition.tests.is_empty() && condition.guard.is_none() && line.rank.is_none();
     is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
 }
 

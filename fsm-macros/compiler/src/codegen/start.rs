@@ -4,12 +4,13 @@ use super::arrive;
 use super::asked;
 use super::attributes::field_cfgs;
 use super::body::Scope;
-use super::context::{args, leave_params, params, start_params};
+use super::context::{args, leave_params, params, start_args, start_params};
 use super::cx::Cx;
 use super::fields;
 use super::function::of_state;
 use super::init::{self, Input};
 use super::make;
+use super::methods::{Gives, Method};
 use super::names::{entry_type, id_from, id_of, target_type, widened};
 use super::put;
 use super::queue;
@@ -23,9 +24,8 @@ use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 /// `start` and `start_in`.
-pub(super) fn methods(cx: Cx) -> TokenStream {
-    let (start, start_in) = (start_fn(cx), start_in_fn(cx));
-    tokens!(#start #start_in)
+pub(super) fn methods(cx: Cx) -> [Method; 2] {
+    [start_fn(cx), start_in_fn(cx)]
 }
 
 /// `first_`, `make_`, `begin_machine_`, `begin_in_` and `restart_`.
@@ -34,22 +34,29 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#first #make #begin #restart)
 }
 
-fn start_fn(cx: Cx) -> TokenStream {
-    let (vis, params, args) = (cx.program.head.vis, start_params(cx), args(cx));
-    if cx.program.start.is_none() {
-        // What is missing has been reported.
-        return tokens!(#[allow(missing_docs)] #vis fn start(#params) -> Self { ::core::unimplemented!() });
-    }
+fn start_fn(cx: Cx) -> Method {
+    let args = args(cx);
     let (data, queue) = (scope::args(cx, ROOT), queue::raises(cx).then(|| tokens!(&mut queue_,)));
     let enters = enters_first(cx).then(|| tokens!(machine_.begin_machine_(#args);));
-    let body = begin(cx, tokens!(Self::first_(#data #args #queue)), enters);
-    tokens! {
-        /// Starts the machine: enters its initial state.
-        #vis fn start(#params) -> Self { #body }
+    Method {
+        docs: tokens! {
+            /// Starts the machine: enters its initial state.
+        },
+        name: "start",
+        params: start_params(cx),
+        args: start_args(cx),
+        output: tokens!(Self),
+        gives: Gives::Machine,
+        body: match cx.program.start.is_some() {
+            true => begin(cx, tokens!(Self::first_(#data #args #queue)), enters),
+            // What is missing has been reported.
+            false => tokens!(::core::unimplemented!()),
+        },
+        ..Method::default()
     }
 }
 
-fn start_in_fn(cx: Cx) -> TokenStream {
+fn start_in_fn(cx: Cx) -> Method {
     let (data, args, target) = (scope::args(cx, ROOT), args(cx), widened(cx));
     let id = id_from(cx, tokens!(&target_));
     let refuse = |test: TokenStream, reason: TokenStream| {
@@ -71,21 +78,27 @@ fn start_in_fn(cx: Cx) -> TokenStream {
     let id_let = (enters || needs_below.is_some() || needs_around.is_some()).then(|| tokens!(let id_ = #id;));
     let enters = enters.then(|| tokens!(machine_.begin_in_(id_, #args);));
     let begin = begin(cx, tokens!(Self::make_(#target, #data #args)), enters);
-    let (vis, params, target) = (cx.program.head.vis, start_params(cx), target_type(cx));
-    tokens! {
-        /// Starts the machine in another state than its initial one; those around it are entered too.
-        ///
-        /// # Errors
-        ///
-        /// A state that needs another one suspended below it, or data that only a line can give to a state
-        /// around it, is refused, and handed back.
-        #vis fn start_in(target_: #target, #params)
-            -> ::core::result::Result<Self, ::fsm_runtime::Refused<#target>>
-        {
+    let (params, args, target) = (start_params(cx), start_args(cx), target_type(cx));
+    Method {
+        docs: tokens! {
+            /// Starts the machine in another state than its initial one; those around it are entered too.
+            ///
+            /// # Errors
+            ///
+            /// A state that needs another one suspended below it, or data that only a line can give to a state
+            /// around it, is refused, and handed back.
+        },
+        name: "start_in",
+        params: tokens!(target_: #target, #params),
+        args: tokens!(target_, #args),
+        output: tokens!(::core::result::Result<Self, ::fsm_runtime::Refused<#target>>),
+        gives: Gives::MachineOrError,
+        body: tokens! {
             #id_let
             #needs_below #needs_around
             ::core::result::Result::Ok({ #begin })
-        }
+        },
+        ..Method::default()
     }
 }
 

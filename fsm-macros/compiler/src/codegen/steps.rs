@@ -18,6 +18,7 @@ use super::queue;
 use super::reports;
 use super::scope;
 use super::store::{self, Inner, state_mut, state_ref};
+use super::taken::Taken;
 use crate::each::Gather;
 use crate::program::{Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::tokens::TokenStream;
@@ -30,7 +31,8 @@ pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: Toke
     let cx = scope.cx;
     let may_ask = may_ask(cx, transition);
     let (from, next) = (from_let(cx, transition), may_ask.then(|| arrive::next_let(cx)).flatten());
-    let printer = Printer { scope, transition, otherwise };
+    let taken = Taken::of(scope, transition);
+    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
     let steps = printer.steps(&transition.steps);
     let follow = may_ask.then(|| arrive::follow(cx)).flatten();
     tokens!(#from #next #steps #follow)
@@ -39,12 +41,35 @@ pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: Toke
 struct Printer<'s, 'p> {
     scope: &'s Scope<'p>,
     transition: &'s Transition<'p>,
+    /// What its code takes by value.
+    taken: Option<&'s Taken<'p>>,
     otherwise: TokenStream,
 }
 
 impl<'p> Printer<'_, 'p> {
     fn steps(&self, steps: &[Step<'p>]) -> TokenStream {
-        steps.iter().map(|step| self.step(step)).joined()
+        let take = steps.iter().position(|step| matches!(step, Step::Take(_)));
+        match (take, self.taken) {
+            (Some(place), Some(taken)) => self.taking(taken, &steps[..place], &steps[place + 1..]),
+            _ => steps.iter().map(|step| self.step(step)).joined(),
+        }
+    }
+
+    /// What is taken by value is dropped with the commit, where nobody has used it.
+    fn taking(&self, taken: &Taken<'p>, before: &[Step<'p>], steps: &[Step<'p>]) -> TokenStream {
+        let commit = steps.iter().position(|step| matches!(step, Step::Put(_) | Step::IfSuspended { .. }));
+        let (within, behind) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
+        let (before, within, behind) = (self.steps(before), self.steps(within), self.steps(behind));
+        // Whether history had something to remember is asked for once more, as states are entered.
+        let memories = self.transition.made.iter().each_of(|made| made.inside.memories());
+        let flags: TokenStream =
+            memories.map(|id| memory::flag(self.scope.cx, id)).map(|flag| tokens!(#flag,)).joined();
+        if flags.is_empty() || behind.is_empty() {
+            let opened = taken.open(within, self.otherwise);
+            return tokens!(#before #opened #behind);
+        }
+        let opened = taken.open(tokens!(#within (#flags)), self.otherwise);
+        tokens!(#before let (#flags) = #opened; #behind)
     }
 
     fn step(&self, step: &Step<'p>) -> TokenStream {
@@ -54,7 +79,8 @@ impl<'p> Printer<'_, 'p> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving),
             Step::LeaveSuspended => leave::leave_suspended(cx),
             Step::LeaveMachine => leave_machine(cx),
-            Step::Act(body) => self.scope.action(body),
+            Step::Take(_) => TokenStream::new(),
+            Step::Act(body) => self.taken.map_or(self.scope, |taken| &taken.scope).action(body),
             Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
             Step::Put(put) => {
                 let (commit, noted) = (self.commit(*put), note(cx, self.transition, *put));
@@ -76,6 +102,9 @@ impl<'p> Printer<'_, 'p> {
 
     fn commit(&self, put: Put) -> TokenStream {
         let (cx, source) = (self.scope.cx, self.scope.state);
+        if let Some(taken) = self.taken {
+            return taken.commit(put, self.otherwise);
+        }
         match (put, &self.transition.made) {
             (Put::In { moves: true, is_again, domain }, Some(made)) => {
                 moves::commit(cx, source, domain, made, is_again, self.otherwise)
@@ -105,6 +134,9 @@ impl<'p> Printer<'_, 'p> {
     /// stored.
     fn make(&self, made: &Made<'p>) -> TokenStream {
         let (cx, domain) = (self.scope.cx, self.transition.domain);
+        if let Some(taken) = self.taken {
+            return taken.gifts(made, self.otherwise);
+        }
         let gifts = given(self.scope, made, self.otherwise);
         let is_made_later = |put: Put| match put {
             Put::In { domain, moves, .. } => moves || !put::has_place(cx, domain),

@@ -10,10 +10,12 @@ use super::function::of_state;
 use super::hooks::{conditions, object_call};
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
+use super::methods::{self, Method, Takes};
 use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
 use super::store::{any, is_active, state_cfgs, state_ref};
+use super::taken::check_whole;
 use super::timers;
 use super::waiting;
 use crate::each::Gather;
@@ -21,11 +23,29 @@ use crate::program::{Act, Effect, Line, Period, Put, Step, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `update`; of a machine that takes requests, `tick_`, which `update` calls where none waits.
-pub(super) fn update(cx: Cx) -> TokenStream {
+/// `update`, where there is anything to do in a tick.
+pub(super) fn update(cx: Cx) -> Option<Method> {
     if !has_update(cx) {
-        return TokenStream::new();
+        return None;
     }
+    if cx.storage().requests.is_some() {
+        return Some(methods::update_with_requests(cx, effect::serve(cx)));
+    }
+    Some(Method {
+        docs: tokens! {
+            /// One tick: the machine's own lines, then those of the current state.
+        },
+        is_inlined: true,
+        name: "update",
+        takes: Takes::Mutable,
+        params: params(cx),
+        args: args(cx),
+        body: tick(cx),
+        ..Method::default()
+    })
+}
+
+fn tick(cx: Cx) -> TokenStream {
     let done = cx.tree().can_end().then(|| {
         tokens!(if self.is_done() {
             return;
@@ -36,18 +56,8 @@ pub(super) fn update(cx: Cx) -> TokenStream {
     let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
     // What comes from outside waits until what is due has had its turn.
     let due = waiting::due(cx).filter(|_| cx.storage().requests.is_none());
-    let body = tokens!(#due #done #idle #begin #served #machine #depths #at_end);
-    let (vis, params) = (cx.program.head.vis, params(cx));
-    match cx.storage().requests {
-        Some(_) => tokens! {
-            fn tick_(&mut self, #params) { #body }
-        },
-        None => tokens! {
-            /// One tick: the machine's own lines, then those of the current state.
-            #[inline]
-            #vis fn update(&mut self, #params) { #body }
-        },
-    }
+    let whole = check_whole(cx);
+    tokens!(#whole #due #done #idle #begin #served #machine #depths #at_end)
 }
 
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
@@ -141,7 +151,8 @@ fn group(cx: Cx, group: &[StateId], stands_beside: bool, settle: TokenStream) ->
     tokens!(match #state { #arms #rest })
 }
 
-/// The lines of each state, in a function of its own, which ends when one of them has changed the state.
+/// The lines of each state, in a function of its own, which ends when one of them has changed the state. Of a machine
+/// that takes requests also `tick_`, which `update` calls where none waits.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let leave = tokens!(return;);
     let functions = ticking(cx).into_iter().map(|id| {
@@ -150,7 +161,12 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         let (name, params, attrs) = (of_state(cx, "tick", id), params(cx), state_attrs(cx, id));
         tokens!(#attrs #[inline] fn #name(&mut self, #params) { #lets #acts })
     });
-    functions.joined()
+    let functions: TokenStream = functions.joined();
+    let tick = cx.storage().requests.map(|_| {
+        let (params, tick) = (params(cx), tick(cx));
+        tokens!(fn tick_(&mut self, #params) { #tick })
+    });
+    tokens!(#functions #tick)
 }
 
 fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {

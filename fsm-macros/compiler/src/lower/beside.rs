@@ -33,8 +33,8 @@ impl<'m> Lowering<'m> {
     pub(super) fn domain_of(&self, line: &model::Line) -> Option<StateId> {
         match &line.target {
             Target::None | Target::Ignore(_) | Target::Defer(_) => None,
-            Target::Again(_) if line.state == ROOT => Some(ROOT),
-            Target::Again(_) => Some(self.topology.domain_of_self(line.state)),
+            Target::Again { .. } if line.state == ROOT => Some(ROOT),
+            Target::Again { .. } => Some(self.topology.domain_of_self(line.state)),
             Target::Change(change) => Some(self.machine.domain_of(line.state, change)),
         }
     }

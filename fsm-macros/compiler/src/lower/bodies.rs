@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::Lowering;
 use crate::each::Gather;
-use crate::model::{self, ChangeKind, Entry, ROOT, StateId};
+use crate::model::{self, ChangeKind, Entry, Given, ROOT, StateId};
 use crate::program::{Asked, AskedKind, Body, Call, Gift, Period, Seen, Value};
 
 /// When a piece of code runs, as far as it decides which states are active.
@@ -35,6 +35,7 @@ impl<'m> Lowering<'m> {
                 after: raise.after.as_ref().map(|after| self.period(after)),
             },
             model::Call::Cancel(cancel) => Call::Cancel { span: cancel.span, name: &cancel.name },
+            model::Call::Take { name, from } => Call::Take { name, from: *from },
         });
         Body {
             tokens: &body.tokens,
@@ -85,13 +86,32 @@ impl<'m> Lowering<'m> {
             ChangeKind::Previous => (AskedKind::Previous, None),
         };
         let gifts = entry.map(|entry| self.gifts_of(entry, state, moment)).unwrap_or_default();
-        Asked { span: change.span, kind, target: entry.map(|entry| (entry.state, &entry.name)), gifts }
+        let moves = gifts.iter().any(|gift| gift.value.as_code().is_none());
+        let moving = moves.then(|| self.moving.replace(self.moving.get() + 1));
+        Asked {
+            span: change.span,
+            kind,
+            target: entry.map(|entry| (entry.state, &entry.name)),
+            gifts,
+            moving,
+        }
     }
 
     /// What is given to one state that is named.
     pub(super) fn gifts_of(&self, entry: &'m Entry, source: StateId, moment: Moment) -> Vec<Gift<'m>> {
-        let gifts = entry.given.iter().map(|given| Gift {
-            state: entry.state,
+        self.gifts(entry.state, &entry.given, source, moment)
+    }
+
+    /// The same by the state.
+    pub(super) fn gifts(
+        &self,
+        state: StateId,
+        given: &'m [Given],
+        source: StateId,
+        moment: Moment,
+    ) -> Vec<Gift<'m>> {
+        let gifts = given.iter().map(|given| Gift {
+            state,
             field: given.field,
             attrs: &given.attrs,
             name: &given.name,

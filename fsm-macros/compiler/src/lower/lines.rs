@@ -5,7 +5,7 @@ use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Condition, Effect, Line, LineId, Seen, Test, Trigger};
+use crate::program::{Condition, Effect, Line, LineId, Rank, Seen, Test, Trigger};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
@@ -45,7 +45,7 @@ impl<'m> Lowering<'m> {
     fn leaves_suspended(&self) -> bool {
         let resets = |line: &model::Line| {
             line.changes().any(|change| matches!(change.kind, ChangeKind::Reset(_)))
-                || line.state == ROOT && matches!(line.target, model::Target::Again(_))
+                || line.state == ROOT && matches!(line.target, model::Target::Again { .. })
         };
         self.has_stack() && (!self.topology.ends().is_empty() || self.machine.lines.iter().any(resets))
     }
@@ -91,7 +91,7 @@ impl<'m> Lowering<'m> {
             model::Trigger::Every { period: every, catch_up } => {
                 Trigger::Every { period: period(every), catch_up: *catch_up }
             }
-            model::Trigger::Always => Trigger::Always,
+            model::Trigger::Always | model::Trigger::Ranked { .. } => Trigger::Always,
             model::Trigger::Done => Trigger::Done,
             model::Trigger::Report(report) => Trigger::Report(report),
         };
@@ -103,6 +103,10 @@ impl<'m> Lowering<'m> {
             needs_room: self.may_overflow(line),
             may_follow_overflow: self.may_follow_overflow(line),
         };
+        let rank = match &line.trigger {
+            model::Trigger::Ranked { value, .. } => Some(Rank { place: 0, value: body(value) }),
+            _ => None,
+        };
         let effect = self.effect(line, moment);
         let mut line = Line {
             id,
@@ -110,6 +114,7 @@ impl<'m> Lowering<'m> {
             attrs: &line.attrs,
             trigger,
             condition,
+            rank,
             effect,
             looks_for: Vec::new(),
             timer: None,
@@ -131,8 +136,8 @@ impl<'m> Lowering<'m> {
             }
             model::Target::Ignore(span) => Effect::Ignore(*span),
             model::Target::Defer(span) => Effect::Defer(*span),
-            model::Target::Again(_) if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),
-            model::Target::Again(_) => Effect::Go(Box::new(self.again(line))),
+            model::Target::Again { .. } if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),
+            model::Target::Again { given, .. } => Effect::Go(Box::new(self.again(line, given))),
             model::Target::Change(change) => Effect::Go(Box::new(self.transition(line, change))),
         }
     }
@@ -156,6 +161,6 @@ impl<'m> Lowering<'m> {
 
 /// Whether a line waits for something that happens while its state is active.
 fn waits(trigger: &model::Trigger) -> bool {
-    use crate::syntax::Trigger::{After, Always, Done, Every, On, Update, When};
-    matches!(trigger, On(_) | Always | Done | Update(_) | When(_) | After(_) | Every { .. })
+    use crate::syntax::Trigger::{After, Always, Done, Every, On, Ranked, Update, When};
+    matches!(trigger, On(_) | Always | Ranked { .. } | Done | Update(_) | When(_) | After(_) | Every { .. })
 }

@@ -3,7 +3,7 @@
 use super::Lowering;
 use super::bodies::Moment;
 use crate::each::Gather;
-use crate::model::{Entry, Machine, ROOT, StateId, Value as Written};
+use crate::model::{Entry, Given, Machine, ROOT, StateId, Value as Written};
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
 use crate::syntax::Depth;
 use crate::topology::{self, Arrival, Named, NamedBy};
@@ -59,9 +59,8 @@ impl<'m> Lowering<'m> {
 
     fn source(&self, state: StateId, field: usize, entry: Option<&Entry>) -> Source {
         let given = entry.and_then(|entry| entry.given.iter().find(|given| given.field == field));
-        match given.map(|given| &given.value) {
-            Some(Written::Moved { from, field, .. }) => Source::Moved(*from, *field),
-            Some(Written::Expression(_)) => Source::Given,
+        match given {
+            Some(given) => source_of(given),
             None if self.machine.state(state).data[field].init.is_some() => Source::Initial,
             None => Source::Given,
         }
@@ -110,7 +109,13 @@ impl<'m> Lowering<'m> {
 
     /// What `=> self` enters inside its domain. `state` is entered with what was given to it; where it is none, all
     /// regions of the machine are.
-    pub(super) fn made_again(&self, domain: StateId, state: Option<StateId>, source: StateId) -> Made<'m> {
+    pub(super) fn made_again(
+        &self,
+        domain: StateId,
+        state: Option<StateId>,
+        source: StateId,
+        given: &'m [Given],
+    ) -> Made<'m> {
         let mut made = Made {
             gifts: Vec::new(),
             inside: Inside::Nothing,
@@ -118,27 +123,32 @@ impl<'m> Lowering<'m> {
             is_first: false,
         };
         let Some(state) = state else {
+            made.gifts = self.gifts(source, given, source, Moment::Left { domain });
             made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
+            give_inside(&mut made.inside, source, given);
             self.remember_left(&mut made, source, domain);
             return made;
         };
         let machine: &'m Machine = self.machine;
+        let is_given =
+            |id: StateId, field: usize| id == source && given.iter().any(|given| given.field == field);
         let data = machine.states[state.0].data.iter().enumerate();
-        let kept = data.filter(|(_, field)| field.init.is_none());
-        made.gifts = kept
-            .map(|(field, written)| Gift {
-                state,
-                field,
-                attrs: &[],
-                name: &written.name,
-                value: Value::Moved { from: (state, field), name: &written.name },
-            })
-            .gather();
+        let kept = data.filter(|(field, written)| written.init.is_none() && !is_given(state, *field));
+        let kept = kept.map(|(field, written)| Gift {
+            state,
+            field,
+            attrs: &[],
+            name: &written.name,
+            value: Value::Moved { from: (state, field), name: &written.name },
+        });
+        made.gifts =
+            self.gifts(source, given, source, Moment::Left { domain }).into_iter().and(kept).gather();
         let inside = self.inside(state, self.topology.by_default(state), None);
         let sources = machine.states[state.0].data.iter().enumerate().map(|(field, written)| {
             if written.init.is_some() { Source::Initial } else { Source::Moved(state, field) }
         });
-        let child = Box::new(Entered { state, sources: sources.gather(), inside });
+        let mut child = Box::new(Entered { state, sources: sources.gather(), inside });
+        give(&mut child, source, given);
         made.inside = Inside::Child { child, by_default: None };
         self.remember_left(&mut made, source, domain);
         made
@@ -160,6 +170,28 @@ impl<'m> Lowering<'m> {
         let left = sources.iter().each_of(|source| self.left_and_remembered(&made.inside, *source, domain));
         made.left_and_remembered = left.gather();
         copy_left(&mut made.inside, &made.left_and_remembered, false);
+        made
+    }
+
+    /// The same of a request that moves data, and says what else it gives.
+    pub(super) fn made_moving(
+        &self,
+        domain: StateId,
+        target: StateId,
+        source: StateId,
+        gifts: &[Gift<'m>],
+    ) -> Made<'m> {
+        let mut made = self.made_asked(domain, target, false);
+        let moves = gifts.iter().filter_map(|gift| match gift.value {
+            Value::Moved { from, name: moved } => {
+                let Gift { state, field, attrs, name, .. } = *gift;
+                Some(Gift { state, field, attrs, name, value: Value::Moved { from, name: moved } })
+            }
+            Value::Code(_) => None,
+        });
+        made.gifts = moves.gather();
+        fill(&mut made.inside, target, gifts);
+        self.remember_left(&mut made, source, domain);
         made
     }
 
@@ -186,6 +218,51 @@ impl<'m> Lowering<'m> {
                 _ => Source::Requested,
             };
         }
+    }
+}
+
+fn source_of(given: &Given) -> Source {
+    match &given.value {
+        Written::Moved { from, field, .. } => Source::Moved(*from, *field),
+        Written::Expression(_) => Source::Given,
+    }
+}
+
+/// What `=> self` gives to the state of its line. That may be a region inside of the one that is entered again.
+fn give(entered: &mut Entered, state: StateId, given: &[Given]) {
+    if entered.state == state {
+        given.iter().for_each(|given| entered.sources[given.field] = source_of(given));
+    }
+    give_inside(&mut entered.inside, state, given);
+}
+
+fn give_inside(inside: &mut Inside, state: StateId, given: &[Given]) {
+    match inside {
+        Inside::Nothing | Inside::Memory { .. } => {}
+        Inside::Child { child, .. } => give(child, state, given),
+        Inside::Regions(regions) => regions.iter_mut().for_each(|region| give(region, state, given)),
+    }
+}
+
+/// The sources of what a request enters, all of whose values are known.
+fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
+    let of = |entered: &mut Entered| {
+        if entered.state != target {
+            return fill(&mut entered.inside, target, gifts);
+        }
+        for (field, source) in entered.sources.iter_mut().enumerate() {
+            let gift = gifts.iter().find(|gift| (gift.state, gift.field) == (target, field));
+            *source = match gift.map(|gift| &gift.value) {
+                Some(Value::Moved { from, .. }) => Source::Moved(from.0, from.1),
+                Some(Value::Code(_)) => Source::Given,
+                None => Source::Initial,
+            };
+        }
+    };
+    match inside {
+        Inside::Nothing | Inside::Memory { .. } => {}
+        Inside::Child { child, .. } => of(child),
+        Inside::Regions(regions) => regions.iter_mut().for_each(of),
     }
 }
 

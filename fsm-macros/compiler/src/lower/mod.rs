@@ -17,6 +17,8 @@ mod storage;
 mod table;
 mod transitions;
 
+use std::cell::Cell;
+
 use crate::model::{self, Flow, Machine};
 use crate::program::{Head, LineId, Program};
 use crate::topology::Topology;
@@ -27,6 +29,8 @@ struct Lowering<'m> {
     machine: &'m Machine,
     topology: &'m Topology,
     flow: Flow,
+    /// How many requests move data.
+    moving: Cell<usize>,
     /// Some line pushes, perhaps one that never acts: others may pop then.
     pushes: bool,
 }
@@ -35,10 +39,11 @@ struct Lowering<'m> {
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
     let topology = &machine.topology;
-    let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
+    let lowering = Lowering { machine, topology, flow, moving: Cell::new(0), pushes: pushes(machine) };
     let (states, lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
-    let storage = lowering.storage(&lines, &states, &asked);
+    let moving = lowering.moving(&lines);
+    let storage = lowering.storage(&lines, &states, &asked, &moving);
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref(),
@@ -48,6 +53,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         starts: lowering.starts(),
         asks,
         asked,
+        moving,
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
         lines,

@@ -59,6 +59,7 @@ fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transit
         Step::Make | Step::Report | Step::Recall | Step::Enter => true,
         Step::LeaveSuspended
         | Step::LeaveMachine
+        | Step::Take(_)
         | Step::Act(_)
         | Step::Forget
         | Step::Arrive { .. }

@@ -86,6 +86,7 @@ fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool
         Step::Put(put) => matches!(put, Put::In { moves: false, .. }),
         Step::LeaveSuspended
         | Step::LeaveMachine
+        | Step::Take(_)
         | Step::Forget
         | Step::Arrive { .. }
         | Step::IfSuspended { .. } => false,

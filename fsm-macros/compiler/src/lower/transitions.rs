@@ -4,7 +4,7 @@
 use super::Lowering;
 use super::bodies::Moment;
 use super::made::copy_left;
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::model::{self, Change, ChangeKind, Entry, ROOT, StateId};
 use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::topology::Place;
@@ -49,23 +49,25 @@ impl<'m> Lowering<'m> {
             }
             ChangeKind::Previous => back(begin(leave(Hook::Exit), action), domain),
         };
+        let steps = with_takes(steps, made.as_ref());
         Transition { domain, from: self.known_leaf(source), names, made, steps }
     }
 
     /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
     /// what has an initial value gets it anew; inside it the default is entered.
-    pub(super) fn again(&self, line: &'m model::Line) -> Transition<'m> {
+    pub(super) fn again(&self, line: &'m model::Line, given: &'m [model::Given]) -> Transition<'m> {
         let source = line.state;
         let domain = self.topology.domain_of_self(source);
         let action = line.action.as_ref();
         let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
         let state = self.topology.child_towards(domain, source).filter(|id| !self.topology.is_region(*id));
-        let made = self.made_again(domain, state, source);
+        let made = self.made_again(domain, state, source, given);
         let put = put(domain, Some(&made), true);
         let mut steps = begin(self.leave(source, domain, Hook::Exit), action);
         steps.extend([Step::Make, Step::Put(put), Step::Enter]);
         let names = vec![state.unwrap_or(source)];
-        Transition { domain, from: self.known_leaf(source), names, made: Some(made), steps: finish(steps) }
+        let steps = with_takes(finish(steps), Some(&made));
+        Transition { domain, from: self.known_leaf(source), names, made: Some(made), steps }
     }
 
     /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
@@ -169,6 +171,24 @@ impl<'m> Lowering<'m> {
 fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
     let moves = made.is_some_and(|made| !made.moves().is_empty() || !made.left_and_remembered.is_empty());
     Put::In { domain, moves, is_again }
+}
+
+/// What the action and the values of a change take by value leaves the machine before they run.
+fn with_takes<'m>(mut steps: Vec<Step<'m>>, made: Option<&Made<'m>>) -> Vec<Step<'m>> {
+    let is_before = |step: &Step| matches!(step, Step::Leave { .. } | Step::LeaveSuspended);
+    let place = steps.iter().position(|step| !is_before(step)).unwrap_or(steps.len());
+    let action = steps.iter().filter_map(|step| match step {
+        Step::Act(body) => Some(body),
+        _ => None,
+    });
+    let values = made.into_iter().each_of(|made| &made.gifts).filter_map(|gift| gift.value.as_code());
+    let takes = action.and(values).each_of(Body::takes).gather();
+    let mut takes = in_order(takes, |(state, field)| (state.0, *field));
+    takes.dedup();
+    if !takes.is_empty() {
+        steps.insert(place, Step::Take(takes));
+    }
+    steps
 }
 
 fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {

@@ -23,6 +23,7 @@ pub(super) enum PendingLine {
     Line(Box<syntax::Line>),
     Initial(syntax::Initial),
     History(syntax::HistoryDefault),
+    Random(syntax::Random),
     /// The action object in this field.
     Object(usize),
 }
@@ -87,6 +88,7 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
         shallow: None,
         deep: None,
         lines: Vec::new(),
+        random: None,
         written,
         untyped: Vec::new(),
         trust: Trust::FULL,
@@ -119,6 +121,7 @@ impl Builder<'_> {
             Item::Data(data) => return self.declare_data(id, data),
             Item::State(state) => return self.declare_state(id, state),
             Item::Line(line) => PendingLine::Line(line),
+            Item::Random(random) => PendingLine::Random(random),
             Item::Initial(initial) => PendingLine::Initial(initial),
             Item::History(history) => PendingLine::History(history),
         };

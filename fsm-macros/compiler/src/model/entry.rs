@@ -4,10 +4,10 @@ use proc_macro2::Ident;
 
 use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
-use super::{Body, Entry, Given, Machine, ROOT, StateId, Value, unknown};
+use super::{Body, Call, Entry, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::Gather;
 use crate::errors::{Errors, quoted};
-use crate::syntax::{FieldValue, StateTarget};
+use crate::syntax::{Code, FieldValue, StateTarget};
 use crate::trust::{Part, Trust};
 
 impl Resolver<'_> {
@@ -40,7 +40,7 @@ impl Resolver<'_> {
         Some((Entry { state, name, given, history, within, also }, trust))
     }
 
-    fn givens(
+    pub(super) fn givens(
         &mut self,
         state: StateId,
         fields: Vec<FieldValue>,
@@ -81,12 +81,23 @@ impl Resolver<'_> {
         let value = match (moved, value) {
             (Some(Ok(moved)), _) => moved,
             (Some(Err(Reported)), _) => return None,
-            (None, Some(code)) => Value::Expression(self.value(names.source, code)?),
+            (None, Some(code)) if scope::is_single_take(&code.tokens) => self.moved_whole(names, code)?,
+            (None, Some(code)) => Value::Expression(self.value(names, code)?),
             (None, None) => {
                 Value::Expression(Body::plain(quote::ToTokens::to_token_stream(&name), name.span()))
             }
         };
         Some(Given { attrs, field: index, name, value })
+    }
+}
+
+impl Resolver<'_> {
+    /// A value that is a `take!` and nothing else moves like a bare name, when the new state is put in place.
+    fn moved_whole(&mut self, names: &Names, code: Code) -> Option<Value> {
+        self.body(names, code)?.calls.into_iter().find_map(|call| match call {
+            Call::Take { name, from: (from, field) } => Some(Value::Moved { from, field, name }),
+            _ => None,
+        })
     }
 }
 
@@ -99,7 +110,7 @@ fn moved(
     names: &Names,
     errors: &mut Errors,
 ) -> Option<Result<Value, Reported>> {
-    if names.binds(&name) {
+    if names.binds(&name) || names.in_request {
         return None;
     }
     let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
@@ -112,7 +123,7 @@ fn moved(
         }
         Leaves::UpTo(_) => "stays active",
         Leaves::Suspends => "is only suspended",
-        Leaves::Nothing => return None,
+        Leaves::Stays | Leaves::Nothing => return None,
     };
     let state = &machine.state(holder).name;
     let message = format!(

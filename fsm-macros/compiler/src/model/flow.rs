@@ -78,6 +78,11 @@ impl Flow {
         !self.previous[self.outermost[state.0].0].members().is_empty()
     }
 
+    /// The states of the outermost level that may have been left before this one.
+    pub(crate) fn may_be_previous(&self, state: StateId) -> Vec<StateId> {
+        self.previous[self.outermost[state.0].0].members()
+    }
+
     pub(crate) fn uses_push(&self) -> bool {
         self.edges.iter().flat().any(|edge| matches!(edge, Edge::Push(_)))
     }

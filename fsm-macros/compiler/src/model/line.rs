@@ -32,9 +32,11 @@ pub(crate) type Body = syntax::Code<Call>;
 
 pub(crate) type Trigger = syntax::Trigger<Body>;
 
+pub(crate) type Random = syntax::Random<Body>;
+
 pub(crate) type Period = syntax::Period<Body>;
 
-pub(crate) type Target = syntax::Target<Entry>;
+pub(crate) type Target = syntax::Target<Entry, Given>;
 
 pub(crate) type Change = syntax::Change<Entry>;
 
@@ -71,9 +73,17 @@ pub(crate) enum Value {
 
 pub(crate) enum Call {
     Request(Change),
-    InState { state: StateId, name: Ident },
+    InState {
+        state: StateId,
+        name: Ident,
+    },
     Raise(syntax::Raise<Period>),
     Cancel(syntax::Cancel),
+    /// `take!(name)`: the value of this field of a state that is left.
+    Take {
+        name: Ident,
+        from: (StateId, usize),
+    },
 }
 
 impl Entry {
@@ -112,7 +122,12 @@ impl Entry {
 impl Line {
     /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
     pub(crate) fn is_certain(&self) -> bool {
-        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+        self.is_open() && self.filter.is_empty()
+    }
+
+    /// Whether it acts wherever it stands: no guard is in its way, no `cfg`, and no line of more score or weight.
+    pub(super) fn is_open(&self) -> bool {
+        self.guard.is_none() && self.attrs.cfgs().is_empty() && self.trigger.ranking().is_none()
     }
 
     /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
@@ -146,7 +161,7 @@ impl Line {
 
     pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
-            Trigger::When(body) => Some(body),
+            Trigger::When(body) | Trigger::Ranked { value: body, .. } => Some(body),
             Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
                 period.body()
             }
@@ -187,7 +202,7 @@ impl Body {
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {
         let requests = self.calls.iter().filter_map(|call| match call {
             Call::Request(change) => Some((change.kind.word(), change)),
-            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) => None,
+            Call::InState { .. } | Call::Raise(_) | Call::Cancel(_) | Call::Take { .. } => None,
         });
         requests.each()
     }

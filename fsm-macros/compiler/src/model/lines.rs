@@ -3,7 +3,7 @@
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Act, Depth, HistoryDefault, Initial, LineId, StateId};
+use super::{Act, Depth, HistoryDefault, Initial, LineId, Random, StateId};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -12,7 +12,7 @@ impl Builder<'_> {
     pub(super) fn resolve_lines(&mut self) {
         // Whether a field has an initial value must be known before the first target is looked at.
         for (id, field, value) in std::mem::take(&mut self.inits) {
-            let body = self.resolver().value(id, value);
+            let body = self.resolver().value(&Names::of_initial(id), value);
             let state = &mut self.machine.states[id.0];
             // Without its initial value the field would be missing from every target.
             if body.is_none() {
@@ -25,6 +25,7 @@ impl Builder<'_> {
                 PendingLine::Line(line) => self.line(id, *line).ok_or(Part::Lines),
                 PendingLine::Initial(initial) => self.initial(id, initial).ok_or(Part::Initial),
                 PendingLine::History(history) => self.history(id, history).ok_or(Part::Initial),
+                PendingLine::Random(random) => self.random(id, random).ok_or(Part::Lines),
                 PendingLine::Object(field) => {
                     self.machine.states[id.0].lines.push(Act::Object(field));
                     Ok(())
@@ -75,10 +76,22 @@ impl Builder<'_> {
         let mut resolver = self.resolver();
         let entry = target.and_then(|target| resolver.entry(target, &Names::of_initial(id)));
         let action = match action {
-            Some(action) => Some(resolver.body(id, action)?),
+            Some(action) => Some(resolver.body(&Names::of_initial(id), action)?),
             None => None,
         };
         self.machine.states[id.0].initial = Some(Initial { keyword, entry: entry?, action });
+        Some(())
+    }
+
+    fn random(&mut self, id: StateId, random: syntax::Random) -> Option<()> {
+        let syntax::Random { keyword, value } = random;
+        let value = self.resolver().value(&Names::of_initial(id), value)?;
+        if let Some(first) = &self.machine.state(id).random {
+            let first = first.keyword.span();
+            self.errors.twice(keyword.span(), "`random`", "given", first);
+            return Some(());
+        }
+        self.machine.states[id.0].random = Some(Random { keyword, value });
         Some(())
     }
 

@@ -15,6 +15,7 @@ mod nesting;
 mod resolve;
 mod scope;
 mod set;
+mod taken;
 mod unknown;
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -26,7 +27,7 @@ use crate::syntax::{Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
-pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, StateKind};
+pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
@@ -83,6 +84,8 @@ pub(crate) struct State {
     pub(crate) deep: Option<HistoryDefault>,
     /// Lines and action objects, in source order.
     pub(crate) lines: Vec<Act>,
+    /// Where a choice has its draws from.
+    pub(crate) random: Option<Random>,
     /// The names of data of which no more could be read.
     pub(crate) untyped: Vec<Ident>,
     /// All lines as they were written, also those that could not be read.
@@ -165,6 +168,14 @@ impl Machine {
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
         self.names.get(name).map(StateId)
+    }
+
+    /// The declared event of this name.
+    pub(crate) fn event(&self, name: &Ident) -> Option<&Event> {
+        match &self.events {
+            Some(Events::Declared { variants, .. }) => variants.iter().find(|event| event.name == *name),
+            _ => None,
+        }
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {

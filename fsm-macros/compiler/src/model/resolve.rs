@@ -5,13 +5,15 @@ use proc_macro2::{Ident, TokenStream};
 
 use super::scope::{self, Leaves, Names};
 use super::{
-    Body, Call, Change, ChangeKind, InState, Line, Machine, Period, ROOT, StateId, Target, Trigger, unknown,
+    Body, Call, Change, ChangeKind, InState, Line, Machine, Period, ROOT, StateId, Target, Trigger, taken,
+    unknown,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, StateTarget};
 use crate::token::first_span;
 use crate::topology::{Named, NamedBy, Place};
+use crate::trust::Trust;
 
 /// What every name is looked up in, and where those go that nothing bears. `None` is something broken and reported.
 pub(super) struct Resolver<'r> {
@@ -29,7 +31,7 @@ impl Resolver<'_> {
         let mut filter = Vec::new();
         let trigger = self.trigger(state, trigger, &mut filter);
         let guard = optional(guard, |guard| self.condition(state, guard, &mut filter));
-        let action = optional(action, |action| self.body(state, action));
+        let action = optional(action, |action| self.body(&names, action));
         Some(Line {
             state,
             attrs,
@@ -71,6 +73,10 @@ impl Resolver<'_> {
             syntax::Trigger::Pause => Trigger::Pause,
             syntax::Trigger::Resume => Trigger::Resume,
             syntax::Trigger::Always => Trigger::Always,
+            syntax::Trigger::Ranked { ranking, value } => {
+                let value = self.body(&Names::of_initial(source), value)?;
+                only_looks(&value, self.errors).then_some(Trigger::Ranked { ranking, value })?
+            }
             syntax::Trigger::Done => Trigger::Done,
             syntax::Trigger::Report(report) => Trigger::Report(report),
         })
@@ -79,14 +85,14 @@ impl Resolver<'_> {
     fn period(&mut self, source: StateId, period: syntax::Period) -> Option<Period> {
         Some(match period {
             syntax::Period::Literal { nanoseconds, literal } => Period::Literal { nanoseconds, literal },
-            syntax::Period::Computed(code) => Period::Computed(self.value(source, code)?),
+            syntax::Period::Computed(code) => Period::Computed(self.value(&Names::of_initial(source), code)?),
         })
     }
 
     /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
     fn condition(&mut self, source: StateId, code: Code, filter: &mut Vec<InState>) -> Option<Option<Body>> {
         if code.calls.is_empty() {
-            return self.body(source, code).map(Some);
+            return self.body(&Names::of_initial(source), code).map(Some);
         }
         let mut rest = TokenStream::new();
         let mut is_known = true;
@@ -111,7 +117,7 @@ impl Resolver<'_> {
             return Some(None);
         }
         // The rest may still hold an `in_state!` further inside; the conjuncts are gone.
-        let body = self.body(source, syntax::recollect(rest, code.end))?;
+        let body = self.body(&Names::of_initial(source), syntax::recollect(rest, code.end))?;
         only_looks(&body, self.errors).then_some(Some(body))
     }
 
@@ -120,7 +126,11 @@ impl Resolver<'_> {
             syntax::Target::None => Target::None,
             syntax::Target::Ignore(span) => Target::Ignore(span),
             syntax::Target::Defer(span) => Target::Defer(span),
-            syntax::Target::Again(span) => Target::Again(span),
+            syntax::Target::Again { span, given } => {
+                let mut trust = Trust::FULL;
+                let given = self.givens(names.source, given, names, &mut trust);
+                trust.is_full().then_some(Target::Again { span, given })?
+            }
             syntax::Target::Change(written) => Target::Change(self.change(written, names)?),
         })
     }
@@ -131,13 +141,20 @@ impl Resolver<'_> {
         Some(Change { span, kind, reenter })
     }
 
-    /// A value: everything may stand in it but our own calls.
-    pub(super) fn value(&mut self, source: StateId, code: Code) -> Option<Body> {
-        let body = self.body(source, code)?;
-        let Some(call) = body.calls.first() else {
+    /// A value: everything may stand in it but our own calls. Data by value may stand in a target.
+    pub(super) fn value(&mut self, names: &Names, code: Code) -> Option<Body> {
+        let body = self.body(names, code)?;
+        let is_ours = |call: &&Call| names.in_request || !matches!(call, Call::Take { .. });
+        let Some(call) = body.calls.iter().find(is_ours) else {
             return Some(body);
         };
         let (span, word, help) = match call {
+            Call::Take { name, .. } => {
+                let message = format!(
+                    "in a request `take!({name})` is the whole value of a field, for `{name}` moves when the request is served: compute in a target, or in `enter`"
+                );
+                return self.errors.refuse(name.span(), message);
+            }
             Call::Request(change) => {
                 (change.span, change.kind.word(), "ask for the change in an action, after `do`")
             }
@@ -149,20 +166,20 @@ impl Resolver<'_> {
     }
 
     /// Code with its calls resolved.
-    pub(super) fn body(&mut self, source: StateId, code: Code) -> Option<Body> {
+    pub(super) fn body(&mut self, names: &Names, code: Code) -> Option<Body> {
         let Code { tokens, calls, words, end, is_block } = code;
         let count = calls.len();
         // Each of them, so that each reports what is wrong with it.
-        let calls: Vec<Call> = calls.into_iter().filter_map(|call| self.call(source, call)).gather();
+        let calls: Vec<Call> = calls.into_iter().filter_map(|call| self.call(names, call)).gather();
         (calls.len() == count).then_some(Body { tokens, calls, words, end, is_block })
     }
 
-    fn call(&mut self, source: StateId, call: syntax::Call) -> Option<Call> {
+    fn call(&mut self, names: &Names, call: syntax::Call) -> Option<Call> {
         Some(match call {
             syntax::Call::Broken => return None,
             syntax::Call::InState(name) => Call::InState { state: self.find_state(&name)?, name },
             syntax::Call::Raise(syntax::Raise { span, name, payload, after }) => {
-                let after = optional(after, |after| self.period(source, after));
+                let after = optional(after, |after| self.period(names.source, after));
                 unknown::raised(self.machine, &name, self.errors).then_some(())?;
                 Call::Raise(syntax::Raise { span, name, payload, after: after? })
             }
@@ -170,7 +187,12 @@ impl Resolver<'_> {
                 unknown::raised(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
             }
             syntax::Call::Request(request) => {
-                Call::Request(self.change(request, &Names::of_initial(source))?)
+                let leaves = leaves_by(self.machine, names.source, &request);
+                Call::Request(self.change(request, &names.of_request(leaves))?)
+            }
+            syntax::Call::Take(name) => {
+                let from = taken::taken(self.machine, &name, names, self.errors)?;
+                Call::Take { name, from }
             }
         })
     }
@@ -186,6 +208,16 @@ impl Resolver<'_> {
 
 /// The states around the line that are left, as far as its target tells.
 fn leaves(machine: &Machine, source: StateId, target: &syntax::Target) -> Leaves {
+    match target {
+        _ if source == ROOT => Leaves::Nothing,
+        syntax::Target::Change(change) => leaves_by(machine, source, change),
+        syntax::Target::Again { .. } => Leaves::UpTo(machine.topology.domain_of_self(source)),
+        syntax::Target::None | syntax::Target::Ignore(_) | syntax::Target::Defer(_) => Leaves::Stays,
+    }
+}
+
+/// The same of one change.
+fn leaves_by(machine: &Machine, source: StateId, change: &syntax::Change<StateTarget>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
         let known = |place: &StateTarget| {
             let (state, history) = (machine.find_state(&place.name)?, place.history);
@@ -196,16 +228,12 @@ fn leaves(machine: &Machine, source: StateId, target: &syntax::Target) -> Leaves
         let places = std::iter::once(first).and(place.also.iter().filter_map(known)).gather();
         machine.topology.domain(source, &places, reenter)
     };
-    let domain = match target {
-        _ if source == ROOT => return Leaves::Nothing,
-        syntax::Target::Change(change) => match &change.kind {
-            ChangeKind::Push(_) => return Leaves::Suspends,
-            ChangeKind::Goto(place) => up_to(place, change.reenter),
-            _ => ROOT,
-        },
-        _ => ROOT,
-    };
-    Leaves::UpTo(domain)
+    match &change.kind {
+        ChangeKind::Push(_) => Leaves::Suspends,
+        ChangeKind::Goto(place) => Leaves::UpTo(up_to(place, change.reenter)),
+        ChangeKind::Previous => Leaves::UpTo(machine.topology.domain_of_self(source)),
+        ChangeKind::Pop(_) | ChangeKind::Reset(_) => Leaves::UpTo(ROOT),
+    }
 }
 
 /// `None` where there is something and it is broken.
@@ -222,7 +250,7 @@ fn only_looks(body: &Body, errors: &mut Errors) -> bool {
         Call::Request(change) => Some((change.span, change.kind.word(), "ask for the change")),
         Call::Raise(raise) => Some((raise.span, "raise", "raise the event")),
         Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event")),
-        Call::InState { .. } => None,
+        Call::InState { .. } | Call::Take { .. } => None,
     });
     let Some((span, word, help)) = told else {
         return true;

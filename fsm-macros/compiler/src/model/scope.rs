@@ -7,11 +7,14 @@ use crate::syntax::Trigger;
 
 /// The meaning of a bare name in a target: an event's binding, the data of the state that is left, or
 /// something of the surrounding module.
+#[derive(Clone)]
 pub(super) struct Names {
     bindings: Vec<Ident>,
     pub(super) leaves: Leaves,
     /// The state in which the line stands.
     pub(super) source: StateId,
+    /// The values are computed long before the state is left: only what stands there for a whole value moves then.
+    pub(super) in_request: bool,
 }
 
 /// The fate of the state whose line this is.
@@ -21,14 +24,16 @@ pub(super) enum Leaves {
     UpTo(StateId),
     /// It is suspended, and keeps its data.
     Suspends,
-    /// The values stand in a request or in an `initial`: nothing can be moved.
+    /// The line has no target.
+    Stays,
+    /// The code belongs to no line that leaves anything, or comes before that: nothing can be moved.
     Nothing,
 }
 
 impl Names {
-    /// Of an `initial`, a `history` or a request in this state.
+    /// Of an `initial` or a `history` in this state, a condition or an initial value.
     pub(super) fn of_initial(source: StateId) -> Self {
-        Self { bindings: Vec::new(), leaves: Leaves::Nothing, source }
+        Self { bindings: Vec::new(), leaves: Leaves::Nothing, source, in_request: false }
     }
 
     pub(super) fn of_line(trigger: &Trigger, leaves: Leaves, source: StateId) -> Self {
@@ -36,7 +41,12 @@ impl Names {
             Trigger::On(pattern) => pattern.bindings(),
             _ => Vec::new(),
         };
-        Self { bindings, leaves, source }
+        Self { bindings, leaves, source, in_request: false }
+    }
+
+    /// Of a request in an action that sees these names.
+    pub(super) fn of_request(&self, leaves: Leaves) -> Self {
+        Self { leaves, in_request: true, ..self.clone() }
     }
 
     pub(super) fn binds(&self, name: &Ident) -> bool {
@@ -51,6 +61,15 @@ pub(super) fn single_name(tokens: &TokenStream) -> Option<Ident> {
         (Some(TokenTree::Ident(ident)), None) => Some(ident),
         _ => None,
     }
+}
+
+/// Whether a value is one `take!` and nothing else.
+pub(super) fn is_single_take(tokens: &TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    matches!(
+        tokens.as_slice(),
+        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_)] if name == "take" && bang.as_char() == '!'
+    )
 }
 
 /// Splits a guard at its outermost `&&`; a guard with an outermost `||` is one piece.

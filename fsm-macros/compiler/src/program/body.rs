@@ -26,6 +26,8 @@ pub enum Call<'m> {
     Raise { span: Span, name: &'m Ident, payload: Option<&'m Group>, after: Option<Period<'m>> },
     /// `cancel!(Event)`
     Cancel { span: Span, name: &'m Ident },
+    /// `take!(name)`: this field by value, out of a state that is left.
+    Take { name: &'m Ident, from: (StateId, usize) },
 }
 
 /// A change of state that code asks for. It is served when the code has returned.
@@ -35,6 +37,8 @@ pub struct Asked<'m> {
     /// The state that is named, with its data.
     pub target: Option<(StateId, &'m Ident)>,
     pub gifts: Vec<Gift<'m>>,
+    /// Data move out of the state that asks when the request is served: its number among such requests.
+    pub moving: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +92,7 @@ impl<'m> Call<'m> {
     pub fn as_ask(&self) -> Option<&Asked<'m>> {
         match self {
             Call::Ask(asked) => Some(asked),
-            Call::InState { .. } | Call::Raise { .. } | Call::Cancel { .. } => None,
+            Call::InState { .. } | Call::Raise { .. } | Call::Cancel { .. } | Call::Take { .. } => None,
         }
     }
 }
@@ -115,6 +119,14 @@ impl Body<'_> {
 }
 
 impl<'m> Body<'m> {
+    /// The data that it takes by value.
+    pub fn takes(&self) -> impl Iterator<Item = (StateId, usize)> {
+        self.calls.iter().filter_map(|call| match call {
+            Call::Take { from, .. } => Some(*from),
+            _ => None,
+        })
+    }
+
     /// The states of which only the machine knows whether they are active.
     pub fn looks_for(&self) -> Vec<(StateId, &'m Ident)> {
         let looks = self.calls.iter().filter_map(|call| match call {

@@ -19,6 +19,8 @@ pub struct Line<'m> {
     pub(crate) attrs: &'m Attrs,
     pub trigger: Trigger<'m>,
     pub condition: Condition<'m>,
+    /// Of a line that a choice takes by its score or weight.
+    pub rank: Option<Rank<'m>>,
     pub effect: Effect<'m>,
     /// The states of which only the machine knows whether they are active, and that this line asks for.
     pub looks_for: Vec<(StateId, &'m Ident)>,
@@ -46,6 +48,12 @@ pub enum Trigger<'m> {
 pub enum Period<'m> {
     Literal { nanoseconds: u64, literal: &'m Literal },
     Computed(Body<'m>),
+}
+
+/// The score or weight of a line, and its place among those of its choice.
+pub struct Rank<'m> {
+    pub place: usize,
+    pub value: Body<'m>,
 }
 
 /// All that has to hold for a line to act.
@@ -117,7 +125,11 @@ impl<'m> Line<'m> {
     pub fn always_leads_on(&self) -> bool {
         let condition = &self.condition;
         let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
-        is_open && self.timer.is_none() && self.attrs.cfgs().is_empty() && self.transition().is_some()
+        is_open
+            && self.rank.is_none()
+            && self.timer.is_none()
+            && self.attrs.cfgs().is_empty()
+            && self.transition().is_some()
     }
 
     pub fn asks_for_change(&self) -> bool {
@@ -167,7 +179,8 @@ impl<'m> Line<'m> {
             Period::Literal { .. } => None,
         });
         let conditions = [&self.condition.when, &self.condition.guard];
-        period.into_iter().and(conditions.into_iter().flat()).and(self.action()).gather()
+        let rank = self.rank.iter().map(|rank| &rank.value);
+        period.into_iter().and(rank).and(conditions.into_iter().flat()).and(self.action()).gather()
     }
 }
 

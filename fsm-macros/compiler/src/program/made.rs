@@ -83,6 +83,15 @@ pub enum Inside<'m> {
     },
 }
 
+impl<'m> Value<'m> {
+    pub fn as_code(&self) -> Option<&Body<'m>> {
+        match self {
+            Value::Code(body) => Some(body),
+            Value::Moved { .. } => None,
+        }
+    }
+}
+
 impl<'m> Made<'m> {
     /// The fields that are moved, with the name that stands for each.
     pub fn moves(&self) -> Vec<(&Gift<'m>, (StateId, usize))> {

@@ -27,6 +27,8 @@ pub enum Step<'m> {
     LeaveSuspended,
     /// `exit` lines of the machine itself, which begins anew.
     LeaveMachine,
+    /// These data leave the machine, and with them all that is active, until the commit: what fails before that loses it.
+    Take(Vec<(StateId, usize)>),
     /// The action of the line.
     Act(Body<'m>),
     /// The data of all that is entered, and its timers. All of it may fail.
@@ -89,7 +91,7 @@ impl Step<'_> {
     pub fn phase(&self) -> Phase {
         match self {
             Step::Leave { .. } | Step::LeaveSuspended | Step::LeaveMachine => Phase::Exits,
-            Step::Act(_) | Step::Make | Step::IfSuspended { .. } => Phase::Actions,
+            Step::Take(_) | Step::Act(_) | Step::Make | Step::IfSuspended { .. } => Phase::Actions,
             Step::Put(_) | Step::Forget | Step::Enter | Step::Arrive { .. } | Step::Report | Step::Recall => {
                 Phase::Entries
             }
@@ -101,6 +103,14 @@ impl<'m> Transition<'m> {
     pub fn action(&self) -> Option<&Body<'m>> {
         self.steps.iter().find_map(|step| match step {
             Step::Act(body) => Some(body),
+            _ => None,
+        })
+    }
+
+    /// The data that it takes by value.
+    pub fn takes(&self) -> Option<&[(StateId, usize)]> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Take(fields) => Some(fields.as_slice()),
             _ => None,
         })
     }

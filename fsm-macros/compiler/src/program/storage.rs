@@ -9,6 +9,8 @@ pub struct Storage<'m> {
     pub by_leaf: bool,
     /// Data move from state to state, so the state must be taken out before the next is put in.
     pub moves: bool,
+    /// Data are taken by value: a panic may lose the state, of which the id then stays.
+    pub takes: bool,
     /// Timers that the states can need at most, and those of the machine's own lines.
     pub state_timers: usize,
     pub machine_timers: usize,

@@ -1,4 +1,5 @@
-//! Requests (`goto!(…)`, `pop!()`, …) and tests (`in_state!(…)`) in the middle of an action's tokens.
+//! Requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) in the middle of an action's
+//! tokens.
 //! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -19,6 +20,8 @@ pub(crate) enum Call {
     InState(Ident),
     Raise(Raise),
     Cancel(Cancel),
+    /// `take!(name)`
+    Take(Ident),
     /// Something was wrong with it, and has been reported.
     Broken,
 }
@@ -117,6 +120,7 @@ fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {
             "in_state" => one_state(name, input, errors).map(Call::InState),
             "raise" => raised(name, input, errors).map(Call::Raise),
             "cancel" => cancelled(name, input, errors).map(Call::Cancel),
+            "take" => taken(name, input, errors).map(Call::Take),
             word => request(word, name, input, errors).map(Call::Request),
         };
         lines::skip_all(input);
@@ -156,6 +160,12 @@ fn event(call: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> O
         true => errors.refuse(event.span(), format!("an event is named without its type: `{call}`")),
         false => Some(event),
     }
+}
+
+fn taken(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let data = any_name("expected the name of data: `take!(name)`", name, input, errors)?;
+    ends(input, "`take!` takes data as a whole, by their name: `take!(name)`", errors)?;
+    Some(data)
 }
 
 /// A name; an error at the end of the call would underline its delimiter, so it goes to the name of the macro.

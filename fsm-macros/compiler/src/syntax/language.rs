@@ -2,11 +2,11 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 32] = [
+pub(super) const LINE_WORDS: [&str; 35] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
     "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict",
-    "machine",
+    "machine", "score", "weight", "random",
 ];
 
 /// Words with which a target begins, other than the name of a state.
@@ -20,5 +20,5 @@ pub(crate) const NAMELESS_TARGETS: [&str; 4] = ["pop", "previous", "ignore", "de
 pub(super) const REQUESTS: [&str; 7] = ["goto", "push", "pop", "previous", "reset", "raise", "cancel"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 8] =
-    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state"];
+pub(super) const CALLS: [&str; 9] =
+    ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "in_state", "take"];

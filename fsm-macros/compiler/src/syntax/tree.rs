@@ -63,6 +63,7 @@ pub(crate) enum Item {
     Initial(Initial),
     History(HistoryDefault),
     Data(Data),
+    Random(Random),
     State(State),
     Line(Box<Line>),
     /// A line that could not be read, and the parts that it may have declared.
@@ -154,6 +155,12 @@ pub(crate) struct Data {
     pub(crate) trust: Trust,
 }
 
+/// `random value;`: where a choice has its draws from.
+pub(crate) struct Random<B = Code> {
+    pub(crate) keyword: Ident,
+    pub(crate) value: B,
+}
+
 /// The kinds of states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StateKind {
@@ -200,10 +207,27 @@ pub(crate) enum Trigger<B = Code> {
     On(Pattern),
     When(B),
     After(Period<B>),
-    Every { period: Period<B>, catch_up: bool },
+    Every {
+        period: Period<B>,
+        catch_up: bool,
+    },
     Always,
+    /// `score value` or `weight value`, in a choice.
+    Ranked {
+        ranking: Ranking,
+        value: B,
+    },
     Done,
     Report(Report),
+}
+
+/// How a choice decides among its lines, other than by the first that holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ranking {
+    /// The highest wins.
+    Score,
+    /// A draw decides, in proportion.
+    Weight,
 }
 
 /// What the machine tells itself, with the names under which the line sees it.
@@ -236,12 +260,15 @@ pub(crate) enum EventPattern {
     Variant { name: Ident, payload: Option<proc_macro2::Group> },
 }
 
-pub(crate) enum Target<S = StateTarget> {
+pub(crate) enum Target<S = StateTarget, F = FieldValue> {
     /// An internal line, which leaves nothing.
     None,
     Change(Change<S>),
-    /// `self`, at this token.
-    Again(Span),
+    /// `self`, at this token, with new values for some of its data.
+    Again {
+        span: Span,
+        given: Vec<F>,
+    },
     /// `ignore`, at this token.
     Ignore(Span),
     /// `defer`, at this token.
@@ -265,6 +292,29 @@ pub(crate) struct FieldValue {
     pub(crate) name: Ident,
     /// `None` for the shorthand `{ name }`.
     pub(crate) value: Option<Code>,
+}
+
+impl<B> Trigger<B> {
+    /// Whether nothing has to happen first: an `always`, or a line that stands in place of one in a choice.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, Trigger::Always | Trigger::Ranked { .. })
+    }
+
+    pub(crate) fn ranking(&self) -> Option<Ranking> {
+        match self {
+            Trigger::Ranked { ranking, .. } => Some(*ranking),
+            _ => None,
+        }
+    }
+}
+
+impl Ranking {
+    pub fn word(self) -> &'static str {
+        match self {
+            Ranking::Score => "score",
+            Ranking::Weight => "weight",
+        }
+    }
 }
 
 impl<S> Target<S> {

@@ -9,7 +9,7 @@ use syn::parse::ParseStream;
 use super::code::Until;
 use super::peek::take_word;
 use super::period;
-use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Report, Trigger};
+use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Ranking, Report, Trigger};
 use super::{code, guess, lines, peek};
 use crate::errors::Errors;
 use crate::token::is_word;
@@ -45,6 +45,8 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
             Trigger::Every { period, catch_up }
         }
         "always" => Trigger::Always,
+        "score" => ranked(Ranking::Score, word, input, errors)?,
+        "weight" => ranked(Ranking::Weight, word, input, errors)?,
         "done" => Trigger::Done,
         _ => Trigger::Report(report(word, input, errors)?),
     })
@@ -83,6 +85,16 @@ fn when(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
         let _ = input.parse::<Token![if]>();
     }
     condition(word.span(), input, errors, "`when` needs a condition: `when condition => Target;`")
+}
+
+/// The value of a line, up to the next part of it.
+fn ranked(ranking: Ranking, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {
+    let next_line = lines::is_next_line(word.span(), input);
+    let value = if next_line { None } else { code::code(input, Until::NextPart, errors) };
+    match value {
+        Some(value) => Some(Trigger::Ranked { ranking, value }),
+        None => errors.refuse(word.span(), format!("`{word}` needs a value: `{word} value => Target;`")),
+    }
 }
 
 /// A span of time that is not made up for.
@@ -178,7 +190,8 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         return Some(Alternative { binding, event: EventPattern::Any(any) });
     }
     if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(word.span(), input) {
-        return errors.refuse(word.span(), "`on` needs an event: `on Event`");
+        return errors
+            .refuse(word.span(), format!("`on` needs an event: `on Event`{}", guess::DECLARED_EVENTS));
     }
     if peek::peek_word(input).is_none_or(|word| peek::is_one_of(&word, &["do", "if"])) {
         guess::expected(guess::EVENT, "expected an event", "", input, errors);

@@ -26,7 +26,7 @@ impl Editor<'_> {
             "let" | "action" => self.editor_let(rest),
             "initial" => self.editor_initial(rest),
             "clock" => typed(behind_name(rest)),
-            "stack" | "queue" | "chain" => self.editor_code(rest),
+            "stack" | "queue" | "chain" | "random" => self.editor_code(rest),
             "events" => match rest {
                 [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
                 _ => TokenStream::new(),
@@ -103,7 +103,7 @@ impl Editor<'_> {
         let (trigger, parts) = rest.split_at(end_of_clause(rest, word != "when"));
         let parts = self.editor_clauses(parts);
         let trigger = match word.to_string().as_str() {
-            "when" => self.editor_code(trigger),
+            "when" | "score" | "weight" => self.editor_code(trigger),
             "transition" | "livelock" | "history" => {
                 let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))

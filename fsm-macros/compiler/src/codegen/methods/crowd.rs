@@ -1,6 +1,7 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
+use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{due, has_update, ticking};
@@ -23,7 +24,8 @@ pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
             const TICKS: ::core::primitive::bool = false;
         )
     });
-    let update_each = ticks_are_of_leaves(cx).then(|| update_each(cx, time));
+    let update_each =
+        (cx.reader == Reader::Compiler && ticks_are_of_leaves(cx)).then(|| update_each(cx, time));
     tokens!(#regions #ticks #update_each)
 }
 
@@ -67,6 +69,7 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
     };
     let step = tokens! {
         |machine_, owner_| {
+            let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.machine_);
             match #state {
                 #pattern => machine_.#tick(#args),
                 _ => machine_.update(#args),
@@ -75,7 +78,12 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
         }
     };
     match due(cx, id, tokens!(machine_)) {
-        Some(due) => tokens!(each_due(agents_, report_, |machine_| #due, #step)),
+        Some(due) => tokens! {
+            each_due(agents_, report_, |machine_| {
+                let machine_ = ::fsm_runtime::__private::Sealed::get(&machine_.machine_);
+                #due
+            }, #step)
+        },
         None => tokens!(each(agents_, report_, #step)),
     }
 }

@@ -1,62 +1,103 @@
 //! What can be seen of a machine.
 
+use super::{Method, Takes};
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{all_final, has_deadlines};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{any, is_one_of, state_cfgs, state_ref};
 use crate::codegen::{leaf, queue};
+use crate::each::Gather;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
 
-pub(in crate::codegen) fn look(cx: Cx) -> TokenStream {
-    let (vis, state, id) = (cx.program.head.vis, state_type(cx), &cx.names.id);
-    let of_state = id_from(cx, state_ref(cx));
+pub(in crate::codegen) fn look(cx: Cx) -> Vec<Method> {
+    let always = [state(cx), state_id(cx), is_in(cx)];
+    let sometimes = [is_done(cx), is_poisoned(cx), suspended(cx), next_deadline(cx)];
+    always.into_iter().and(sometimes.into_iter().flatten()).and(data(cx)).gather()
+}
+
+fn state(cx: Cx) -> Method {
+    let state = state_type(cx);
     let current = match leaf::is_used(cx) {
         true => leaf::shown(cx, tokens!(&)),
         false => state_ref(cx),
     };
-    let rest = [is_in(cx), is_done(cx), suspended(cx), next_deadline(cx), data(cx)];
-    tokens! {
-        /// The current state, with its data.
-        #[inline]
-        #vis fn state(&self) -> &#state { #current }
-
-        /// Which state is current.
-        #[inline]
-        #vis fn state_id(&self) -> #id { #of_state }
-
-        #(#rest)*
+    Method {
+        docs: tokens! {
+            /// The current state, with its data.
+        },
+        name: "state",
+        takes: Takes::Shared,
+        output: tokens!(&#state),
+        body: current,
+        ..inlined()
     }
 }
 
-fn is_in(cx: Cx) -> TokenStream {
-    let (vis, id) = (cx.program.head.vis, &cx.names.id);
-    if cx.tree().is_flat() {
-        return tokens! {
-            /// Whether the machine is in this state.
-            #[inline]
-            #vis fn is_in(&self, id_: #id) -> bool { self.state_id() == id_ }
-        };
-    }
-    let state = state_ref(cx);
-    let arms = cx.states().map(|id| {
-        let (cfgs, name, pattern) = (state_cfgs(cx, id), id_of(cx, id), any(cx, id));
-        tokens!(#cfgs #name => ::core::matches!(#state, #pattern),)
-    });
-    tokens! {
-        /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
-        #[inline]
-        #vis fn is_in(&self, id_: #id) -> bool { match id_ { #(#arms)* } }
+fn state_id(cx: Cx) -> Method {
+    let of_state = match cx.storage().takes {
+        true => tokens!(self.state.id()),
+        false => id_from(cx, state_ref(cx)),
+    };
+    Method {
+        docs: tokens! {
+            /// Which state is current.
+        },
+        name: "state_id",
+        takes: Takes::Shared,
+        output: cx.names.id.code(),
+        body: of_state,
+        ..inlined()
     }
 }
 
-fn is_done(cx: Cx) -> TokenStream {
+fn is_in(cx: Cx) -> Method {
+    let id = &cx.names.id;
+    let (docs, body) = match cx.tree().is_flat() {
+        true => {
+            let docs = tokens! {
+                /// Whether the machine is in this state.
+            };
+            (docs, tokens!(self.state_id() == id_))
+        }
+        false => {
+            let docs = tokens! {
+                /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+            };
+            let state = state_ref(cx);
+            let arms = cx.states().map(|id| {
+                let (cfgs, name, pattern) = (state_cfgs(cx, id), id_of(cx, id), any(cx, id));
+                tokens!(#cfgs #name => ::core::matches!(#state, #pattern),)
+            });
+            let arms: TokenStream = arms.joined();
+            let lost = cx.storage().takes.then(|| {
+                tokens!(if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
+                    return was_;
+                })
+            });
+            (docs, tokens!(#lost match id_ { #arms }))
+        }
+    };
+    Method {
+        docs,
+        name: "is_in",
+        takes: Takes::Shared,
+        params: tokens!(id_: #id),
+        args: tokens!(id_),
+        output: tokens!(bool),
+        body,
+        ..inlined()
+    }
+}
+
+fn is_done(cx: Cx) -> Option<Method> {
     let can_end = cx.tree().can_end();
     if !can_end && !cx.program.is_incomplete {
-        return TokenStream::new();
+        return None;
     }
     let finals = cx.tree().ends();
-    let done = match finals.is_empty() {
+    let body = match finals.is_empty() {
         true if can_end => {
             // At the beginning of a statement a `match` would end it.
             let all = all_final(cx, ROOT);
@@ -65,29 +106,50 @@ fn is_done(cx: Cx) -> TokenStream {
         true => tokens!(false),
         false => is_one_of(cx, state_ref(cx), &finals, &|id| any(cx, id)),
     };
-    let vis = cx.program.head.vis;
-    tokens! {
-        /// Whether the machine has ended, in a final state.
-        #[inline]
-        #vis fn is_done(&self) -> bool { #done }
-    }
+    let is_there = cx.storage().takes.then(|| tokens!(!self.state.is_lost() &&));
+    Some(Method {
+        docs: tokens! {
+            /// Whether the machine has ended, in a final state.
+        },
+        name: "is_done",
+        takes: Takes::Shared,
+        output: tokens!(bool),
+        body: tokens!(#is_there #body),
+        ..inlined()
+    })
 }
 
-fn suspended(cx: Cx) -> TokenStream {
-    if !cx.has_stack() {
-        return TokenStream::new();
-    }
-    let (vis, state) = (cx.program.head.vis, state_type(cx));
-    tokens! {
-        /// The states that wait below the current one, the newest last.
-        #[inline]
-        #vis fn suspended(&self) -> ::fsm_runtime::Suspended<'_, #state> { self.stack.suspended() }
-    }
+fn is_poisoned(cx: Cx) -> Option<Method> {
+    cx.storage().takes.then(|| Method {
+        docs: tokens! {
+            /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
+            /// its name is known then, and nothing can happen any more.
+        },
+        name: "is_poisoned",
+        takes: Takes::Shared,
+        output: tokens!(bool),
+        body: tokens!(self.state.is_lost()),
+        ..inlined()
+    })
 }
 
-fn next_deadline(cx: Cx) -> TokenStream {
+fn suspended(cx: Cx) -> Option<Method> {
+    let state = state_type(cx);
+    cx.has_stack().then(|| Method {
+        docs: tokens! {
+            /// The states that wait below the current one, the newest last.
+        },
+        name: "suspended",
+        takes: Takes::Shared,
+        output: tokens!(::fsm_runtime::Suspended<'_, #state>),
+        body: tokens!(self.stack.suspended()),
+        ..inlined()
+    })
+}
+
+fn next_deadline(cx: Cx) -> Option<Method> {
     if !has_deadlines(cx) {
-        return TokenStream::new();
+        return None;
     }
     let (of_state, of_machine) = (
         tokens!(::fsm_runtime::__private::earliest(&self.timers)),
@@ -104,26 +166,53 @@ fn next_deadline(cx: Cx) -> TokenStream {
             return ::core::option::Option::None;
         })
     });
-    let (vis, clock) = (cx.program.head.vis, time_type(cx));
-    tokens! {
-        /// When `update` next has something to do because of the time; none where it has nothing to
-        /// wait for.
-        #vis fn next_deadline(&self) -> ::core::option::Option<#clock> { #done #deadline }
-    }
+    let lost = cx.storage().takes.then(|| {
+        tokens!(if self.state.is_lost() {
+            return ::core::option::Option::None;
+        })
+    });
+    let clock = time_type(cx);
+    Some(Method {
+        docs: tokens! {
+            /// When `update` next has something to do because of the time; none where it has nothing to
+            /// wait for.
+        },
+        name: "next_deadline",
+        takes: Takes::Shared,
+        output: tokens!(::core::option::Option<#clock>),
+        body: tokens!(#done #lost #deadline),
+        ..Method::default()
+    })
 }
 
-fn data(cx: Cx) -> TokenStream {
+fn data(cx: Cx) -> Vec<Method> {
     if !cx.has_data() {
-        return TokenStream::new();
+        return Vec::new();
     }
-    let (vis, data) = (cx.program.head.vis, data_type(cx));
-    tokens! {
-        /// The data of the machine itself.
-        #[inline]
-        #vis fn data(&self) -> &#data { &self.data }
+    let data = data_type(cx);
+    let shared = Method {
+        docs: tokens! {
+            /// The data of the machine itself.
+        },
+        name: "data",
+        takes: Takes::Shared,
+        output: tokens!(&#data),
+        body: tokens!(&self.data),
+        ..inlined()
+    };
+    let mutable = Method {
+        docs: tokens! {
+            /// The data of the machine itself, to change them.
+        },
+        name: "data_mut",
+        takes: Takes::Mutable,
+        output: tokens!(&mut #data),
+        body: tokens!(&mut self.data),
+        ..inlined()
+    };
+    vec![shared, mutable]
+}
 
-        /// The data of the machine itself, to change them.
-        #[inline]
-        #vis fn data_mut(&mut self) -> &mut #data { &mut self.data }
-    }
+fn inlined() -> Method {
+    Method { is_inlined: true, ..Method::default() }
 }

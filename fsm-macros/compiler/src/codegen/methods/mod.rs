@@ -3,15 +3,17 @@
 mod crowd;
 mod implement;
 mod look;
+mod method;
 mod outside;
 mod refusals;
 mod restore;
 mod stubs;
 mod traits;
 
-pub(super) use implement::implement;
+pub(super) use implement::{implement, on_machine, on_parts};
 pub(super) use look::look;
-pub(super) use outside::{needs, request, update_with_requests};
+pub(super) use method::{Gives, Method, Takes};
+pub(super) use outside::{needs, reasons, request, update_with_requests};
 pub(super) use restore::restore;
 pub(super) use stubs::stubs;
 pub(super) use traits::traits;

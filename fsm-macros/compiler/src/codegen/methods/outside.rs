@@ -1,42 +1,62 @@
 //! Changes of state that come from outside (`requests;`).
 
+use proc_macro2::Span;
+
 use super::refusals::reason_not_to;
+use super::{Method, Takes};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
 use crate::codegen::store::is_one_of;
+use crate::codegen::taken::check_whole;
 use crate::codegen::waiting;
 use crate::each::Gather;
 use crate::program::State;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
-/// `request`, and why one cannot be served.
-pub(in crate::codegen) fn request(cx: Cx) -> TokenStream {
-    if cx.storage().requests.is_none() {
-        return TokenStream::new();
-    }
-    let (vis, target, reason_not_to) = (cx.program.head.vis, target_type(cx), reason_not_to(cx));
-    tokens! {
-        /// Asks for a change of state. It is served by the next `update`, instead of its tick.
-        ///
-        /// A request that waits already is replaced, and given back.
-        ///
-        /// # Errors
-        ///
-        /// A request that cannot be served is handed back with the reason.
-        #vis fn request(&mut self, request_: ::fsm_runtime::Request<#target>)
-            -> ::core::result::Result<
+/// `request`, of a machine that takes some.
+pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
+    let (target, whole) = (target_type(cx), check_whole(cx));
+    cx.storage().requests.map(|_| Method {
+        docs: tokens! {
+            /// Asks for a change of state. It is served by the next `update`, instead of its tick.
+            ///
+            /// A request that waits already is replaced, and given back.
+            ///
+            /// # Errors
+            ///
+            /// A request that cannot be served is handed back with the reason.
+        },
+        name: "request",
+        takes: Takes::Mutable,
+        params: tokens!(request_: ::fsm_runtime::Request<#target>),
+        args: tokens!(request_),
+        output: tokens! {
+            ::core::result::Result<
                 ::core::option::Option<::fsm_runtime::Request<#target>>,
                 ::fsm_runtime::Refused<#target>,
             >
-        {
+        },
+        body: tokens! {
+            #whole
             match self.reason_not_to_(&request_) {
                 ::core::option::Option::None => ::core::result::Result::Ok(self.request.replace(request_)),
                 ::core::option::Option::Some(reason_) => ::core::result::Result::Err(self.refused_(request_, reason_)),
             }
-        }
+        },
+        ..Method::default()
+    })
+}
 
+/// `refused_` and `reason_not_to_`: why a request cannot be served.
+pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
+    if cx.storage().requests.is_none() {
+        return TokenStream::new();
+    }
+    let (target, reason_not_to) = (target_type(cx), reason_not_to(cx));
+    tokens! {
         fn refused_(&self, request_: ::fsm_runtime::Request<#target>, reason_: ::fsm_runtime::Reason)
             -> ::fsm_runtime::Refused<#target>
         {
@@ -71,20 +91,28 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
-pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
-    let (vis, target, args, params, widened) =
-        (cx.program.head.vis, target_type(cx), args(cx), params(cx), widened(cx));
-    let due = waiting::due(cx);
-    tokens! {
-        /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
-        /// is served instead.
-        ///
-        /// # Errors
-        ///
-        /// A request that cannot be served, because the machine has changed since, is handed back; the
-        /// tick goes on as usual.
-        #vis fn update(&mut self, #params) -> ::core::result::Result<(), ::fsm_runtime::Refused<#target>> {
+pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
+    let (target, args) = (target_type(cx), args(cx));
+    let widened = moving::wanted(cx, widened(cx), false, Span::mixed_site());
+    let (due, whole) = (waiting::due(cx), check_whole(cx));
+    Method {
+        docs: tokens! {
+            /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
+            /// is served instead.
+            ///
+            /// # Errors
+            ///
+            /// A request that cannot be served, because the machine has changed since, is handed back; the
+            /// tick goes on as usual.
+        },
+        name: "update",
+        takes: Takes::Mutable,
+        params: params(cx),
+        args,
+        output: tokens!(::core::result::Result<(), ::fsm_runtime::Refused<#target>>),
+        body: tokens! {
             use ::fsm_runtime::{Request, __private::Change};
+            #whole
             #due
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 self.tick_(#args);
@@ -103,6 +131,7 @@ pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> To
             };
             #serve
             ::core::result::Result::Ok(())
-        }
+        },
+        ..Method::default()
     }
 }

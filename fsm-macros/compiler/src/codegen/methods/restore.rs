@@ -1,6 +1,7 @@
 //! Machines that are put together from parts and taken apart again.
 
-use crate::codegen::context::now_type;
+use super::{Gives, Method, Takes};
+use crate::codegen::context::{now_arg, now_type};
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::any_needs_below;
 use crate::codegen::fields::{machine_literal, queue_let};
@@ -9,40 +10,49 @@ use crate::codegen::names::{data_type, id_from, state_type};
 use crate::codegen::timers;
 use crate::tokens::TokenStream;
 
-/// `restore` and `into_state`.
-pub(in crate::codegen) fn restore(cx: Cx) -> TokenStream {
-    let (vis, state) = (cx.program.head.vis, state_type(cx));
+pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
+    let state = state_type(cx);
     let data = cx.has_data().then(|| data_type(cx));
-    let data_param = data.map(|data| tokens!(data_: #data,));
+    let (data_param, data_arg) = data.map(|data| (tokens!(data_: #data,), tokens!(data_,))).unzip();
     let (given, parts) = match data {
         Some(data) => (tokens!((data_, state_)), tokens!((#data, #state))),
         None => (tokens!(state_), state),
     };
     let refuse = any_needs_below(cx).then(|| refuse(cx, given));
     let (timers, queue, literal) = (timers::restored_lets(cx), queue_let(cx), machine_literal(cx));
-    let now = cx.program.head.clock.map(|_| now_type(cx));
+    let (now, now_arg) = (cx.program.head.clock.map(|_| now_type(cx)), now_arg(cx));
     let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));
-    let into = into_parts(cx);
     let stored = leaf::is_used(cx).then(|| {
         let stored = leaf::stored(cx, tokens!(state_));
         tokens!(let state_ = #stored;)
     });
-    tokens! {
-        /// A machine in this state; nothing is entered, its clocks start now.
-        ///
-        /// # Errors
-        ///
-        /// A state that needs another one suspended below it is refused, and handed back.
-        #vis fn restore(#data_param state_: #state, #now)
-            -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>
-        {
-            #refuse #stored #timers #queue
-            ::core::result::Result::Ok(#literal)
-        }
-
-        /// The current state, out of the machine. What is suspended is dropped.
-        #vis fn into_state(self) -> #parts { #into }
-    }
+    let restore = Method {
+        docs: tokens! {
+            /// A machine in this state; nothing is entered, its clocks start now.
+            ///
+            /// # Errors
+            ///
+            /// A state that needs another one suspended below it is refused, and handed back.
+        },
+        name: "restore",
+        params: tokens!(#data_param state_: #state, #now),
+        args: tokens!(#data_arg state_, #now_arg),
+        output: tokens!(::core::result::Result<Self, ::fsm_runtime::NotRestored<#parts>>),
+        gives: Gives::MachineOrError,
+        body: tokens!(#refuse #stored #timers #queue ::core::result::Result::Ok(#literal)),
+        ..Method::default()
+    };
+    let into_state = Method {
+        docs: tokens! {
+            /// The current state, out of the machine. What is suspended is dropped.
+        },
+        name: "into_state",
+        takes: Takes::Whole,
+        output: parts,
+        body: into_parts(cx),
+        ..Method::default()
+    };
+    [restore, into_state]
 }
 
 fn refuse(cx: Cx, given: TokenStream) -> TokenStream {

@@ -1,29 +1,64 @@
 //! The methods of a machine without states, which cannot exist: enough for the rest of the program.
 
-use super::implement::implement;
-use crate::codegen::context::{callers_params, now_param, start_params};
+use super::implement::{on_machine, on_parts};
+use super::{Gives, Method, Takes};
+use crate::codegen::context::{
+    args, callers_args, callers_params, now_arg, now_param, params, start_args, start_params,
+};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{event_type, send_generics, state_type};
+use crate::each::Gather;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
-    let (vis, state, id) = (cx.program.head.vis, state_type(cx), &cx.names.id);
-    let (start, callers, now) = (start_params(cx), callers_params(cx), now_param(cx));
+    let (state, id) = (state_type(cx), &cx.names.id);
     let send = event_type(cx).map(|event| {
-        let generics = send_generics(cx);
-        tokens! {
-            #vis fn send #generics (&mut self, #callers event_: #event, #now) -> ::fsm_runtime::Outcome<#event> {
-                ::fsm_runtime::Outcome::Unhandled(event_)
-            }
+        let (callers, now) = (callers_params(cx), now_param(cx));
+        let (callers_args, now_arg) = (callers_args(cx), now_arg(cx));
+        Method {
+            name: "send",
+            generics: send_generics(cx),
+            takes: Takes::Mutable,
+            params: tokens!(#callers event_: #event, #now),
+            args: tokens!(#callers_args event_, #now_arg),
+            output: tokens!(::fsm_runtime::Outcome<#event>),
+            body: tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
+            ..Method::default()
         }
     });
-    let methods = tokens! {
-        #vis fn start(#start) -> Self { ::core::unimplemented!("a machine without states") }
-        #send
-        #vis fn update(&mut self, #callers #now) {}
-        #vis fn state(&self) -> &#state { &self.state }
-        #vis fn state_id(&self) -> #id { match self.state {} }
-        #vis fn is_in(&self, _id: #id) -> bool { false }
+    let start = Method {
+        name: "start",
+        params: start_params(cx),
+        args: start_args(cx),
+        output: tokens!(Self),
+        gives: Gives::Machine,
+        body: tokens!(::core::unimplemented!("a machine without states")),
+        ..Method::default()
     };
-    implement(cx, methods, tokens!(#[allow(missing_docs, dead_code)]))
+    let update = Method {
+        name: "update",
+        takes: Takes::Mutable,
+        params: params(cx),
+        args: args(cx),
+        ..Method::default()
+    };
+    let looks = [
+        ("state", TokenStream::new(), TokenStream::new(), tokens!(&#state), tokens!(&self.state)),
+        ("state_id", TokenStream::new(), TokenStream::new(), id.code(), tokens!(match self.state {})),
+        ("is_in", tokens!(_id: #id), tokens!(_id), tokens!(bool), tokens!(false)),
+    ];
+    let looks = looks.into_iter().map(|(name, params, args, output, body)| Method {
+        name,
+        takes: Takes::Shared,
+        params,
+        args,
+        output,
+        body,
+        ..Method::default()
+    });
+    let methods: Vec<Method> = [start, update].into_iter().and(send).and(looks).gather();
+    let allow = tokens!(#[allow(missing_docs, dead_code)]);
+    let (machine, parts) = (on_machine(cx, &methods, allow), on_parts(cx, &methods, allow));
+    tokens!(#machine #parts)
 }

@@ -170,6 +170,12 @@ fn looks(cx: Cx) -> TokenStream {
         true => tokens!(Self::is_done(self)),
         false => tokens!(false),
     };
+    let is_poisoned = cx.storage().takes.then(|| {
+        tokens! {
+            #[inline]
+            fn is_poisoned(&self) -> bool { Self::is_poisoned(self) }
+        }
+    });
     let deadline = match has_deadlines(cx) {
         true => tokens!(Self::next_deadline(self)),
         false => tokens!(::core::option::Option::None),
@@ -183,6 +189,7 @@ fn looks(cx: Cx) -> TokenStream {
         fn is_in(&self, id_: #id) -> bool { Self::is_in(self, id_) }
         #[inline]
         fn is_done(&self) -> bool { #is_done }
+        #is_poisoned
         #[inline]
         fn next_deadline(&self) -> ::core::option::Option<#time> { #deadline }
     }

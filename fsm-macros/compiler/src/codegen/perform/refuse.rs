@@ -10,7 +10,7 @@ use crate::codegen::fields::previous_field;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::line_attrs;
 use crate::codegen::looks;
-use crate::codegen::names::target_type;
+use crate::codegen::moving;
 use crate::codegen::reports::refusals;
 use crate::codegen::scope;
 use crate::each::Gather;
@@ -130,13 +130,17 @@ fn unserved_fn(cx: Cx) -> TokenStream {
         tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #action })
     });
     let told: TokenStream = told.joined();
-    let (ty, target, parts, params) = (asked::asked_type(cx), target_type(cx), asked::parts(cx), params(cx));
+    let (ty, target, parts, params) =
+        (asked::asked_type(cx), moving::shown_type(cx), asked::parts(cx), params(cx));
     let state = match cx.tree().is_flat() {
         true => tokens!(self.state_id()),
         false => tokens!(source_.unwrap_or_else(|| self.state_id())),
     };
-    let narrowed =
-        cx.program.overridden_in_request.then(|| tokens!(let change_ = change_.map(Self::narrow_);));
+    let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::narrow_));
+    let narrowed = match cx.program.moving.is_empty() {
+        true => narrow.map(|narrow| tokens!(let change_ = change_.map(#narrow);)),
+        false => Some(moving::shown(cx, narrow)),
+    };
     let (looks, bind_machine) = (looks::lets(cx, &all), scope::bind_machine(cx));
     tokens! {
         fn unserved_(&mut self, asked_: #ty, reason_: ::fsm_runtime::Reason, #params) {

@@ -17,10 +17,11 @@ use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::places::ours_at;
 use crate::codegen::send::lets;
+use crate::codegen::taken::Taken;
 use crate::codegen::timers::line_cfgs;
 use crate::codegen::{effect, make, steps};
 use crate::each::Gather;
-use crate::program::{Effect, Events, Line, Trigger};
+use crate::program::{Effect, Events, Line, Put, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -120,6 +121,10 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 
 /// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
+    let taken = line.transition().and_then(|transition| Taken::of(scope, transition));
+    if let (Some(taken), Some(change)) = (taken, Change::of(scope.cx, line)) {
+        return taking(scope.cx, line, &taken, &change, nothing);
+    }
     let action = line.action().map(|action| scope.action(action));
     match Change::of(scope.cx, line) {
         Some(change) => {
@@ -140,6 +145,32 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
         }
         None => tokens!(#action #nothing),
     }
+}
+
+/// A line that takes data acts behind all others that leave nothing, and its change is made at once. What is suspended
+/// comes back with the changes of other lines.
+fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStream) -> TokenStream {
+    let action = line.action().map(|action| taken.scope.action(action));
+    let (step, otherwise, none) = (step_name(cx), tokens!(return #nothing), step::no_memories(cx));
+    let below = || {
+        let ((keep, rest), below) = (taken.left_behind(Put::Below), step::below(cx));
+        tokens!({ #keep #rest #below })
+    };
+    let put = || {
+        let gifts = change.made.map(|made| taken.gifts(made, otherwise));
+        let memories = change.made.map_or(none, |made| step::memories(cx, made));
+        let commit = taken.commit(change.put, otherwise);
+        tokens!({ #gifts #commit (#memories, #step::Done) })
+    };
+    let made = match change.put {
+        Put::Below => below(),
+        _ if change.pops => {
+            let (put, below) = (put(), below());
+            tokens!(match self.stack.is_empty() { true => #put false => #below })
+        }
+        _ => put(),
+    };
+    taken.open(tokens!(#action #made), otherwise)
 }
 
 /// Where the state was left by another line, nobody is there that could ask.

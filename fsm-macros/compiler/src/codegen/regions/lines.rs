@@ -95,6 +95,19 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     }
 }
 
+/// `takes_`: whether a line takes data by value, where some line does that may act beside others.
+pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
+    let takes = |line: &&&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
+    let arms = shared.iter().filter(takes).map(|line| {
+        let (name, cfgs) = (name(cx, line), line_cfgs(cx, line));
+        tokens!(#cfgs #name => true,)
+    });
+    let (arms, line): (TokenStream, _) = (arms.joined(), ty(cx));
+    (!arms.is_empty()).then(
+        || tokens!(fn takes_(line_: #line) -> ::core::primitive::bool { match line_ { #arms _ => false } }),
+    )
+}
+
 /// Whether two lines can act on the same event.
 pub(super) fn events_meet(cx: Cx) -> bool {
     cx.program.on().iter().any(|line| line.acts_beside)

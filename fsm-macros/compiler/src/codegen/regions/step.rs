@@ -135,8 +135,11 @@ fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
     let mut waiting: Vec<(&Line, Change)> = Vec::new();
     for line in acts::shared(cx) {
         let Some(change) = Change::of(cx, line) else { continue };
+        // What a line takes is put into place as it acts.
+        let takes = line.transition().is_some_and(|transition| transition.takes().is_some());
         let below = change.pops.then_some(Change { put: Put::Below, made: None, pops: false });
-        for change in below.into_iter().and([change]) {
+        let waits = |change: &Change| !takes || change.put == Put::Below;
+        for change in below.into_iter().and([change]).filter(waits) {
             let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
             if change.is_late() || !waiting.iter().any(is_shared) {
                 waiting.push((line, change));

@@ -27,7 +27,8 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     let (leave, arrive) = (leave_fn(cx), arrive_fn(cx));
     let together = together_fn(cx, leave.is_some(), arrive.is_some());
     let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), seat_fn(cx));
-    tokens!(#together #leave #act #put #arrive #seat)
+    let takes = lines::takes_fn(cx, &acts::shared(cx));
+    tokens!(#together #leave #act #put #arrive #seat #takes)
 }
 
 /// The outcome of an event that these lines take.
@@ -53,7 +54,11 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
     let Passed { mut generics, param: event_param, act_arg: event, .. } = passed(cx);
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let last = (!event.is_empty()).then(|| tokens!(let last_ = lines_.into_iter().flatten().last();));
+    let takes = lines::takes_fn(cx, &acts::shared(cx)).is_some();
+    let last = (!event.is_empty()).then(|| match takes {
+        true => tokens!(let last_ = lines_.into_iter().flatten().max_by_key(|line_| Self::takes_(*line_));),
+        false => tokens!(let last_ = lines_.into_iter().flatten().last();),
+    });
     let report = report(cx);
     let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
     let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
@@ -80,6 +85,11 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
             }
         }
     });
+    let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args))));
+    let acts = match takes {
+        true => acts_in_turns(act),
+        false => tokens!(let steps_ = lines_.map(|line_| { let line_ = line_?; #act });),
+    };
     tokens! {
         fn act_together_ #generics (
             &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
@@ -88,10 +98,7 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
             #seats
             #new
             #leave
-            let steps_ = lines_.map(|line_| {
-                let line_ = line_?;
-                ::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args)))
-            });
+            #acts
             let mut changes_ = false;
             let steps_ = steps_.map(|step_| {
                 let (line_, (memories_, step_)) = step_?;
@@ -105,6 +112,20 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
             #recall
             #follow
             changes_
+        }
+    }
+}
+
+/// First the lines that take nothing: they see all data where they are, and what fails in them loses nothing.
+fn acts_in_turns(act: TokenStream) -> TokenStream {
+    tokens! {
+        let mut steps_ = lines_.map(|_| ::core::option::Option::None);
+        for takes_ in [false, true] {
+            for (line_, step_) in lines_.into_iter().zip(&mut steps_) {
+                if let ::core::option::Option::Some(line_) = line_ && Self::takes_(line_) == takes_ {
+                    *step_ = #act;
+                }
+            }
         }
     }
 }

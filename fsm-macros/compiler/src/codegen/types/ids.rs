@@ -7,6 +7,7 @@ use proc_macro2::Ident;
 use crate::codegen::attributes::{docs_or, everywhere};
 use crate::codegen::cx::Cx;
 use crate::codegen::names::{id_of, numbered, with_generics};
+use crate::codegen::places::public;
 use crate::codegen::store::{Inner, is_struct, region_field, state_cfgs, variant};
 use crate::each::Gather;
 use crate::program::Field;
@@ -37,7 +38,7 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
 }
 
 fn id_impls(cx: Cx) -> TokenStream {
-    let (vis, name, everywhere, parents) = (cx.program.head.vis, &cx.names.id, everywhere(cx), parents(cx));
+    let (vis, name, everywhere, parents) = (public(cx), &cx.names.id, everywhere(cx), parents(cx));
     let texts = numbered(cx).into_iter().map(|id| {
         let (cfgs, text) = (state_cfgs(cx, id), unraw(cx.state(id).name));
         tokens!(#cfgs #text,)

@@ -1,9 +1,13 @@
 //! The struct of the machine, and that of its data.
 
+use super::attached::{attached, of_machine, of_parts};
 use super::{debug, item};
-use crate::codegen::attributes::{all_attrs, derives};
+use crate::Reader;
+use crate::codegen::attributes::{all_attrs, derives, everywhere};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::struct_fields;
+use crate::codegen::names::with_generics;
+use crate::codegen::places::ours_at;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -12,13 +16,38 @@ use crate::topology::ROOT;
 pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     let head = &cx.program.head;
     let (vis, name, generics) = (head.vis, &cx.names.machine, head.generics);
-    let attrs = head.attrs.passed.iter().map(debug::without);
-    let debug = head.attrs.passed.iter().find_map(|attr| debug::implement(cx, attr));
-    let (where_clause, fields) = (&generics.where_clause, struct_fields(cx));
+    let attached = attached(cx);
+    let (attrs, debug) = (of_machine(&attached), attached.iter().find_map(|one| debug::implement(cx, one)));
+    let where_clause = &generics.where_clause;
+    let (field, parts) = match cx.reader {
+        Reader::Compiler => (sealed_field(cx), parts_struct(cx, of_parts(&attached))),
+        // What no one may touch need not be offered.
+        Reader::Editor => (TokenStream::new(), TokenStream::new()),
+    };
     tokens! {
-        #(#attrs)*
-        #vis struct #name #generics #where_clause { #fields }
+        #attrs
+        #vis struct #name #generics #where_clause { #field }
+        #parts
         #debug
+    }
+}
+
+fn sealed_field(cx: Cx) -> TokenStream {
+    let (place, parts) =
+        (ours_at(cx.program.head.keyword), with_generics(&cx.names.parts, cx.program.head.generics));
+    tokens_at!(place=> machine_: ::fsm_runtime::__private::Sealed<#parts>)
+}
+
+/// What the machine holds.
+fn parts_struct(cx: Cx, attrs: TokenStream) -> TokenStream {
+    let (head, parts, everywhere) = (&cx.program.head, &cx.names.parts, everywhere(cx));
+    let (generics, where_clause, fields) = (head.generics, &head.generics.where_clause, struct_fields(cx));
+    tokens! {
+        #everywhere
+        #attrs
+        #[doc(hidden)]
+        #[allow(dead_code, non_camel_case_types)]
+        struct #parts #generics #where_clause { #fields }
     }
 }
 

@@ -1,4 +1,9 @@
 struct Airfield {
+    machine_: ::fsm_runtime::__private::Sealed<AirfieldParts_>,
+}
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct AirfieldParts_ {
     state: ::fsm_runtime::__private::Slot<AirfieldState>,
     data: AirfieldData,
 }
@@ -69,13 +74,13 @@ enum AirfieldStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl AirfieldStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["Flying", "Parked"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
     }
 }
@@ -120,6 +125,122 @@ struct AirfieldData {
 )]
 impl Airfield {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
+    pub fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
+        Self {
+            machine_: ::fsm_runtime::__private::Sealed::new(AirfieldParts_::start(tower)),
+        }
+    }
+    /// Starts the machine in another state than its initial one; those around it are entered too.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
+    #[inline]
+    pub fn start_in(
+        target_: AirfieldTarget,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
+        ::core::result::Result::map(
+            AirfieldParts_::start_in(target_, tower),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(
+        &mut self,
+        #[allow(unused_variables)]
+        tower: &mut Tower,
+        event_: AirfieldEvent,
+    ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(tower, event_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &AirfieldState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> AirfieldStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: AirfieldStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// The data of the machine itself.
+    #[inline]
+    pub fn data(&self) -> &AirfieldData {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).data()
+    }
+    /// The data of the machine itself, to change them.
+    #[inline]
+    pub fn data_mut(&mut self) -> &mut AirfieldData {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).data_mut()
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        data_: AirfieldData,
+        state_: AirfieldState,
+    ) -> ::core::result::Result<
+        Self,
+        ::fsm_runtime::NotRestored<(AirfieldData, AirfieldState)>,
+    > {
+        ::core::result::Result::map(
+            AirfieldParts_::restore(data_, state_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> (AirfieldData, AirfieldState) {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl AirfieldParts_ {
     fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         let given_landings_ = Self::init_landings_of_machine_(tower);
         let mut data_ = AirfieldData {
@@ -132,12 +253,6 @@ impl Airfield {
             data: data_,
         }
     }
-    /// Starts the machine in another state than its initial one; those around it are entered too.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it, or data that only a line can give to a state
-    /// around it, is refused, and handed back.
     fn start_in(
         target_: AirfieldTarget,
         #[allow(unused_variables)]
@@ -156,9 +271,6 @@ impl Airfield {
             }
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
     fn send(
         &mut self,
@@ -171,36 +283,26 @@ impl Airfield {
             AirfieldState::Parked { .. } => self.send_Parked(tower, event_),
         }
     }
-    /// The current state, with its data.
     #[inline]
     fn state(&self) -> &AirfieldState {
         self.state.get()
     }
-    /// Which state is current.
     #[inline]
     fn state_id(&self) -> AirfieldStateId {
         <AirfieldStateId as ::core::convert::From<_>>::from(self.state.get())
     }
-    /// Whether the machine is in this state.
     #[inline]
     fn is_in(&self, id_: AirfieldStateId) -> bool {
         self.state_id() == id_
     }
-    /// The data of the machine itself.
     #[inline]
     fn data(&self) -> &AirfieldData {
         &self.data
     }
-    /// The data of the machine itself, to change them.
     #[inline]
     fn data_mut(&mut self) -> &mut AirfieldData {
         &mut self.data
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         data_: AirfieldData,
         state_: AirfieldState,
@@ -213,7 +315,6 @@ impl Airfield {
             data: data_,
         })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> (AirfieldData, AirfieldState) {
         (self.data, self.state.into_inner())
     }
@@ -230,7 +331,7 @@ impl Airfield {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Airfield {
+impl AirfieldParts_ {
     #[inline]
     fn send_Flying(
         &mut self,

@@ -1,12 +1,19 @@
 /// A door.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Door {
+    machine_: ::fsm_runtime::__private::Sealed<DoorParts_>,
+}
+#[derive(Clone, Copy, PartialEq)]
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct DoorParts_ {
     state: DoorState,
 }
 #[automatically_derived]
 impl ::core::fmt::Debug for Door {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        f_.debug_struct("Door").field("state", self.state()).finish()
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
+        f_.debug_struct("Door").field("state", parts_.state()).finish()
     }
 }
 /// The states of [`Door`], with their data.
@@ -110,9 +117,12 @@ impl ::fsm_runtime::StateId for DoorStateId {
 )]
 impl Door {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
     pub fn start() -> Self {
-        let state_ = Self::first_();
-        Self { state: state_ }
+        Self {
+            machine_: ::fsm_runtime::__private::Sealed::new(DoorParts_::start()),
+        }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -120,7 +130,93 @@ impl Door {
     ///
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
+    #[inline]
     pub fn start_in(
+        target_: DoorTarget,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+        ::core::result::Result::map(
+            DoorParts_::start_in(target_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(event_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &DoorState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> DoorStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: DoorStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: DoorState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
+        ::core::result::Result::map(
+            DoorParts_::restore(state_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> DoorState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl DoorParts_ {
+    fn start() -> Self {
+        let state_ = Self::first_();
+        Self { state: state_ }
+    }
+    fn start_in(
         target_: DoorTarget,
     ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
         ::core::result::Result::Ok({
@@ -128,44 +224,32 @@ impl Door {
             Self { state: state_ }
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
-    pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
+    fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match &self.state {
             DoorState::Closed => self.send_Closed(event_),
             DoorState::Opened => self.send_Opened(event_),
             DoorState::Locked => self.send_Locked(event_),
         }
     }
-    /// The current state, with its data.
     #[inline]
-    pub fn state(&self) -> &DoorState {
+    fn state(&self) -> &DoorState {
         &self.state
     }
-    /// Which state is current.
     #[inline]
-    pub fn state_id(&self) -> DoorStateId {
+    fn state_id(&self) -> DoorStateId {
         <DoorStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state.
     #[inline]
-    pub fn is_in(&self, id_: DoorStateId) -> bool {
+    fn is_in(&self, id_: DoorStateId) -> bool {
         self.state_id() == id_
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
-    pub fn restore(
+    fn restore(
         state_: DoorState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<DoorState>> {
         ::core::result::Result::Ok(Self { state: state_ })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
-    pub fn into_state(self) -> DoorState {
+    fn into_state(self) -> DoorState {
         self.state
     }
 }
@@ -181,7 +265,7 @@ impl Door {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Door {
+impl DoorParts_ {
     #[inline]
     fn send_Closed(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         match event_ {

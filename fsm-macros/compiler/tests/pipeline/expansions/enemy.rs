@@ -1,13 +1,19 @@
 struct Enemy {
+    machine_: ::fsm_runtime::__private::Sealed<EnemyParts_>,
+}
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct EnemyParts_ {
     state: EnemyState,
     history_Combat: ::core::option::Option<EnemyCombat>,
 }
 #[automatically_derived]
 impl ::core::fmt::Debug for Enemy {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
         f_.debug_struct("Enemy")
-            .field("state", self.state())
-            .field("history_Combat", &self.history_Combat)
+            .field("state", parts_.state())
+            .field("history_Combat", &parts_.history_Combat)
             .finish()
     }
 }
@@ -98,9 +104,9 @@ enum EnemyStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl EnemyStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         [
             "Idle",
             "Combat",
@@ -110,7 +116,7 @@ impl EnemyStateId {
         ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         match self {
             Self::Chase => ::core::option::Option::Some(Self::Combat),
             Self::Strike => ::core::option::Option::Some(Self::Combat),
@@ -160,11 +166,11 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 )]
 impl Enemy {
     /// Starts the machine: enters its initial state.
-    fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
-        let state_ = Self::first_(body);
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
+    pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         Self {
-            state: state_,
-            history_Combat: ::core::option::Option::None,
+            machine_: ::fsm_runtime::__private::Sealed::new(EnemyParts_::start(body)),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -173,6 +179,108 @@ impl Enemy {
     ///
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
+    #[inline]
+    pub fn start_in(
+        target_: EnemyTarget,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
+        ::core::result::Result::map(
+            EnemyParts_::start_in(target_, body),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+        event_: EnemyEvent,
+    ) -> ::fsm_runtime::Outcome<EnemyEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
+    }
+    /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
+    #[inline]
+    pub fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(body)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &EnemyState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> EnemyStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: EnemyStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: EnemyState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<EnemyState>> {
+        ::core::result::Result::map(
+            EnemyParts_::restore(state_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> EnemyState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl EnemyParts_ {
+    fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
+        let state_ = Self::first_(body);
+        Self {
+            state: state_,
+            history_Combat: ::core::option::Option::None,
+        }
+    }
     fn start_in(
         target_: EnemyTarget,
         #[allow(unused_variables)]
@@ -196,9 +304,6 @@ impl Enemy {
             machine_
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
     fn send(
         &mut self,
@@ -217,7 +322,6 @@ impl Enemy {
             EnemyState::Stunned => self.send_Stunned(body, event_),
         }
     }
-    /// One tick: the machine's own lines, then those of the current state.
     #[inline]
     fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
         match &self.state {
@@ -225,17 +329,14 @@ impl Enemy {
             _ => {}
         }
     }
-    /// The current state, with its data.
     #[inline]
     fn state(&self) -> &EnemyState {
         &self.state
     }
-    /// Which state is current.
     #[inline]
     fn state_id(&self) -> EnemyStateId {
         <EnemyStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
     fn is_in(&self, id_: EnemyStateId) -> bool {
         match id_ {
@@ -257,11 +358,6 @@ impl Enemy {
             EnemyStateId::Stunned => ::core::matches!(& self.state, EnemyState::Stunned),
         }
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state_: EnemyState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<EnemyState>> {
@@ -270,13 +366,8 @@ impl Enemy {
             history_Combat: ::core::option::Option::None,
         })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> EnemyState {
         self.state
-    }
-    /// Whether the state stands in one whose data only a line can give.
-    fn needs_around_(id_: EnemyStateId) -> bool {
-        ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
     }
 }
 #[allow(
@@ -291,7 +382,11 @@ impl Enemy {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Enemy {
+impl EnemyParts_ {
+    /// Whether the state stands in one whose data only a line can give.
+    fn needs_around_(id_: EnemyStateId) -> bool {
+        ::core::matches!(id_, EnemyStateId::Chase | EnemyStateId::Strike)
+    }
     #[inline]
     fn send_machine_(
         &mut self,

@@ -1,6 +1,12 @@
 /// A guard who patrols, looks into noises and attacks what he sees.
 #[derive(Clone)]
 pub struct GuardFsm {
+    machine_: ::fsm_runtime::__private::Sealed<GuardFsmParts_>,
+}
+#[derive(Clone)]
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct GuardFsmParts_ {
     state: GuardFsmState,
     timers: [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     stack: ::fsm_runtime::__private::Stack<GuardFsmState, { 1usize }>,
@@ -12,11 +18,12 @@ pub struct GuardFsm {
 #[automatically_derived]
 impl ::core::fmt::Debug for GuardFsm {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
         f_.debug_struct("GuardFsm")
-            .field("state", self.state())
-            .field("timers", &self.timers)
-            .field("stack", &self.stack)
-            .field("paused", &self.paused)
+            .field("state", parts_.state())
+            .field("timers", &parts_.timers)
+            .field("stack", &parts_.stack)
+            .field("paused", &parts_.paused)
             .finish()
     }
 }
@@ -154,13 +161,13 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
     pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
-        let (state_, timers_) = Self::first_(guard, now_);
         Self {
-            state: state_,
-            timers: timers_,
-            stack: ::fsm_runtime::__private::Stack::new(),
-            paused: ::fsm_runtime::__private::Stack::new(),
+            machine_: ::fsm_runtime::__private::Sealed::new(
+                GuardFsmParts_::start(guard, now_),
+            ),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -169,7 +176,139 @@ impl GuardFsm {
     ///
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
+    #[inline]
     pub fn start_in(
+        target_: GuardFsmTarget,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
+        ::core::result::Result::map(
+            GuardFsmParts_::start_in(target_, guard, now_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        event_: GuardFsmEvent,
+        now_: Duration,
+    ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_)
+            .send(guard, event_, now_)
+    }
+    /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
+    #[inline]
+    pub fn update(
+        &mut self,
+        #[allow(unused_variables)]
+        guard: &mut Guard,
+        now_: Duration,
+    ) {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(guard, now_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &GuardFsmState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> GuardFsmStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
+    #[inline]
+    pub fn is_done(&self) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+    }
+    /// The states that wait below the current one, the newest last.
+    #[inline]
+    pub fn suspended(&self) -> ::fsm_runtime::Suspended<'_, GuardFsmState> {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).suspended()
+    }
+    /// When `update` next has something to do because of the time; none where it has nothing to
+    /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
+    #[inline]
+    pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: GuardFsmState,
+        #[allow(unused_variables)]
+        now_: Duration,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<GuardFsmState>> {
+        ::core::result::Result::map(
+            GuardFsmParts_::restore(state_, now_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> GuardFsmState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl GuardFsmParts_ {
+    fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
+        let (state_, timers_) = Self::first_(guard, now_);
+        Self {
+            state: state_,
+            timers: timers_,
+            stack: ::fsm_runtime::__private::Stack::new(),
+            paused: ::fsm_runtime::__private::Stack::new(),
+        }
+    }
+    fn start_in(
         target_: GuardFsmTarget,
         #[allow(unused_variables)]
         guard: &mut Guard,
@@ -195,11 +334,8 @@ impl GuardFsm {
             machine_
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
-    pub fn send(
+    fn send(
         &mut self,
         #[allow(unused_variables)]
         guard: &mut Guard,
@@ -222,14 +358,8 @@ impl GuardFsm {
             }
         }
     }
-    /// One tick: the machine's own lines, then those of the current state.
     #[inline]
-    pub fn update(
-        &mut self,
-        #[allow(unused_variables)]
-        guard: &mut Guard,
-        now_: Duration,
-    ) {
+    fn update(&mut self, #[allow(unused_variables)] guard: &mut Guard, now_: Duration) {
         if self.is_done() {
             return;
         }
@@ -260,42 +390,30 @@ impl GuardFsm {
             _ => {}
         }
     }
-    /// The current state, with its data.
     #[inline]
-    pub fn state(&self) -> &GuardFsmState {
+    fn state(&self) -> &GuardFsmState {
         &self.state
     }
-    /// Which state is current.
     #[inline]
-    pub fn state_id(&self) -> GuardFsmStateId {
+    fn state_id(&self) -> GuardFsmStateId {
         <GuardFsmStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state.
     #[inline]
-    pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
+    fn is_in(&self, id_: GuardFsmStateId) -> bool {
         self.state_id() == id_
     }
-    /// Whether the machine has ended, in a final state.
     #[inline]
-    pub fn is_done(&self) -> bool {
+    fn is_done(&self) -> bool {
         ::core::matches!(& self.state, GuardFsmState::Dead)
     }
-    /// The states that wait below the current one, the newest last.
     #[inline]
-    pub fn suspended(&self) -> ::fsm_runtime::Suspended<'_, GuardFsmState> {
+    fn suspended(&self) -> ::fsm_runtime::Suspended<'_, GuardFsmState> {
         self.stack.suspended()
     }
-    /// When `update` next has something to do because of the time; none where it has nothing to
-    /// wait for.
-    pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
+    fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
         ::fsm_runtime::__private::earliest(&self.timers)
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
-    pub fn restore(
+    fn restore(
         state_: GuardFsmState,
         #[allow(unused_variables)]
         now_: Duration,
@@ -332,13 +450,8 @@ impl GuardFsm {
             paused: ::fsm_runtime::__private::Stack::new(),
         })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
-    pub fn into_state(self) -> GuardFsmState {
+    fn into_state(self) -> GuardFsmState {
         self.state
-    }
-    /// Whether the state must not be current with nothing suspended below it.
-    fn needs_below_(id_: GuardFsmStateId) -> bool {
-        ::core::matches!(id_, GuardFsmStateId::Investigating)
     }
 }
 #[allow(
@@ -353,7 +466,11 @@ impl GuardFsm {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl GuardFsm {
+impl GuardFsmParts_ {
+    /// Whether the state must not be current with nothing suspended below it.
+    fn needs_below_(id_: GuardFsmStateId) -> bool {
+        ::core::matches!(id_, GuardFsmStateId::Investigating)
+    }
     #[inline]
     fn send_machine_(
         &mut self,

@@ -1,4 +1,9 @@
 struct Life {
+    machine_: ::fsm_runtime::__private::Sealed<LifeParts_>,
+}
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct LifeParts_ {
     state: LifeState,
     timers: [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
 }
@@ -49,13 +54,13 @@ enum LifeStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl LifeStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["Grazing", "Resting", "Asleep", "Gone"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
     }
 }
@@ -102,6 +107,123 @@ type LifeTime_ = u32;
 )]
 impl Life {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
+    pub fn start(
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) -> Self {
+        Self {
+            machine_: ::fsm_runtime::__private::Sealed::new(
+                LifeParts_::start(sheep, meadow, now_),
+            ),
+        }
+    }
+    /// Starts the machine in another state than its initial one; those around it are entered too.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
+    #[inline]
+    pub fn start_in(
+        target_: LifeTarget,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
+        ::core::result::Result::map(
+            LifeParts_::start_in(target_, sheep, meadow, now_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
+    #[inline]
+    pub fn update(
+        &mut self,
+        #[allow(unused_variables)]
+        sheep: &mut Sheep,
+        #[allow(unused_variables)]
+        meadow: &Meadow,
+        now_: u32,
+    ) {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_)
+            .update(sheep, meadow, now_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &LifeState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> LifeStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: LifeStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
+    #[inline]
+    pub fn is_done(&self) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+    }
+    /// When `update` next has something to do because of the time; none where it has nothing to
+    /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
+    #[inline]
+    pub fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: LifeState,
+        #[allow(unused_variables)]
+        now_: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
+        ::core::result::Result::map(
+            LifeParts_::restore(state_, now_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> LifeState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl LifeParts_ {
     fn start(
         #[allow(unused_variables)]
         sheep: &mut Sheep,
@@ -115,12 +237,6 @@ impl Life {
             timers: timers_,
         }
     }
-    /// Starts the machine in another state than its initial one; those around it are entered too.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it, or data that only a line can give to a state
-    /// around it, is refused, and handed back.
     fn start_in(
         target_: LifeTarget,
         #[allow(unused_variables)]
@@ -137,7 +253,6 @@ impl Life {
             }
         })
     }
-    /// One tick: the machine's own lines, then those of the current state.
     #[inline]
     fn update(
         &mut self,
@@ -157,36 +272,25 @@ impl Life {
             _ => {}
         }
     }
-    /// The current state, with its data.
     #[inline]
     fn state(&self) -> &LifeState {
         &self.state
     }
-    /// Which state is current.
     #[inline]
     fn state_id(&self) -> LifeStateId {
         <LifeStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state.
     #[inline]
     fn is_in(&self, id_: LifeStateId) -> bool {
         self.state_id() == id_
     }
-    /// Whether the machine has ended, in a final state.
     #[inline]
     fn is_done(&self) -> bool {
         ::core::matches!(& self.state, LifeState::Gone)
     }
-    /// When `update` next has something to do because of the time; none where it has nothing to
-    /// wait for.
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         ::fsm_runtime::__private::earliest(&self.timers)
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state_: LifeState,
         #[allow(unused_variables)]
@@ -220,7 +324,6 @@ impl Life {
             timers: timers_,
         })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> LifeState {
         self.state
     }
@@ -237,7 +340,7 @@ impl Life {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Life {
+impl LifeParts_ {
     #[inline]
     fn tick_Grazing(
         &mut self,
@@ -510,6 +613,9 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     agents_,
                     report_,
                     |machine_, owner_| {
+                        let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
+                            &mut machine_.machine_,
+                        );
                         match &machine_.state {
                             LifeState::Grazing => {
                                 machine_.tick_Grazing(owner_, world_, now_)
@@ -524,8 +630,16 @@ impl ::fsm_runtime::CrowdMachine for Life {
                 ::fsm_runtime::__private::each_due(
                     agents_,
                     report_,
-                    |machine_| machine_.timers[0usize].is_due(now_),
+                    |machine_| {
+                        let machine_ = ::fsm_runtime::__private::Sealed::get(
+                            &machine_.machine_,
+                        );
+                        machine_.timers[0usize].is_due(now_)
+                    },
                     |machine_, owner_| {
+                        let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
+                            &mut machine_.machine_,
+                        );
                         match &machine_.state {
                             LifeState::Resting => {
                                 machine_.tick_Resting(owner_, world_, now_)
@@ -541,10 +655,16 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     agents_,
                     report_,
                     |machine_| {
+                        let machine_ = ::fsm_runtime::__private::Sealed::get(
+                            &machine_.machine_,
+                        );
                         machine_.timers[0usize].is_due(now_)
                             || machine_.timers[1usize].is_due(now_)
                     },
                     |machine_, owner_| {
+                        let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
+                            &mut machine_.machine_,
+                        );
                         match &machine_.state {
                             LifeState::Asleep => {
                                 machine_.tick_Asleep(owner_, world_, now_)

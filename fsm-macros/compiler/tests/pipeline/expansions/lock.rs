@@ -1,4 +1,9 @@
 struct Lock {
+    machine_: ::fsm_runtime::__private::Sealed<LockParts_>,
+}
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct LockParts_ {
     state: LockLeaf_,
     queue: ::fsm_runtime::__private::RaisedOne<LockEvent>,
 }
@@ -85,13 +90,13 @@ enum LockStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl LockStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["Shut", "Bolted", "Latched", "Open"][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         match self {
             Self::Bolted => ::core::option::Option::Some(Self::Shut),
             Self::Latched => ::core::option::Option::Some(Self::Shut),
@@ -135,6 +140,108 @@ impl ::fsm_runtime::StateId for LockStateId {
 )]
 impl Lock {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
+    pub fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
+        Self {
+            machine_: ::fsm_runtime::__private::Sealed::new(LockParts_::start(log)),
+        }
+    }
+    /// Starts the machine in another state than its initial one; those around it are entered too.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it, or data that only a line can give to a state
+    /// around it, is refused, and handed back.
+    #[inline]
+    pub fn start_in(
+        target_: LockTarget,
+        #[allow(unused_variables)]
+        log: &mut Log,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
+        ::core::result::Result::map(
+            LockParts_::start_in(target_, log),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(
+        &mut self,
+        #[allow(unused_variables)]
+        log: &mut Log,
+        event_: LockEvent,
+    ) -> ::fsm_runtime::Outcome<LockEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(log, event_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &LockState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> LockStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: LockStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: LockState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LockState>> {
+        ::core::result::Result::map(
+            LockParts_::restore(state_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> LockState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl LockParts_ {
     fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         let mut queue_ = ::fsm_runtime::__private::RaisedOne::new();
         let state_ = Self::first_(log, &mut queue_);
@@ -147,12 +254,6 @@ impl Lock {
         }
         machine_
     }
-    /// Starts the machine in another state than its initial one; those around it are entered too.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it, or data that only a line can give to a state
-    /// around it, is refused, and handed back.
     fn start_in(
         target_: LockTarget,
         #[allow(unused_variables)]
@@ -171,9 +272,6 @@ impl Lock {
             machine_
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
     fn send(
         &mut self,
@@ -191,7 +289,6 @@ impl Lock {
         }
         outcome_
     }
-    /// The current state, with its data.
     #[inline]
     fn state(&self) -> &LockState {
         match self.state {
@@ -208,12 +305,10 @@ impl Lock {
             LockLeaf_::Open => &LockState::Open,
         }
     }
-    /// Which state is current.
     #[inline]
     fn state_id(&self) -> LockStateId {
         <LockStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
     fn is_in(&self, id_: LockStateId) -> bool {
         match id_ {
@@ -225,11 +320,6 @@ impl Lock {
             LockStateId::Open => ::core::matches!(& self.state, LockLeaf_::Open),
         }
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state_: LockState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LockState>> {
@@ -244,7 +334,6 @@ impl Lock {
             queue: queue_,
         })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> LockState {
         match self.state {
             LockLeaf_::Bolted => {
@@ -273,7 +362,7 @@ impl Lock {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Lock {
+impl LockParts_ {
     #[inline]
     fn send_machine_(
         &mut self,

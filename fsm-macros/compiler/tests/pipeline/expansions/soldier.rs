@@ -1,4 +1,9 @@
 struct Soldier {
+    machine_: ::fsm_runtime::__private::Sealed<SoldierParts_>,
+}
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct SoldierParts_ {
     state: SoldierState,
 }
 /// The regions of [`Soldier`], all of them active.
@@ -103,9 +108,9 @@ enum SoldierStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl SoldierStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         [
             "Legs",
             "Standing",
@@ -116,7 +121,7 @@ impl SoldierStateId {
         ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         match self {
             Self::Standing => ::core::option::Option::Some(Self::Legs),
             Self::Running => ::core::option::Option::Some(Self::Legs),
@@ -169,9 +174,12 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 )]
 impl Soldier {
     /// Starts the machine: enters its initial state.
-    fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
-        let state_ = Self::first_(body);
-        Self { state: state_ }
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
+    pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
+        Self {
+            machine_: ::fsm_runtime::__private::Sealed::new(SoldierParts_::start(body)),
+        }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -179,6 +187,99 @@ impl Soldier {
     ///
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
+    #[inline]
+    pub fn start_in(
+        target_: SoldierTarget,
+        #[allow(unused_variables)]
+        body: &mut Body,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
+        ::core::result::Result::map(
+            SoldierParts_::start_in(target_, body),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(
+        &mut self,
+        #[allow(unused_variables)]
+        body: &mut Body,
+        event_: SoldierEvent,
+    ) -> ::fsm_runtime::Outcome<SoldierEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &SoldierState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> SoldierStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: SoldierStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: SoldierState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<SoldierState>> {
+        ::core::result::Result::map(
+            SoldierParts_::restore(state_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> SoldierState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl SoldierParts_ {
+    fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
+        let state_ = Self::first_(body);
+        Self { state: state_ }
+    }
     fn start_in(
         target_: SoldierTarget,
         #[allow(unused_variables)]
@@ -189,9 +290,6 @@ impl Soldier {
             Self { state: state_ }
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
     fn send(
         &mut self,
@@ -273,17 +371,14 @@ impl Soldier {
             }
         }
     }
-    /// The current state, with its data.
     #[inline]
     fn state(&self) -> &SoldierState {
         &self.state
     }
-    /// Which state is current.
     #[inline]
     fn state_id(&self) -> SoldierStateId {
         <SoldierStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[inline]
     fn is_in(&self, id_: SoldierStateId) -> bool {
         match id_ {
@@ -316,17 +411,11 @@ impl Soldier {
             }
         }
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state_: SoldierState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<SoldierState>> {
         ::core::result::Result::Ok(Self { state: state_ })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> SoldierState {
         self.state
     }
@@ -343,7 +432,7 @@ impl Soldier {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Soldier {
+impl SoldierParts_ {
     #[inline]
     fn select_(
         &self,

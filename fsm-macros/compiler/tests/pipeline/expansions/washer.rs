@@ -1,4 +1,9 @@
 struct Washer {
+    machine_: ::fsm_runtime::__private::Sealed<WasherParts_>,
+}
+#[doc(hidden)]
+#[allow(dead_code, non_camel_case_types)]
+struct WasherParts_ {
     state: WasherState,
 }
 /// The states of [`Washer`], with their data.
@@ -94,9 +99,9 @@ enum WasherStateId {
 #[allow(dead_code, clippy::same_name_method)]
 impl WasherStateId {
     /// All states, in source order.
-    const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
+    pub const ALL: &'static [Self] = <Self as ::fsm_runtime::StateId>::ALL;
     /// The name of the state, as it was written.
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         [
             "Off",
             "Filling",
@@ -110,7 +115,7 @@ impl WasherStateId {
         ][self as ::core::primitive::usize]
     }
     /// The state around this one; none at the outermost level.
-    const fn parent(self) -> ::core::option::Option<Self> {
+    pub const fn parent(self) -> ::core::option::Option<Self> {
         ::core::option::Option::None
     }
 }
@@ -160,9 +165,12 @@ impl ::fsm_runtime::StateId for WasherStateId {
 )]
 impl Washer {
     /// Starts the machine: enters its initial state.
-    fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
-        let state_ = Self::first_(drum);
-        Self { state: state_ }
+    #[doc(alias("new", "init", "create"))]
+    #[inline]
+    pub fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
+        Self {
+            machine_: ::fsm_runtime::__private::Sealed::new(WasherParts_::start(drum)),
+        }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
     ///
@@ -170,6 +178,99 @@ impl Washer {
     ///
     /// A state that needs another one suspended below it, or data that only a line can give to a state
     /// around it, is refused, and handed back.
+    #[inline]
+    pub fn start_in(
+        target_: WasherTarget,
+        #[allow(unused_variables)]
+        drum: &mut Drum,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
+        ::core::result::Result::map(
+            WasherParts_::start_in(target_, drum),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// Sends one event to the current state, and runs to completion what it brings about.
+    ///
+    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
+    #[inline]
+    pub fn send(
+        &mut self,
+        #[allow(unused_variables)]
+        drum: &mut Drum,
+        event_: WasherEvent,
+    ) -> ::fsm_runtime::Outcome<WasherEvent> {
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(drum, event_)
+    }
+    /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
+    #[inline]
+    pub fn state(&self) -> &WasherState {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+    }
+    /// Which state is current.
+    #[inline]
+    pub fn state_id(&self) -> WasherStateId {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+    }
+    /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
+    #[inline]
+    pub fn is_in(&self, id_: WasherStateId) -> bool {
+        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+    }
+    /// A machine in this state; nothing is entered, its clocks start now.
+    ///
+    /// # Errors
+    ///
+    /// A state that needs another one suspended below it is refused, and handed back.
+    #[inline]
+    pub fn restore(
+        state_: WasherState,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<WasherState>> {
+        ::core::result::Result::map(
+            WasherParts_::restore(state_),
+            |parts_| Self {
+                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+            },
+        )
+    }
+    /// The current state, out of the machine. What is suspended is dropped.
+    #[inline]
+    pub fn into_state(self) -> WasherState {
+        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+    }
+}
+#[allow(
+    non_snake_case,
+    unreachable_code,
+    unused_braces,
+    unused_parens,
+    clippy::drop_non_drop,
+    clippy::ptr_arg,
+    clippy::redundant_closure_call,
+    clippy::same_name_method,
+    clippy::semicolon_outside_block
+)]
+impl WasherParts_ {
+    fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
+        let state_ = Self::first_(drum);
+        Self { state: state_ }
+    }
     fn start_in(
         target_: WasherTarget,
         #[allow(unused_variables)]
@@ -183,9 +284,6 @@ impl Washer {
             machine_
         })
     }
-    /// Sends one event to the current state, and runs to completion what it brings about.
-    ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
     #[inline]
     fn send(
         &mut self,
@@ -227,32 +325,23 @@ impl Washer {
             ::fsm_runtime::Outcome::Transitioned
         }
     }
-    /// The current state, with its data.
     #[inline]
     fn state(&self) -> &WasherState {
         &self.state
     }
-    /// Which state is current.
     #[inline]
     fn state_id(&self) -> WasherStateId {
         <WasherStateId as ::core::convert::From<_>>::from(&self.state)
     }
-    /// Whether the machine is in this state.
     #[inline]
     fn is_in(&self, id_: WasherStateId) -> bool {
         self.state_id() == id_
     }
-    /// A machine in this state; nothing is entered, its clocks start now.
-    ///
-    /// # Errors
-    ///
-    /// A state that needs another one suspended below it is refused, and handed back.
     fn restore(
         state_: WasherState,
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<WasherState>> {
         ::core::result::Result::Ok(Self { state: state_ })
     }
-    /// The current state, out of the machine. What is suspended is dropped.
     fn into_state(self) -> WasherState {
         self.state
     }
@@ -269,7 +358,7 @@ impl Washer {
     clippy::semicolon_outside_block
 )]
 #[allow(clippy::too_many_arguments)]
-impl Washer {
+impl WasherParts_ {
     /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
     /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
     /// each event.

@@ -1,4 +1,4 @@
-//! A choice has data.
+//! A score has no target.
 
 use fsm_runtime::fsm;
 
@@ -8,7 +8,7 @@ fsm! {
         events { Hit }
         initial Patrol;
         state Patrol { on Hit => Hurt; }
-        choice Hurt { let left: u32 = 1; always if *hp == 0 => Dead; always => Patrol; }
+        choice Hurt { score *hp; always => Dead; }
         final state Dead;
     }
 }

@@ -1,0 +1,96 @@
+//! A configuration that is taken apart, in patterns and in values that are put together again: each of its data a local,
+//! down to a state; what is inside of that stays whole.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::cx::Cx;
+use super::names::hidden;
+use super::store::{self, Inner};
+use crate::each::Gather;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// How a configuration that is taken apart is bound.
+#[derive(Clone, Copy)]
+pub(super) struct Apart<'t> {
+    /// Code looks at its data, and changes them.
+    pub(super) is_mut: bool,
+    /// These data have a name of their own, by which code takes them.
+    pub(super) takes: &'t [(StateId, usize)],
+}
+
+/// Nobody looks at it; also as a value.
+pub(super) const AS_IT_WAS: Apart = Apart { is_mut: false, takes: &[] };
+
+impl Apart<'_> {
+    fn bind(&self, local: Ident) -> TokenStream {
+        if self.is_mut { tokens!(mut #local) } else { tokens!(#local) }
+    }
+
+    fn field(&self, cx: Cx, place: (StateId, usize)) -> TokenStream {
+        self.bind(if self.takes.contains(&place) { taken(cx, place) } else { old(cx, place) })
+    }
+}
+
+/// What is inside a source, each part bound to a local.
+pub(super) fn taken_inside(cx: Cx, id: StateId, apart: Apart) -> Inner {
+    match (cx.tree().is_compound(id), cx.tree().has_children(id)) {
+        (true, _) => Inner::Child(apart.bind(old_inside(cx, id))),
+        (_, true) => {
+            let regions = old_regions(cx, id).into_iter();
+            Inner::Regions(regions.map(|(region, local)| (region, apart.bind(local))).gather())
+        }
+        _ => Inner::Open,
+    }
+}
+
+/// A state with this inside, in all that is around it, each part bound to a local: as a pattern, or put together again.
+pub(super) fn whole_with(cx: Cx, id: StateId, inner: Inner, apart: Apart) -> TokenStream {
+    if id == ROOT {
+        return match inner {
+            Inner::Open => tokens!(old_),
+            inner => store::value(cx, ROOT, inner),
+        };
+    }
+    let value = store::shell(cx, id, Some(old_fields(cx, id, apart)), inner);
+    let parent = cx.tree().parent(id).unwrap_or(ROOT);
+    whole_with(cx, parent, beside(cx, id, value), apart)
+}
+
+/// What is inside the parent of a state, with the regions beside it.
+pub(super) fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
+    let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_region(id)) else {
+        return Inner::Child(value);
+    };
+    let regions = old_regions(cx, parent).into_iter();
+    let place = |(region, local): (StateId, Ident)| match region == id {
+        true => (region, value),
+        false => (region, tokens!(#local)),
+    };
+    Inner::Regions(regions.map(place).gather())
+}
+
+/// `field: old_Name_field_, …`
+pub(super) fn old_fields(cx: Cx, id: StateId, apart: Apart) -> TokenStream {
+    store::fields_as(cx, id, &|field| apart.field(cx, (id, field)))
+}
+
+pub(super) fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {
+    hidden(&format_ident!("old_{}_{}", cx.state(id).name, cx.state(id).data[field].name))
+}
+
+/// The local that stands for `take!(field)`.
+pub(super) fn taken(cx: Cx, place: (StateId, usize)) -> Ident {
+    hidden(&format_ident!("taken_{}", cx.program.field(place).name))
+}
+
+/// The regions of a state that is left, each with its local.
+pub(super) fn old_regions(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
+    let local = |region: StateId| hidden(&format_ident!("old_in_{}", cx.state(region).name));
+    cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
+}
+
+pub(super) fn old_inside(cx: Cx, id: StateId) -> Ident {
+    hidden(&format_ident!("old_{}", cx.state(id).name))
+}

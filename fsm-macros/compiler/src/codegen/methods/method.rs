@@ -1,0 +1,127 @@
+//! A method that users call. Its body stands on the parts of the machine, which the module around it cannot reach; the
+//! machine's own method of the same name hands the call on.
+
+use proc_macro2::{Ident, Literal, Span};
+use syn::Generics;
+
+use crate::codegen::cx::Cx;
+use crate::codegen::places::{ours_at, public};
+use crate::tokens::TokenStream;
+
+#[derive(Default)]
+pub(in crate::codegen) struct Method {
+    pub(in crate::codegen) docs: TokenStream,
+    pub(in crate::codegen) is_inlined: bool,
+    pub(in crate::codegen) name: &'static str,
+    pub(in crate::codegen) generics: Generics,
+    pub(in crate::codegen) takes: Takes,
+    pub(in crate::codegen) params: TokenStream,
+    pub(in crate::codegen) args: TokenStream,
+    /// Empty where nothing is given.
+    pub(in crate::codegen) output: TokenStream,
+    pub(in crate::codegen) gives: Gives,
+    /// On the parts: `self` and `Self` are these.
+    pub(in crate::codegen) body: TokenStream,
+}
+
+/// How a method takes the machine.
+#[derive(Clone, Copy, Default)]
+pub(in crate::codegen) enum Takes {
+    #[default]
+    Nothing,
+    Shared,
+    Mutable,
+    Whole,
+}
+
+/// What a method gives: a machine is put together from its parts.
+#[derive(Clone, Copy, Default)]
+pub(in crate::codegen) enum Gives {
+    #[default]
+    Other,
+    Machine,
+    MachineOrError,
+}
+
+/// What other libraries call these. rustc then proposes ours, where a method is not found, and editors complete it.
+const OTHER_NAMES: [(&str, &[&str]); 8] = [
+    ("start", &["new", "init", "create"]),
+    (
+        "send",
+        &["process_event", "process", "handle", "dispatch", "consume", "fire", "trigger", "emit", "post"],
+    ),
+    ("update", &["tick", "step", "poll", "advance"]),
+    ("request", &["goto", "transition_to", "set_state", "change_state"]),
+    ("state", &["current_state", "get_state", "current"]),
+    ("is_in", &["is_state", "in_state", "is"]),
+    ("is_done", &["is_finished", "is_terminated", "is_final"]),
+    ("next_deadline", &["deadline", "next_timeout"]),
+];
+
+impl Method {
+    pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
+        let (docs, public, head, body) = (self.docs, public(cx), self.head(), cx.body(self.hand_on(cx)));
+        let others = OTHER_NAMES.iter().find(|(name, _)| *name == self.name).map(|(_, others)| {
+            let others = others.iter().map(|other| Literal::string(other));
+            tokens!(#[doc(alias(#(#others),*))])
+        });
+        tokens! {
+            #docs
+            #others
+            #[inline]
+            #public #head { #body }
+        }
+    }
+
+    pub(in crate::codegen) fn on_parts(&self) -> TokenStream {
+        let (head, body) = (self.head(), self.body);
+        let inline = self.is_inlined.then(|| tokens!(#[inline]));
+        tokens!(#inline #head { #body })
+    }
+
+    fn head(&self) -> TokenStream {
+        let (name, generics, params) = (self.ident(), &self.generics, self.params);
+        let receiver = match self.takes {
+            Takes::Nothing => TokenStream::new(),
+            Takes::Shared => tokens!(&self,),
+            Takes::Mutable => tokens!(&mut self,),
+            Takes::Whole => tokens!(self,),
+        };
+        let output = self.output;
+        let output = (!output.is_empty()).then(|| tokens!(-> #output));
+        let where_clause = &generics.where_clause;
+        tokens!(fn #name #generics (#receiver #params) #output #where_clause)
+    }
+
+    /// The call of the method on the parts.
+    fn hand_on(&self, cx: Cx) -> TokenStream {
+        let (name, args, parts) = (self.ident(), self.args, &cx.names.parts);
+        let parts = match self.takes {
+            Takes::Nothing => tokens!(#parts::),
+            Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&self.machine_).),
+            Takes::Mutable => tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).),
+            // A machine that implements `Drop` cannot be taken apart: rustc says so at its name.
+            Takes::Whole => {
+                let place = ours_at(cx.names.machine.span());
+                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(self.machine_).)
+            }
+        };
+        let call = tokens!(#parts #name(#args));
+        match self.gives {
+            Gives::Other => call,
+            Gives::Machine => sealed(call),
+            Gives::MachineOrError => {
+                let sealed = sealed(tokens!(parts_));
+                tokens!(::core::result::Result::map(#call, |parts_| #sealed))
+            }
+        }
+    }
+
+    fn ident(&self) -> Ident {
+        Ident::new(self.name, Span::mixed_site())
+    }
+}
+
+fn sealed(parts: TokenStream) -> TokenStream {
+    tokens!(Self { machine_: ::fsm_runtime::__private::Sealed::new(#parts) })
+}

@@ -1,0 +1,202 @@
+//! Changes of state whose code takes data by value. Before the action runs the whole configuration is taken out of the
+//! machine, and apart: what is taken, and all that code sees, is in locals. The commit puts the new one in. What fails in
+//! between loses the configuration: of that the machine keeps the id.
+
+use super::apart::{AS_IT_WAS, Apart, old, old_inside, old_regions, taken_inside, whole_with};
+use super::attributes::field_cfgs;
+use super::body::Scope;
+use super::context::args;
+use super::cx::Cx;
+use super::fields::previous_field;
+use super::make;
+use super::memory;
+use super::moves;
+use super::put::{mark_left, take_timers_inside};
+use super::scope;
+use super::store::{self, Inner};
+use super::timers;
+use crate::each::Gather;
+use crate::program::{Made, Put, Transition};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) struct Taken<'p> {
+    cx: Cx<'p>,
+    /// What its code sees.
+    pub(super) scope: Scope<'p>,
+    transition: &'p Transition<'p>,
+    /// What is taken by value.
+    takes: &'p [(StateId, usize)],
+    /// What leaves its state, be it by a name alone.
+    gone: Vec<(StateId, usize)>,
+    /// The innermost state that gives data away; what is inside of it stays whole.
+    giver: StateId,
+}
+
+impl<'p> Taken<'p> {
+    pub(super) fn of(scope: &Scope<'p>, transition: &'p Transition<'p>) -> Option<Self> {
+        let (cx, takes) = (scope.cx, transition.takes()?);
+        let gone = match &transition.made {
+            Some(made) => moves::gone(made, takes),
+            None => takes.iter().copied().gather(),
+        };
+        let giver = cx.tree().path(scope.state).find(|id| gone.iter().any(|from| from.0 == *id))?;
+        Some(Self { cx, scope: scope.taking(takes), transition, takes, gone, giver })
+    }
+
+    /// Takes the configuration out for `within`, which ends with the commit and gives a value. `otherwise` is what to do
+    /// where the state is another than the source, which it never is.
+    pub(super) fn open(&self, within: TokenStream, otherwise: TokenStream) -> TokenStream {
+        let cx = self.cx;
+        let apart = Apart { is_mut: true, takes: self.takes };
+        let pattern = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
+        let see = self.see(true, otherwise);
+        tokens! {
+            match self.state.take() {
+                #pattern => { #see #within }
+                other_ => {
+                    self.state.put(other_);
+                    #otherwise
+                }
+            }
+        }
+    }
+
+    /// `let data_name_ = &mut old_Name_name_;`: what code sees of the data that stay, under their names.
+    fn see(&self, is_mut: bool, otherwise: TokenStream) -> TokenStream {
+        let (cx, mutability) = (self.cx, is_mut.then(|| tokens!(mut)));
+        let around = cx.tree().path(self.giver).filter(|id| *id != ROOT);
+        let fields = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
+        let lets = fields.filter(|place| !self.takes.contains(place)).map(|place| {
+            let field = cx.program.field(place);
+            let (cfgs, local, old) = (field_cfgs(field), scope::local(field.name), old(cx, place));
+            tokens!(#cfgs let #local = &#mutability #old;)
+        });
+        let (lets, inside): (TokenStream, _) = (lets.joined(), self.see_inside(mutability, otherwise));
+        tokens!(#lets #inside)
+    }
+
+    /// The same of the states inside the giver, down to the source.
+    fn see_inside(&self, mutability: Option<TokenStream>, otherwise: TokenStream) -> Option<TokenStream> {
+        let (cx, source) = (self.cx, self.scope.state);
+        let path = cx.tree().path_between(self.giver, source);
+        if path.iter().all(|id| cx.state(*id).data.is_empty()) {
+            return None;
+        }
+        let fields = |id: StateId| Some(scope::fields(cx, id));
+        let (local, pattern) = match cx.tree().is_compound(self.giver) {
+            true => {
+                let pattern = store::pattern_within(cx, self.giver, source, &fields, Inner::Open);
+                (old_inside(cx, self.giver), pattern)
+            }
+            false => {
+                let region = cx.tree().child_towards(self.giver, source).unwrap_or(source);
+                let (_, local) = old_regions(cx, self.giver).into_iter().find(|(id, _)| *id == region)?;
+                (local, in_region(cx, region, source, &fields, Inner::Open))
+            }
+        };
+        let apart = Apart { is_mut: false, takes: self.takes };
+        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
+        Some(tokens! {
+            let #pattern = &#mutability #local else {
+                self.state.put(#whole);
+                #otherwise
+            };
+        })
+    }
+
+    /// What the target gives, and what history remembers of what is left. All of it is looked at where it is now.
+    pub(super) fn gifts(&self, made: &Made, otherwise: TokenStream) -> TokenStream {
+        let place = |id, inner| self.place_of(id, inner);
+        let memories = memory::lets_in(self.cx, made, None, &place);
+        let see = (!made.left_and_remembered.is_empty()).then(|| self.see(false, otherwise));
+        let gifts = make::gifts(&self.scope, &made.gifts);
+        tokens!(#memories #see #gifts)
+    }
+
+    /// In what a composite is found that is left, and by which pattern: inside the giver, or in a region beside it.
+    fn place_of(&self, id: StateId, inner: Inner) -> (TokenStream, TokenStream) {
+        let (cx, giver) = (self.cx, self.giver);
+        if cx.tree().is_in(id, giver) {
+            let pattern = store::pattern_within(cx, giver, id, &store::no_fields, inner);
+            if cx.tree().is_compound(giver) {
+                let inside = old_inside(cx, giver);
+                return (tokens!(&#inside), pattern);
+            }
+            let regions = old_regions(cx, giver).into_iter().map(|(_, local)| tokens!(&#local,));
+            let regions: TokenStream = regions.joined();
+            return (tokens!((#regions)), pattern);
+        }
+        let holder = cx.tree().common(id, giver);
+        let region = cx.tree().child_towards(holder, id).unwrap_or(id);
+        let local = old_regions(cx, holder).into_iter().find(|(beside, _)| *beside == region);
+        let local = local.map(|(_, local)| tokens!(&#local)).unwrap_or_default();
+        (local, in_region(cx, region, id, &store::no_fields, inner))
+    }
+
+    /// The commit.
+    pub(super) fn commit(&self, put: Put, otherwise: TokenStream) -> TokenStream {
+        let cx = self.cx;
+        match (put, &self.transition.made) {
+            (Put::In { domain, is_again, .. }, Some(made)) => {
+                let lets = moves::lets(cx, domain, made);
+                let placed = moves::placed(cx, (self.giver, domain), made, is_again, &self.gone);
+                tokens!(#lets #placed)
+            }
+            (Put::Back(domain), _) => self.bring_back(domain, otherwise),
+            (Put::Below, _) => {
+                let ((keep, rest), args) = (self.left_behind(put), args(cx));
+                tokens!(#keep self.pop_(#args); #rest)
+            }
+            _ => super::put::put(cx, put),
+        }
+    }
+
+    /// What memories keep of what is left, before the commit; and what is dropped behind it.
+    pub(super) fn left_behind(&self, put: Put) -> (TokenStream, TokenStream) {
+        let domain = match put {
+            Put::Back(domain) | Put::In { domain, .. } => domain,
+            Put::Above | Put::Below | Put::Anew => ROOT,
+        };
+        let forget = moves::forget(self.cx, domain, &self.gone);
+        let (keep, rest) = moves::rest_of(self.cx, self.giver, domain, &self.gone);
+        (tokens!(#forget #keep), rest)
+    }
+
+    /// What was left last comes back, to be entered.
+    fn bring_back(&self, domain: StateId, otherwise: TokenStream) -> TokenStream {
+        let (cx, field) = (self.cx, previous_field(self.cx, domain));
+        let sets = timers::set_all_inside(cx, domain, &tokens!(state_));
+        let (off, set_timers) = (timers::off_let_inside(cx, domain), take_timers_inside(cx, domain));
+        let timers = (!sets.is_empty()).then(|| tokens!(let state_ = &made_; #off #sets));
+        let ((keep, rest), mark) = (self.left_behind(Put::Back(domain)), mark_left(cx, domain));
+        let put = whole_with(cx, domain, Inner::Child(tokens!(made_)), AS_IT_WAS);
+        tokens! {
+            let ::core::option::Option::Some(made_) = self.#field.take() else { #otherwise };
+            #timers
+            #mark #set_timers #keep
+            self.state.put(#put);
+            #rest
+        }
+    }
+}
+
+/// Says which state was lost, where one was: nothing may happen then.
+pub(super) fn check_whole(cx: Cx) -> Option<TokenStream> {
+    cx.storage().takes.then(|| tokens!(let _ = self.state.get();))
+}
+
+/// A state inside a region, as a pattern of the region.
+fn in_region(cx: Cx, region: StateId, id: StateId, fields: store::Fields, inner: Inner) -> TokenStream {
+    let shell = store::shell(cx, id, fields(id), inner);
+    match cx.tree().parent(id).filter(|_| id != region) {
+        Some(parent) => {
+            let inner = match cx.tree().is_region(id) {
+                true => Inner::Regions(vec![(id, shell)]),
+                false => Inner::Child(shell),
+            };
+            in_region(cx, region, parent, fields, inner)
+        }
+        None => shell,
+    }
+}

@@ -1,0 +1,117 @@
+//! The attributes of the machine on its two structs: the one that users name, and that of its parts. Each derive of the
+//! standard library hands its work on to the parts, and those of serde do, by the feature of that name. Others may look at
+//! the machine's struct alone.
+
+use syn::punctuated::Punctuated;
+use syn::{Meta, Path, Token};
+
+use crate::codegen::cx::Cx;
+use crate::codegen::generics::copy;
+use crate::each::Gather;
+use crate::syntax::{Attribute, derived, is_std_derive};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// An attribute, with the condition that a `cfg_attr` sets.
+pub(super) struct Attached {
+    pub(super) condition: Option<Meta>,
+    attr: Attribute,
+    derives: Vec<Path>,
+}
+
+pub(super) fn attached(cx: Cx) -> Vec<Attached> {
+    let attrs = cx.program.head.attrs.passed.iter();
+    let attrs = attrs.each_of(|attr| match attr.path().is_ident("cfg_attr") {
+        true => conditional(attr),
+        false => vec![(None, attr.clone())],
+    });
+    attrs.map(|(condition, attr)| Attached { condition, derives: derived(&attr), attr }).gather()
+}
+
+/// What stands in `cfg_attr(condition, …)`.
+fn conditional(attr: &Attribute) -> Vec<(Option<Meta>, Attribute)> {
+    let metas = attr.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
+    let mut metas = metas.map(IntoIterator::into_iter).into_iter().flatten();
+    let condition = metas.next();
+    let attrs =
+        metas.map(|meta| (condition.as_ref().and_then(copy), Attribute::new(syn::parse_quote!(#[#meta]))));
+    attrs.gather()
+}
+
+/// Those of the struct that users name. `Debug` is ours.
+pub(super) fn of_machine(attached: &[Attached]) -> TokenStream {
+    let replaced = is_replaced_for_serde(attached);
+    let mut is_transparent = replaced;
+    let attrs = attached.iter().map(|one| {
+        let attr = one.with(|path| !is_named(path, &["Debug"]));
+        if is_transparent || !one.derives.iter().any(|path| is_named(path, &SERDE)) {
+            return attr;
+        }
+        is_transparent = true;
+        let transparent = one.written(tokens!(serde(transparent)));
+        tokens!(#attr #transparent)
+    });
+    attrs.joined()
+}
+
+/// Those of its parts.
+pub(super) fn of_parts(attached: &[Attached]) -> TokenStream {
+    let replaced = is_replaced_for_serde(attached);
+    let shared = attached.iter().map(|one| match one.attr.path().is_ident("serde") {
+        true if !replaced => one.with(|_| true),
+        _ if one.derives.is_empty() => TokenStream::new(),
+        _ if replaced => one.with(|path| is_of_parts(path) && !is_named(path, &SERDE)),
+        _ => one.with(is_of_parts),
+    });
+    shared.joined()
+}
+
+const SERDE: [&str; 2] = ["Serialize", "Deserialize"];
+
+fn is_of_parts(path: &Path) -> bool {
+    match is_std_derive(path) {
+        true => !is_named(path, &["Debug"]),
+        false => is_named(path, &["Default"]) || is_named(path, &SERDE),
+    }
+}
+
+/// Whether serde is to see another type in place of the machine, so that nothing of the machine itself is written.
+fn is_replaced_for_serde(attached: &[Attached]) -> bool {
+    let words = ["from", "try_from", "into", "remote", "transparent"];
+    let is_replaced = |meta: &Meta| {
+        let list = meta
+            .require_list()
+            .and_then(|list| list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated));
+        let is_one = |meta: Meta| words.iter().any(|word| meta.path().is_ident(word));
+        list.is_ok_and(|list| list.into_iter().any(is_one))
+    };
+    attached.iter().any(|one| one.attr.path().is_ident("serde") && is_replaced(&one.attr.meta))
+}
+
+fn is_named(path: &Path, names: &[&str]) -> bool {
+    path.segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name))
+}
+
+impl Attached {
+    pub(super) fn derives_debug(&self) -> bool {
+        self.derives.iter().any(|path| is_named(path, &["Debug"]))
+    }
+
+    /// The attribute; of derives, those that are meant.
+    fn with(&self, is_meant: fn(&Path) -> bool) -> TokenStream {
+        let derives: Vec<&Path> = self.derives.iter().filter(|path| is_meant(path)).gather();
+        match (self.derives.is_empty(), derives.is_empty()) {
+            (true, _) if self.condition.is_none() => self.attr.code(),
+            (true, _) => self.written(self.attr.meta.code()),
+            (false, true) => TokenStream::new(),
+            (false, false) => self.written(tokens!(derive(#(#derives),*))),
+        }
+    }
+
+    fn written(&self, meta: TokenStream) -> TokenStream {
+        match &self.condition {
+            Some(condition) => tokens!(#[cfg_attr(#condition, #meta)]),
+            None => tokens!(#[#meta]),
+        }
+    }
+}

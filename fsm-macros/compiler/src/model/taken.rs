@@ -1,0 +1,49 @@
+//! `take!(name)`: the data that are meant, and whether they leave with the state that the line leaves.
+
+use proc_macro2::Ident;
+
+use super::scope::{Leaves, Names};
+use super::{Machine, ROOT, StateId, unknown};
+use crate::errors::Errors;
+
+/// The field that is taken; `None` where there is nothing to take, which is reported.
+pub(super) fn taken(
+    machine: &Machine,
+    name: &Ident,
+    names: &Names,
+    errors: &mut Errors,
+) -> Option<(StateId, usize)> {
+    if names.leaves == Leaves::Nothing && names.source != ROOT {
+        let message = "`take!` takes data with it when their state is left, and nothing is left here: take them in a field or in the action of a line with a target";
+        return errors.refuse(name.span(), message);
+    }
+    if names.binds(name) {
+        let message = format!("`{name}` comes with the event, and is a value already: write `{name}`");
+        return errors.refuse(name.span(), message);
+    }
+    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == *name);
+    let found = machine.topology.path(names.source).find_map(|state| Some((state, position(state)?)));
+    let Some((holder, field)) = found else {
+        unknown::taken(machine, names.source, name, errors);
+        return None;
+    };
+    let state = &machine.state(holder).name;
+    let message = match names.leaves {
+        _ if holder == ROOT => format!(
+            "`{name}` is data of the machine, which stays: put another value in its place, such as `core::mem::take({name})`"
+        ),
+        Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => return Some((holder, field)),
+        Leaves::UpTo(_) => {
+            format!(
+                "`{name}` cannot be taken out of `{state}`, which stays active and keeps its data; give a copy: `{name}.clone()`"
+            )
+        }
+        Leaves::Suspends => format!(
+            "`{name}` cannot be taken out of `{state}`, which is only suspended and keeps its data; give a copy: `{name}.clone()`"
+        ),
+        Leaves::Stays | Leaves::Nothing => format!(
+            "`{name}` cannot be taken out of `{state}`, which this line does not leave: take it in a line with a target, or in a request: `goto!(Name {{ {name}: take!({name}) }})`"
+        ),
+    };
+    errors.refuse(name.span(), message)
+}
