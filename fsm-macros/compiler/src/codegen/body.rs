@@ -96,8 +96,14 @@ impl<'p> Scope<'p> {
         lets.append(self.let_now(body));
         for place in self.named(body) {
             let field = self.cx.program.field(place);
-            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
-            let again = tokens_at!(ours_at(name.span())=> &mut #place);
+            let (cfgs, name) = (field_cfgs(field), field.name);
+            let again = match self.takes.contains(&place) {
+                true => self.taken(place, body, true),
+                false => {
+                    let local = scope::local(name);
+                    tokens_at!(ours_at(name.span())=> &mut *#local)
+                }
+            };
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -125,8 +131,15 @@ impl<'p> Scope<'p> {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
-            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
+            let (cfgs, name) = (field_cfgs(field), field.name);
+            let seen = match self.takes.contains(&place) {
+                true => self.taken(place, body, false),
+                false => {
+                    let local = scope::local(name);
+                    tokens!(&*#local)
+                }
+            };
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
         let now = self.let_now(body);
@@ -172,15 +185,12 @@ impl<'p> Scope<'p> {
         visible(self.cx, self.state).filter(is_named).each()
     }
 
-    /// Where a field is: behind a reference, or in a local, until it is taken.
-    fn place(&self, place: (StateId, usize)) -> TokenStream {
-        match self.takes.contains(&place) {
-            true => taken(self.cx, place).code(),
-            false => {
-                let local = scope::local(self.cx.program.field(place).name);
-                tokens!(*#local)
-            }
-        }
+    /// A reference to what is taken by value, here or elsewhere: where it is gone already, rustc says so at this code.
+    fn taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
+        let (mut local, at) = (taken(self.cx, place), ours_at(body.words.first_span(body.end)));
+        local.set_span(at);
+        let mutability = is_mut.then(|| tokens_at!(at=> mut));
+        tokens_at!(at=> &#mutability #local)
     }
 
     /// The tokens with our calls replaced by what these do.

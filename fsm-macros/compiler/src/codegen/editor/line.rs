@@ -199,6 +199,10 @@ impl Editor<'_> {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),
+                "take" => {
+                    let name: TokenStream = arguments.iter().cloned().joined();
+                    tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
+                }
                 "in_state" => {
                     let state = self.editor_target(&arguments);
                     tokens!(({ #keyword #state true }))
