@@ -1,7 +1,7 @@
 //! A method that users call. Its body stands on the parts of the machine, which the module around it cannot reach; the
 //! machine's own method of the same name hands the call on.
 
-use proc_macro2::{Ident, Literal, Span};
+use proc_macro2::{Ident, Span};
 use syn::Generics;
 
 use crate::codegen::cx::Cx;
@@ -62,7 +62,7 @@ impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let (docs, public, head, body) = (self.docs, public(cx), self.head(), cx.body(self.hand_on(cx)));
         let others = OTHER_NAMES.iter().find(|(name, _)| *name == self.name).map(|(_, others)| {
-            let others = others.iter().map(|other| Literal::string(other));
+            let others = others.iter();
             tokens!(#[doc(alias(#(#others),*))])
         });
         tokens! {

@@ -125,6 +125,7 @@ struct AirfieldData {
 )]
 impl Airfield {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         Self {
@@ -153,6 +154,19 @@ impl Airfield {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -163,6 +177,7 @@ impl Airfield {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(tower, event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &AirfieldState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -173,6 +188,7 @@ impl Airfield {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: AirfieldStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)

@@ -117,6 +117,7 @@ impl ::fsm_runtime::StateId for DoorStateId {
 )]
 impl Door {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start() -> Self {
         Self {
@@ -143,11 +144,25 @@ impl Door {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &DoorState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -158,6 +173,7 @@ impl Door {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: DoorStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)

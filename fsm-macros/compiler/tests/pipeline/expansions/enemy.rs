@@ -166,6 +166,7 @@ impl ::fsm_runtime::StateId for EnemyStateId {
 )]
 impl Enemy {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         Self {
@@ -194,6 +195,19 @@ impl Enemy {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -204,11 +218,13 @@ impl Enemy {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(body)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &EnemyState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -219,6 +235,7 @@ impl Enemy {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: EnemyStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)

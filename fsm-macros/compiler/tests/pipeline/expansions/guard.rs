@@ -161,6 +161,7 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         Self {
@@ -192,6 +193,19 @@ impl GuardFsm {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -204,6 +218,7 @@ impl GuardFsm {
             .send(guard, event_, now_)
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(
         &mut self,
@@ -214,6 +229,7 @@ impl GuardFsm {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(guard, now_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &GuardFsmState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -224,11 +240,13 @@ impl GuardFsm {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
@@ -240,6 +258,7 @@ impl GuardFsm {
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()

@@ -107,6 +107,7 @@ type LifeTime_ = u32;
 )]
 impl Life {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(
         #[allow(unused_variables)]
@@ -144,6 +145,7 @@ impl Life {
         )
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(
         &mut self,
@@ -157,6 +159,7 @@ impl Life {
             .update(sheep, meadow, now_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LifeState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -167,17 +170,20 @@ impl Life {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LifeStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()

@@ -140,6 +140,7 @@ impl ::fsm_runtime::StateId for LockStateId {
 )]
 impl Lock {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         Self {
@@ -168,6 +169,19 @@ impl Lock {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -178,6 +192,7 @@ impl Lock {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(log, event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LockState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -188,6 +203,7 @@ impl Lock {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LockStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)

@@ -174,6 +174,7 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 )]
 impl Soldier {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         Self {
@@ -202,6 +203,19 @@ impl Soldier {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -212,6 +226,7 @@ impl Soldier {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &SoldierState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -222,6 +237,7 @@ impl Soldier {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: SoldierStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)

@@ -165,6 +165,7 @@ impl ::fsm_runtime::StateId for WasherStateId {
 )]
 impl Washer {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
         Self {
@@ -193,6 +194,19 @@ impl Washer {
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
     /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -203,6 +217,7 @@ impl Washer {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(drum, event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &WasherState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -213,6 +228,7 @@ impl Washer {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: WasherStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
