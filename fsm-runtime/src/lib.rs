@@ -39,7 +39,9 @@
 //! | [`Time`] | types that can be the `clock` of a machine |
 //! | [`Action`], [`Context`] | actions written once and reused in many states |
 //! | [`Suspended`] | the states that a `push` has put aside |
-//! | [`Machine`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | [`Machine`], [`Run`], [`Receive`], [`StateId`] | for code that works with any machine |
+//! | [`RunWith`], [`ReceiveWith`], [`Reborrow`] | for code that works with any machine and any parameters |
+//! | [`CrowdMachine`], [`CrowdReceive`] | for code that works with any machine of a crowd |
 //! | `Crowd`, `Handle` | many machines of one kind, stored by their state (feature `alloc`) |
 //!
 //! # Features
@@ -70,10 +72,13 @@ mod change;
 mod chart;
 #[cfg(feature = "alloc")]
 mod crowd;
+mod crowd_machine;
+mod crowd_params;
 mod delayed;
 mod editor;
 mod enabled;
 pub mod error_index;
+mod lend;
 mod losable;
 mod machine;
 mod outcome;
@@ -86,6 +91,7 @@ mod refused;
 mod request;
 mod rounds;
 mod row;
+mod run;
 mod sealed;
 mod slot;
 mod stack;
@@ -107,10 +113,13 @@ pub use action::{Action, Context};
 pub use change::Change;
 #[cfg(feature = "alloc")]
 pub use crowd::{AgentMut, Crowd, Gone, Handle};
-pub use machine::{Machine, Receive, StateId};
+pub use crowd_machine::{CrowdMachine, CrowdReceive};
+pub use lend::{Reborrow, ReceiveWith, RunWith};
+pub use machine::{Machine, StateId};
 pub use outcome::Outcome;
 pub use refused::{NotRestored, Reason, Refused};
 pub use request::Request;
+pub use run::{Receive, Run};
 pub use suspended::{Suspended, SuspendedIter};
 pub use time::Time;
 pub use unserved::Unserved;
@@ -131,10 +140,11 @@ pub mod __private {
     pub use crate::chain::Chain;
     pub use crate::change::{Change, ask, try_push};
     pub use crate::chart::{domain, domain_of_self, stands_inside};
+    pub use crate::crowd_machine::{Agents, Report, each, each_due};
+    pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
     pub use crate::losable::Losable;
-    pub use crate::machine::{Agents, Report, each, each_due};
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};
     pub use crate::ranks::{Scores, Weights};

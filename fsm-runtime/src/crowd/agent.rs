@@ -2,19 +2,19 @@
 
 use super::place::Place;
 use super::{Crowd, Handle};
-use crate::Machine;
+use crate::CrowdMachine;
 
 /// One agent of a [`Crowd`], to be changed.
 ///
 /// When it goes out of scope, the agent is stored by the state that its machine
 /// is then in. (One that is forgotten by `mem::forget` stays where it is until the
 /// crowd is next changed.)
-pub struct AgentMut<'a, M: Machine<Owner: Sized>> {
+pub struct AgentMut<'a, M: CrowdMachine<Owner: Sized>> {
     crowd: &'a mut Crowd<M>,
     place: Place,
 }
 
-impl<M: Machine<Owner: Sized>> AgentMut<'_, M> {
+impl<M: CrowdMachine<Owner: Sized>> AgentMut<'_, M> {
     /// The machine and its owner.
     #[inline]
     pub fn parts(&mut self) -> (&mut M, &mut M::Owner) {
@@ -35,13 +35,13 @@ impl<M: Machine<Owner: Sized>> AgentMut<'_, M> {
     }
 }
 
-impl<M: Machine<Owner: Sized>> Drop for AgentMut<'_, M> {
+impl<M: CrowdMachine<Owner: Sized>> Drop for AgentMut<'_, M> {
     fn drop(&mut self) {
         self.crowd.close();
     }
 }
 
-impl<M: Machine<Owner: Sized>> Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// The agent, with its owner; `None` where it is gone.
     pub fn get(&self, handle: Handle) -> Option<(&M, &M::Owner)> {
         let place = self.find(handle)?;

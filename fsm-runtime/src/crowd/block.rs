@@ -6,15 +6,15 @@ use core::mem;
 
 use super::place::{BLOCK, Place};
 use super::slots::{Key, Slots};
-use crate::{Machine, StateId};
+use crate::{CrowdMachine, StateId};
 
-pub(super) struct Agent<M: Machine<Owner: Sized>> {
+pub(super) struct Agent<M: CrowdMachine<Owner: Sized>> {
     pub(super) machine: M,
     pub(super) owner: M::Owner,
     pub(super) key: Key,
 }
 
-pub(super) struct Block<M: Machine<Owner: Sized>> {
+pub(super) struct Block<M: CrowdMachine<Owner: Sized>> {
     pub(super) machines: Vec<M>,
     pub(super) owners: Vec<M::Owner>,
     pub(super) keys: Vec<Key>,
@@ -26,7 +26,7 @@ pub(super) struct Block<M: Machine<Owner: Sized>> {
     pub(super) index: usize,
 }
 
-impl<M: Machine<Owner: Sized>> Block<M> {
+impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     pub(super) const fn new(id: u32) -> Self {
         Block { machines: Vec::new(), owners: Vec::new(), keys: Vec::new(), id, state: 0, index: 0 }
     }
@@ -121,7 +121,7 @@ impl<M: Machine<Owner: Sized>> Block<M> {
     }
 }
 
-impl<M: Machine<Owner: Clone> + Clone> Clone for Block<M> {
+impl<M: CrowdMachine<Owner: Clone> + Clone> Clone for Block<M> {
     fn clone(&self) -> Self {
         let Block { machines, owners, keys, id, state, index } = self;
         Block {

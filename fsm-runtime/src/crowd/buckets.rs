@@ -9,9 +9,9 @@ use super::block::{Agent, Block};
 use super::lanes;
 use super::place::{BLOCK, BLOCKS, Place};
 use super::slots::{Key, Slots};
-use crate::{Machine, StateId};
+use crate::{CrowdMachine, StateId};
 
-pub(super) struct Buckets<M: Machine<Owner: Sized>> {
+pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
     pub(super) blocks: Vec<Block<M>>,
     /// In the order of `StateId::ALL`. None before the first agent, so that an empty
     /// crowd needs no memory.
@@ -29,7 +29,7 @@ pub(super) struct Bucket {
     open: usize,
 }
 
-impl<M: Machine<Owner: Sized>> Buckets<M> {
+impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) const fn new() -> Self {
         Buckets { blocks: Vec::new(), by_state: Vec::new(), free: Vec::new() }
     }
@@ -219,7 +219,7 @@ impl Bucket {
     }
 }
 
-impl<M: Machine<Owner: Clone> + Clone> Clone for Buckets<M> {
+impl<M: CrowdMachine<Owner: Clone> + Clone> Clone for Buckets<M> {
     fn clone(&self) -> Self {
         let Buckets { blocks, by_state, free } = self;
         Buckets { blocks: blocks.clone(), by_state: by_state.clone(), free: free.clone() }

@@ -5,12 +5,12 @@ use core::{iter, mem};
 
 use super::block::{Agent, Block};
 use super::slots::Slots;
-use crate::{Machine, StateId};
+use crate::{CrowdMachine, StateId};
 
 /// Room for so many agents of a state is kept from turn to turn.
 const KEPT: usize = 64;
 
-pub(super) struct Movers<M: Machine<Owner: Sized>> {
+pub(super) struct Movers<M: CrowdMachine<Owner: Sized>> {
     /// Those of the current lane, by their new state.
     lane: Vec<Vec<Agent<M>>>,
     /// Those for whom their lane had no place, by their new state.
@@ -19,7 +19,7 @@ pub(super) struct Movers<M: Machine<Owner: Sized>> {
     left: Vec<usize>,
 }
 
-impl<M: Machine<Owner: Sized>> Movers<M> {
+impl<M: CrowdMachine<Owner: Sized>> Movers<M> {
     pub(super) fn new() -> Self {
         let by_state = || iter::repeat_with(Vec::new).take(M::StateId::ALL.len()).collect();
         Movers { lane: by_state(), rest: by_state(), left: Vec::new() }

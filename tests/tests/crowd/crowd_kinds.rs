@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, Handle, Outcome, Receive, StateId, fsm};
+use fsm_runtime::{Crowd, CrowdReceive, Handle, Outcome, StateId, fsm};
 use fsm_tests::{Counter, Token};
 
 fsm! {
@@ -197,7 +197,7 @@ impl<'a> BroadcastRead<'a> for Crowd<Reader<'a>> {
 /// Code that works with a crowd of any machine.
 fn all_that_use<M, E: Clone>(crowd: &mut Crowd<M>, event: E) -> (usize, Vec<(&'static str, usize)>)
 where
-    M: Receive<E, Owner: Sized, World = (), Time = ()>,
+    M: CrowdReceive<E, Owner: Sized, World = (), Time = ()>,
 {
     let used = crowd.broadcast(&(), event, ());
     (used, M::StateId::ALL.iter().map(|id| (id.name(), crowd.count_in(*id))).collect())

@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, Handle, Machine, Receive, StateId, fsm};
+use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle, StateId, fsm};
 
 fsm! {
     #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +88,7 @@ fsm! {
 }
 
 /// Every id is counted and listed as the machines say, and the crowd knows where everyone is.
-fn check<M: Machine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, handles: &[Handle]) {
+fn check<M: CrowdMachine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, handles: &[Handle]) {
     for id in M::StateId::ALL {
         let of_each: Vec<Handle> = crowd.iter().filter(|(_, m, _)| m.is_in(*id)).map(|(h, ..)| h).collect();
         assert_eq!(crowd.count_in(*id), of_each.len(), "{id}");
@@ -106,7 +106,7 @@ fn check<M: Machine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, handles:
 /// Each event to all, or to some, and ticks; looked at after each.
 fn wander<M, E>(events: &[E])
 where
-    M: Receive<E, Owner = u32, World = (), Time = (), Given = ()> + PartialEq + Debug,
+    M: CrowdReceive<E, Owner = u32, World = (), Time = (), Given = ()> + PartialEq + Debug,
     E: Clone,
 {
     let mut crowd = Crowd::<M>::new();

@@ -19,7 +19,7 @@ pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
             "; an action asks for another state by `goto!(Name)`".to_owned()
         }
         _ => {
-            let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
+            let owner = machine.owner().map(|owner| format!(", and the owner by `{}`", owner.name));
             format!("; its data are there by their names{}", owner.unwrap_or_default())
         }
     };

@@ -38,9 +38,10 @@ pub(super) fn name_of_a_state(machine: &Machine, id: StateId) -> Complaint {
 }
 
 fn parameters_of_one_name(machine: &Machine) -> Complaint {
-    let (owner, world) = (machine.owner.as_ref()?, machine.world.as_ref()?);
-    let message = format!("both parameters are named `{}`: rename one of them", world.name);
-    (owner.name == world.name).then(|| (world.name.span(), message))
+    let doubled = (0..machine.params.len()).find(|index| machine.is_doubled(*index))?;
+    let name = &machine.params[doubled].name;
+    let message = format!("two parameters are named `{name}`: rename one of them");
+    Some((name.span(), message))
 }
 
 /// The machine is a type of its own, beside that of the agent it belongs to.
@@ -67,7 +68,7 @@ pub(super) fn taken(machine: &Machine) -> Option<(&Param, &'static str)> {
     let data = (!machine.state(ROOT).data.is_empty()).then_some("Data");
     suffixes.and(events).and(data).find_map(|suffix| {
         let generated = format!("{}{suffix}", machine.name);
-        let param = machine.owner.iter().and(&machine.world).find(|param| is_named(&param.ty, &generated))?;
+        let param = machine.params.iter().find(|param| is_named(&param.ty, &generated))?;
         Some((param, suffix))
     })
 }
@@ -121,5 +122,5 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
 }
 
 fn is_parameter(machine: &Machine, name: &Ident) -> bool {
-    machine.owner.iter().and(&machine.world).any(|param| param.name == *name)
+    machine.params.iter().any(|param| param.name == *name)
 }

@@ -157,7 +157,7 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
     line.bodies().find_map(|body| {
         let word = OTHER_WORDS.into_iter().find(|word| body.words.contain(word))?;
         let place = foreign(machine, line, body, word)?;
-        let (name, owner) = (&machine.name, machine.owner.as_ref().map(|owner| &owner.name));
+        let (name, owner) = (&machine.name, machine.owner().map(|owner| &owner.name));
         let help = match owner {
             Some(owner) if word == "world" => {
                 format!("declare it behind the owner, `machine {name}({owner}: &mut …, world: &World)`")
@@ -172,7 +172,7 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
     let name = Ident::new(word, Span::call_site());
-    let is_param = machine.owner.iter().and(&machine.world).any(|param| param.name == name);
+    let is_param = machine.params.iter().any(|param| param.name == name);
     let is_bound = line.pattern().map(Pattern::bindings).unwrap_or_default().contains(&name)
         || machine.topology.path(line.state).any(|id| holds(machine, id, &name))
         || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&&name));

@@ -19,7 +19,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// What a piece of code sees besides the owner and the world.
+/// What a piece of code sees besides the parameters of the header.
 #[derive(Clone)]
 pub(super) struct Scope<'p> {
     pub(super) cx: Cx<'p>,
@@ -84,8 +84,7 @@ impl<'p> Scope<'p> {
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
     fn action_lets(&self, body: &Body) -> TokenStream {
         let mut lets = TokenStream::new();
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        if let Some(name) = owner.filter(|name| body.words.may_move(name) && !self.bound.contains(name)) {
+        for name in self.lent().filter(|name| body.words.may_move(name)) {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
@@ -110,14 +109,13 @@ impl<'p> Scope<'p> {
         self.value_with(body, ty, TokenStream::new())
     }
 
-    /// The same of a value that only looks: it sees the owner by shared reference too.
+    /// The same of a value that only looks: it sees all parameters by shared reference too.
     pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        let owner = owner.filter(|name| body.words.mention(name));
-        self.value_with(body, ty, owner.map(|name| tokens!(let (#name,) = (&*#name,);)).unwrap_or_default())
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        self.value_with(body, ty, lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined())
     }
 
-    fn value_with(&self, body: &Body, ty: TokenStream, owner: TokenStream) -> TokenStream {
+    fn value_with(&self, body: &Body, ty: TokenStream, lent: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
@@ -125,10 +123,10 @@ impl<'p> Scope<'p> {
             tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match owner.is_empty() && lets.is_empty() && is_name(body.tokens) {
+        match lent.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#owner #(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#lent #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -145,14 +143,13 @@ impl<'p> Scope<'p> {
     /// about how to make the binding another. `otherwise` is what is done where it does not hold, and false too.
     pub(super) fn condition(&self, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
         let tokens = self.fill_in(body);
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
-        let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        let lent = lent.map(|name| (TokenStream::new(), name.clone(), name.clone()));
         let data = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
             (field_cfgs(field), scope::local(field.name), field.name.clone())
         });
-        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
+        let seen: Vec<(TokenStream, Ident, Ident)> = lent.and(data).gather();
         let block = contained(body, braces(tokens, body), None);
         let refused = otherwise.unwrap_or_else(|| tokens!(false));
         let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
@@ -175,6 +172,12 @@ impl<'p> Scope<'p> {
                 tokens!(({ #(#lets)* #block } || #refused))
             }
         }
+    }
+
+    /// The parameters that actions may change, where no binding hides them.
+    fn lent(&self) -> Each<&'p Ident> {
+        let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
+        lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
     }
 
     /// The data that the code may name.

@@ -8,6 +8,7 @@ mod chains;
 mod leaf;
 mod lines;
 mod made;
+mod params;
 mod plain;
 mod raised;
 mod side_by_side;
@@ -95,8 +96,10 @@ fn head(machine: &Machine) -> Head<'_> {
         name: &machine.name,
         struct_name: &machine.struct_name,
         generics: &machine.generics,
-        owner: machine.owner.as_ref(),
-        world: machine.world.as_ref(),
+        params: &machine.params,
+        owner: machine.owner(),
+        world: machine.world(),
+        crowd: params::in_crowd(machine),
         clock: machine.clock.as_ref(),
         clock_unread: machine.lacks(Part::Clock),
     }

@@ -53,7 +53,7 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
-    let syntax::Machine { attrs, vis, keyword, name, generics, owner, world, items, written, trust } = tree;
+    let syntax::Machine { attrs, vis, keyword, name, generics, params, items, written, trust } = tree;
     let machine = Machine {
         states: vec![new_state(attrs.clone(), name.clone(), written)],
         attrs,
@@ -62,8 +62,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         struct_name: name.clone(),
         name,
         generics,
-        owner,
-        world,
+        params,
         clock: None,
         stack: None,
         queue: None,

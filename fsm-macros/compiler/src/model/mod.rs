@@ -48,8 +48,7 @@ pub(crate) struct Machine {
     /// The name of the struct: that of the machine, unless something else has it already.
     pub(crate) struct_name: Ident,
     pub(crate) generics: Generics,
-    pub(crate) owner: Option<Param>,
-    pub(crate) world: Option<Param>,
+    pub(crate) params: Vec<Param>,
     pub(crate) clock: Option<Type>,
     pub(crate) stack: Option<TokenStream>,
     /// Room for raised and deferred events.
@@ -126,6 +125,21 @@ impl Machine {
 
     pub(crate) fn line(&self, id: LineId) -> &Line {
         &self.lines[id.0]
+    }
+
+    /// What action objects work on: the first parameter by `&mut`.
+    pub(crate) fn owner(&self) -> Option<&Param> {
+        self.params.iter().find(|param| param.is_mutable())
+    }
+
+    /// What action objects see besides: the first parameter by `&`.
+    pub(crate) fn world(&self) -> Option<&Param> {
+        self.params.iter().find(|param| !param.is_mutable())
+    }
+
+    /// Whether a parameter has the name of an earlier one.
+    pub(crate) fn is_doubled(&self, index: usize) -> bool {
+        self.params[..index].iter().any(|earlier| earlier.name == self.params[index].name)
     }
 
     /// Whether the machine may have such a part that could not be read.

@@ -67,7 +67,7 @@ pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     if may_be_lost && nearest(&name.to_string(), &declared).is_none() {
         return;
     }
-    let help = match [&machine.owner, &machine.world].into_iter().flatten().any(|param| param.name == *name) {
+    let help = match machine.params.iter().any(|param| param.name == *name) {
         true => format!("; `{name}` is a parameter, which stays with the caller"),
         false if declared.is_empty() => ", nor any other".to_owned(),
         false => similar(&name.to_string(), "field", &declared),

@@ -78,11 +78,26 @@ pub struct Head<'m> {
     /// The name of the struct: that of the machine, unless something else has it already.
     pub struct_name: &'m Ident,
     pub(crate) generics: &'m Generics,
+    /// What each call passes in, in this order.
+    pub(crate) params: &'m [Param],
+    /// What action objects work on, and what they see.
     pub(crate) owner: Option<&'m Param>,
     pub(crate) world: Option<&'m Param>,
+    /// How a crowd passes them in, if it can hold such machines.
+    pub(crate) crowd: Option<CrowdParams>,
     pub(crate) clock: Option<&'m Type>,
     /// The type of the clock could not be read, and another stands for it.
     pub clock_unread: bool,
+}
+
+/// Which parameters a machine in a crowd takes, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CrowdParams {
+    None,
+    Owner,
+    World,
+    OwnerWorld,
+    WorldOwner,
 }
 
 pub struct State<'m> {

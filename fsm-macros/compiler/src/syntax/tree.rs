@@ -2,22 +2,22 @@
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Generics, Token, Type, Visibility};
+use syn::{Generics, Lifetime, Token, Type, Visibility};
 
 use super::attrs::{Attribute, Attrs};
 use super::change::Change;
 pub(crate) use super::code::Code;
 use crate::trust::Trust;
 
-/// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
+/// `machine Name<generics>(owner: &mut Owner, world: &World, …) where … { … }`.
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) generics: Generics,
-    pub(crate) owner: Option<Param>,
-    pub(crate) world: Option<Param>,
+    /// In the order in which each call takes them.
+    pub(crate) params: Vec<Param>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
     /// Of a header that could not be read to its end: bodies may lack what it would have brought into scope.
@@ -33,9 +33,23 @@ pub(crate) struct Param {
     pub(crate) trust: Trust,
 }
 
+impl Param {
+    /// Whether actions may change what is behind it. One that is taken by value was meant so.
+    pub(crate) fn is_mutable(&self) -> bool {
+        self.reference.as_ref().is_none_or(|reference| reference.mutability.is_some())
+    }
+
+    /// For how long it is lent; `None` where that is for the call.
+    pub(crate) fn lifetime(&self) -> Option<&Lifetime> {
+        let lifetime = self.reference.as_ref()?.lifetime.as_ref()?;
+        (lifetime.ident != "_").then_some(lifetime)
+    }
+}
+
 /// `&` or `&mut` as it was written.
 pub(crate) struct Reference {
     pub(crate) and: Token![&],
+    pub(crate) lifetime: Option<Lifetime>,
     pub(crate) mutability: Option<Token![mut]>,
 }
 

@@ -19,6 +19,7 @@ use proc_macro2::Ident;
 use super::cx::Cx;
 use super::generics;
 use super::names::{data_type, event_type, send_generics};
+use super::places::reference;
 use super::store::{inside_type, region_type};
 use crate::each::Gather;
 use crate::index::Index;
@@ -50,19 +51,15 @@ impl Editor<'_> {
         let lines = written.iter().map(|line| self.editor_line(line));
         let generics = self.editor_generics();
         let where_clause = &generics.where_clause;
-        let owner = self.cx.program.head.owner.into_iter().map(|param| {
-            let (name, ty) = (&param.name, &param.ty);
-            tokens!(#name: &mut #ty,)
-        });
-        let world = self.cx.program.head.world.into_iter().map(|param| {
-            let (name, ty) = (&param.name, &param.ty);
-            tokens!(#name: &#ty,)
+        let params = self.cx.program.head.params.iter().map(|param| {
+            let (name, reference, ty) = (&param.name, reference(param), &param.ty);
+            tokens!(#name: #reference #ty,)
         });
         let event = event_type(self.cx).map(|ty| tokens!(event: #ty,));
         let data = self.editor_data(id);
         tokens! {
             const _: () = {
-                fn lines #generics (#(#owner)* #(#world)* #event) #where_clause { #data #(#lines)* }
+                fn lines #generics (#(#params)* #event) #where_clause { #data #(#lines)* }
             };
         }
     }

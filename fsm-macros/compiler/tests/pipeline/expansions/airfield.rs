@@ -634,39 +634,11 @@ impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Airfield {
-    type Owner = Tower;
-    type World = ();
     type Time = ();
     type State = AirfieldState;
     type StateId = AirfieldStateId;
     type Target = AirfieldTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: AirfieldTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &AirfieldState {
         Self::state(self)
@@ -687,18 +659,53 @@ impl ::fsm_runtime::Machine for Airfield {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Airfield {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: AirfieldTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    AirfieldEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Airfield {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: AirfieldEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Airfield {
+    type Owner = Tower;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
 }

@@ -334,39 +334,11 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Door {
-    type Owner = ();
-    type World = ();
     type Time = ();
     type State = DoorState;
     type StateId = DoorStateId;
     type Target = DoorTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start()
-    }
-    fn start_in(
-        target_: DoorTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
-        Self::start_in(target_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &DoorState {
         Self::state(self)
@@ -387,18 +359,45 @@ impl ::fsm_runtime::Machine for Door {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<DoorEvent> for Door {
+impl ::fsm_runtime::Run<()> for Door {
+    fn start(params_: (), given_: Self::Given, now_: ()) -> Self {
+        Self::start()
+    }
+    fn start_in(
+        target_: DoorTarget,
+        params_: (),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+        Self::start_in(target_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<DoorEvent, ()> for Door {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (),
         event_: DoorEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<DoorEvent> {
         Self::send(self, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Door {
+    type Owner = ();
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesNothing;
+    const TICKS: ::core::primitive::bool = false;
 }

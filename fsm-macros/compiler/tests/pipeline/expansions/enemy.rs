@@ -699,40 +699,11 @@ impl ::core::convert::From<&EnemyTarget> for EnemyStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Enemy {
-    type Owner = Body;
-    type World = ();
     type Time = ();
     type State = EnemyState;
     type StateId = EnemyStateId;
     type Target = EnemyTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: EnemyTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
-        Self::update(self, owner_);
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &EnemyState {
         Self::state(self)
@@ -755,15 +726,50 @@ impl ::fsm_runtime::Machine for Enemy {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<EnemyEvent> for Enemy {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Enemy {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: EnemyTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<EnemyTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<EnemyTarget>> {
+        Self::update(self, params_.0);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    EnemyEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Enemy {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: EnemyEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Enemy {
+    type Owner = Body;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
 }

@@ -1135,40 +1135,11 @@ impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for GuardFsm {
-    type Owner = Guard;
-    type World = ();
     type Time = Duration;
     type State = GuardFsmState;
     type StateId = GuardFsmStateId;
     type Target = GuardFsmTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: Duration,
-    ) -> Self {
-        Self::start(owner_, now_)
-    }
-    fn start_in(
-        target_: GuardFsmTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: Duration,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::start_in(target_, owner_, now_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: Duration,
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::update(self, owner_, now_);
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &GuardFsmState {
         Self::state(self)
@@ -1191,17 +1162,53 @@ impl ::fsm_runtime::Machine for GuardFsm {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<GuardFsmEvent> for GuardFsm {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for GuardFsm {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> Self {
+        Self::start(params_.0, now_)
+    }
+    fn start_in(
+        target_: GuardFsmTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
+        Self::start_in(target_, params_.0, now_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: Duration,
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
+        Self::update(self, params_.0, now_);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    GuardFsmEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for GuardFsm {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: GuardFsmEvent,
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        Self::send(self, owner_, event_, now_)
+        Self::send(self, params_.0, event_, now_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for GuardFsm {
+    type Owner = Guard;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
 }
 const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
     ::core::panic!(

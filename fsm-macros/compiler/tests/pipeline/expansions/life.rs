@@ -528,40 +528,11 @@ impl ::core::convert::From<&LifeTarget> for LifeStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Life {
-    type Owner = Sheep;
-    type World = Meadow;
     type Time = u32;
     type State = LifeState;
     type StateId = LifeStateId;
     type Target = LifeTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: u32,
-    ) -> Self {
-        Self::start(owner_, world_, now_)
-    }
-    fn start_in(
-        target_: LifeTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: u32,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
-        Self::start_in(target_, owner_, world_, now_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: u32,
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
-        Self::update(self, owner_, world_, now_);
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &LifeState {
         Self::state(self)
@@ -582,6 +553,53 @@ impl ::fsm_runtime::Machine for Life {
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         Self::next_deadline(self)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<
+    (
+        &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+        &<Self as ::fsm_runtime::CrowdMachine>::World,
+    ),
+> for Life {
+    fn start(
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        given_: Self::Given,
+        now_: u32,
+    ) -> Self {
+        Self::start(params_.0, params_.1, now_)
+    }
+    fn start_in(
+        target_: LifeTarget,
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        given_: Self::Given,
+        now_: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
+        Self::start_in(target_, params_.0, params_.1, now_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        now_: u32,
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
+        Self::update(self, params_.0, params_.1, now_);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Life {
+    type Owner = Sheep;
+    type World = Meadow;
+    type Takes = ::fsm_runtime::__private::TakesOwnerWorld;
     fn update_each_(
         state_: Self::StateId,
         agents_: impl ::fsm_runtime::__private::Agents<Self>,

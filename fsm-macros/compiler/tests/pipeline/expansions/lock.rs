@@ -626,39 +626,11 @@ impl ::core::convert::From<&LockTarget> for LockStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Lock {
-    type Owner = Log;
-    type World = ();
     type Time = ();
     type State = LockState;
     type StateId = LockStateId;
     type Target = LockTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: LockTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &LockState {
         Self::state(self)
@@ -679,18 +651,52 @@ impl ::fsm_runtime::Machine for Lock {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<LockEvent> for Lock {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)> for Lock {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: LockTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LockTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LockTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    LockEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Lock {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: LockEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Lock {
+    type Owner = Log;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
 }

@@ -792,39 +792,11 @@ impl ::core::convert::From<&SoldierTarget> for SoldierStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Soldier {
-    type Owner = Body;
-    type World = ();
     type Time = ();
     type State = SoldierState;
     type StateId = SoldierStateId;
     type Target = SoldierTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: SoldierTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &SoldierState {
         Self::state(self)
@@ -845,19 +817,54 @@ impl ::fsm_runtime::Machine for Soldier {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const HOLDS_REGIONS: ::core::primitive::bool = true;
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<SoldierEvent> for Soldier {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Soldier {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: SoldierTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    SoldierEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Soldier {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: SoldierEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Soldier {
+    type Owner = Body;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const HOLDS_REGIONS: ::core::primitive::bool = true;
+    const TICKS: ::core::primitive::bool = false;
 }

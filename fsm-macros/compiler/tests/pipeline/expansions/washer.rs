@@ -573,39 +573,11 @@ impl ::core::convert::From<&WasherTarget> for WasherStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Washer {
-    type Owner = Drum;
-    type World = ();
     type Time = ();
     type State = WasherState;
     type StateId = WasherStateId;
     type Target = WasherTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: WasherTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &WasherState {
         Self::state(self)
@@ -626,18 +598,53 @@ impl ::fsm_runtime::Machine for Washer {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<WasherEvent> for Washer {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Washer {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: WasherTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<WasherTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<WasherTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    WasherEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Washer {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: WasherEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Washer {
+    type Owner = Drum;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
 }

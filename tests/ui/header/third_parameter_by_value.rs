@@ -1,4 +1,4 @@
-//! The machine has three parameters.
+//! The third parameter is taken by value.
 
 use fsm_runtime::fsm;
 
@@ -15,9 +15,9 @@ impl Log {
 }
 
 fsm! {
-    machine Door(log: &mut Log, world: &u32, more: &u32) {
+    machine Door(log: &mut Log, limit: &u32, step: u32) {
         initial Closed;
-        state Closed { update => Open do log.add(1); }
+        state Closed { update => Open do log.add(*limit + *step); }
         state Open { update => Closed; }
     }
 }

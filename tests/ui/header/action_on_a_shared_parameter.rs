@@ -1,4 +1,4 @@
-//! The second parameter is taken by a mutable reference.
+//! An action changes a parameter that is taken by `&`.
 
 use fsm_runtime::fsm;
 
@@ -15,7 +15,7 @@ impl Log {
 }
 
 fsm! {
-    machine Door(log: &mut Log, world: &mut u32) {
+    machine Door(log: &Log) {
         initial Closed;
         state Closed { update => Open do log.add(1); }
         state Open { update => Closed; }

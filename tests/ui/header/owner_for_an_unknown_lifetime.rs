@@ -1,4 +1,4 @@
-//! The owner is taken by a shared reference.
+//! The owner is lent for a lifetime that nothing declares.
 
 use fsm_runtime::fsm;
 
@@ -15,7 +15,7 @@ impl Log {
 }
 
 fsm! {
-    machine Door(log: &Log) {
+    machine Door(log: &'a mut Log) {
         initial Closed;
         state Closed { update => Open do log.add(1); }
         state Open { update => Closed; }
