@@ -12,6 +12,7 @@ fsm! {
     }
 }
 
+#[allow(unused_variables, unreachable_patterns, non_snake_case)]
 fn main() {
     let door = Door::start();
     match door.state() {
