@@ -93,6 +93,7 @@ impl<'p> Scope<'p> {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
+        lets.append(self.let_now(body));
         for place in self.named(body) {
             let field = self.cx.program.field(place);
             let (cfgs, name) = (field_cfgs(field), field.name);
@@ -141,10 +142,11 @@ impl<'p> Scope<'p> {
             tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match lent.is_empty() && lets.is_empty() && is_name(body.tokens) {
+        let now = self.let_now(body);
+        match lent.is_empty() && now.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#lent #(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -160,6 +162,19 @@ impl<'p> Scope<'p> {
     pub(super) fn lent(&self) -> Each<&'p Ident> {
         let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
         lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
+    }
+
+    /// The name of the time, where the code may speak of it.
+    fn now(&self, body: &Body) -> Option<&'p Ident> {
+        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
+    }
+
+    /// `let now = now_;`
+    pub(super) fn let_now(&self, body: &Body) -> TokenStream {
+        let Some(now) = self.now(body) else {
+            return TokenStream::new();
+        };
+        tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 
     /// The data that the code may name.

@@ -56,15 +56,17 @@ impl Editor<'_> {
         let lines = written.iter().map(|line| self.editor_line(line));
         let generics = self.editor_generics();
         let where_clause = &generics.where_clause;
-        let params = self.cx.program.head.params.iter().map(|param| {
+        let head = &self.cx.program.head;
+        let params = head.params.iter().map(|param| {
             let (name, reference, ty) = (&param.name, reference(param), &param.ty);
             tokens!(#name: #reference #ty,)
         });
         let event = event_type(self.cx).map(|ty| tokens!(event: #ty,));
+        let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
         let data = self.editor_data(id);
         tokens! {
             const _: () = {
-                fn lines #generics (#(#params)* #event) #where_clause { #data #(#lines)* }
+                fn lines #generics (#(#params)* #event #now) #where_clause { #data #(#lines)* }
             };
         }
     }
