@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle, Machine, fsm};
+use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle, fsm};
 use fsm_tests::{Counter, Mine, Token};
 
 fsm! {
