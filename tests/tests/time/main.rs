@@ -6,6 +6,7 @@ mod clocks_across_pauses;
 mod delayed;
 mod determinism;
 mod every;
+mod if_let;
 mod moves_beside_timers;
 mod named_clock;
 mod next_deadline;

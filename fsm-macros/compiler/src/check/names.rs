@@ -135,6 +135,6 @@ fn hidden(machine: &Machine, name: &Ident) -> Option<&'static str> {
     (machine.now.as_ref() == Some(name)).then_some("the time")
 }
 
-fn is_parameter(machine: &Machine, name: &Ident) -> bool {
+pub(super) fn is_parameter(machine: &Machine, name: &Ident) -> bool {
     machine.params.iter().any(|param| param.name == *name)
 }

@@ -5,10 +5,10 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::bodies::may_bind;
+use super::names::is_parameter;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
-use crate::syntax::Pattern;
 use crate::token::{is_mark, is_word};
 
 pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 6] =
@@ -193,7 +193,8 @@ fn has_closure(tokens: &TokenStream) -> bool {
 
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
-    let name = Ident::new(word, Span::call_site());
+    // In a format a raw name stands without its mark, and then nothing is known of it.
+    let name = syn::parse_str::<Ident>(word).ok()?;
     match is_bound(machine, line, &name) || may_bind(&body.tokens, &name) {
         true => None,
         false => place_of(&name, &body.tokens),
@@ -202,18 +203,23 @@ fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Sp
 
 /// Whether all code of a line sees something of this name.
 fn is_bound(machine: &Machine, line: &Line, name: &Ident) -> bool {
-    machine.params.iter().any(|param| param.name == *name)
+    is_parameter(machine, name)
         || machine.now.as_ref() == Some(name)
-        || line.pattern().map(Pattern::bindings).unwrap_or_default().contains(name)
+        || line.bindings().contains(name)
         || machine.topology.path(line.state).any(|id| holds(machine, id, name))
         || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&name))
 }
 
+/// Behind a `.` stands a field of something else.
 fn place_of(name: &Ident, tokens: &TokenStream) -> Option<Span> {
-    tokens.clone().into_iter().find_map(|token| match token {
-        TokenTree::Ident(ident) if ident == *name => Some(ident.span()),
-        TokenTree::Group(group) => place_of(name, &group.stream()),
-        _ => None,
+    let mut behind_dot = false;
+    tokens.clone().into_iter().find_map(|token| {
+        let is_field = std::mem::replace(&mut behind_dot, is_mark(&token, '.'));
+        match token {
+            TokenTree::Ident(ident) if ident == *name && !is_field => Some(ident.span()),
+            TokenTree::Group(group) => place_of(name, &group.stream()),
+            _ => None,
+        }
     })
 }
 
