@@ -171,7 +171,8 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
 
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
-    let name = Ident::new(word, Span::call_site());
+    // A raw name is no identifier without its mark.
+    let name = quote::format_ident!("{word}");
     let is_param = is_parameter(machine, &name);
     let is_bound = line.bindings().contains(&name)
         || machine.topology.path(line.state).any(|id| holds(machine, id, &name))

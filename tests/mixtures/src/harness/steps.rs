@@ -57,6 +57,11 @@ pub fn never() -> bool {
     std::hint::black_box(false)
 }
 
+/// What a condition takes apart: the value once in two times.
+pub fn offer<T>(value: T) -> Option<T> {
+    ask(2).then_some(value)
+}
+
 /// A guard has been asked: true once in so many times.
 pub fn ask(times: usize) -> bool {
     note(times as u32);
