@@ -135,7 +135,7 @@ pub mod __private {
     pub const IN_STATE: bool = true;
     pub const NOT_IN_STATE: bool = false;
 
-    pub use crate::editor::{any, keyword};
+    pub use crate::editor::{any, keyword, taken};
 
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
