@@ -76,6 +76,20 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     Some((span, message))
 }
 
+/// The machine itself begins anew as it began.
+pub(super) fn again_with_data(machine: &Machine, line: &Line) -> Complaint {
+    let Target::Again { given, .. } = &line.target else { return None };
+    let given = given.first().filter(|_| line.state == ROOT)?;
+    let name = &given.name;
+    let message = match machine.state(ROOT).data[given.field].init {
+        Some(_) => format!("`{name}` gets its initial value when the machine begins anew: remove it here"),
+        None => format!(
+            "`{name}` stays as it is when the machine begins anew: set it in the action, `do *{name} = …`"
+        ),
+    };
+    Some((name.span(), message))
+}
+
 /// `ignore` and `defer` say all that becomes of an event.
 pub(super) fn ignore_or_defer(_: &Machine, line: &Line) -> Complaint {
     let (span, word, done, of_action) = match line.target {
