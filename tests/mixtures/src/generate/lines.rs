@@ -80,7 +80,7 @@ fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
 }
 
 /// A literal, or an expression of the clock's span: fixed, or made from data.
-fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
+pub fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
     let milliseconds = random.between(5, 90);
     let is_fine = !matches!(clock, Clock::U32 | Clock::U64 | Clock::Turns);
     let number = scope.data().into_iter().find(|_| random.chance(50));
@@ -127,6 +127,12 @@ fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
             };
             format!("always if {guard} => {} {action}", target.text)
         }));
+    }
+    if random.chance(15) {
+        let mut plain = scope.clone();
+        plain.may_request = false;
+        let action = bodies::action(&plain, &[], random);
+        lines.push(format!("always if {} {action}", scope.guard(random)));
     }
     if scope.state.is_some_and(|state| can_be_done(plan, state)) && random.chance(60) {
         lines.push(match random.chance(30) {
