@@ -79,6 +79,7 @@ mod editor;
 mod enabled;
 pub mod error_index;
 mod lend;
+mod looks;
 mod losable;
 mod machine;
 mod outcome;
@@ -134,7 +135,7 @@ pub mod __private {
     pub const IN_STATE: bool = true;
     pub const NOT_IN_STATE: bool = false;
 
-    pub use crate::editor::{any, keyword};
+    pub use crate::editor::{any, keyword, taken};
 
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
@@ -144,6 +145,7 @@ pub mod __private {
     pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};
     pub use crate::delayed::Delayed;
     pub use crate::enabled::{Count, Enabled, Stands, never_taken, note};
+    pub use crate::looks::{look_1, look_2, look_3, look_4};
     pub use crate::losable::Losable;
     pub use crate::queue::{Finished, Queue};
     pub use crate::raised::{Raised, RaisedOne};

@@ -26,8 +26,10 @@ pub struct Chart {
     pub variable: i32,
     /// How many configurations can be suspended: `stack N;`, or 0.
     pub stack: usize,
-    /// How many raised and deferred events can wait: `queue N;`.
+    /// How many events can wait: `queue N;`.
     pub queue: usize,
+    /// How many rounds one event may have: `chain N;`, or 0.
+    pub chain: usize,
     /// The machine has lines that log `livelock`, `unhandled` and `refused`.
     pub reports: bool,
     /// The world outside may ask for changes: `requests;`.
@@ -137,8 +139,10 @@ pub enum Action {
     Add(i32),
     /// `<raise>`: onto the internal queue.
     Raise(EventId),
-    /// `<send>` to the machine itself, without delay: onto the external queue.
-    Send(EventId),
+    /// `<send>` to the machine itself: onto the external queue, after this time.
+    Later(EventId, Time),
+    /// `<cancel>` of all that was sent with this name.
+    Cancel(EventId),
     /// Logs which of these states are active.
     Look(Vec<StateId>),
     /// A request for a change, where the condition holds.
@@ -178,6 +182,7 @@ impl Chart {
             variable: 0,
             stack: 0,
             queue: QUEUE,
+            chain: 0,
             reports: false,
             requests: false,
         }
@@ -205,14 +210,21 @@ impl Chart {
         })
     }
 
-    /// Whether some line has a timer, so that the machine has a clock.
+    /// Whether the machine has a clock: some line has a timer, or some event comes later.
     pub fn has_clock(&self) -> bool {
-        self.transitions.iter().any(|transition| transition.trigger.span().is_some())
+        self.transitions.iter().any(|transition| transition.trigger.span().is_some()) || self.has_later()
+    }
+
+    /// Whether some event comes later.
+    pub fn has_later(&self) -> bool {
+        self.all_actions().iter().any(|action| matches!(action, Action::Later(..)))
     }
 
     /// Whether a tick can have something to do.
     pub fn has_ticks(&self) -> bool {
-        self.requests || self.transitions.iter().any(|transition| transition.trigger.ticks())
+        self.requests
+            || self.has_later()
+            || self.transitions.iter().any(|transition| transition.trigger.ticks())
     }
 
     /// Every list of actions in the chart.
@@ -222,6 +234,11 @@ impl Chart {
             [&state.on_entry[..], &state.on_exit[..], &state.on_pause[..], &state.on_resume[..], initial]
         });
         states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
+    }
+
+    /// All of them, one by one.
+    pub fn all_actions(&self) -> Vec<&Action> {
+        self.action_lists().flatten().collect()
     }
 
     /// Whether some line or request is a `previous`.

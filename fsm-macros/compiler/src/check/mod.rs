@@ -9,6 +9,7 @@ mod derives;
 mod entered;
 mod expect;
 mod fallback;
+mod found;
 mod generated;
 mod lines;
 mod mend;
@@ -81,10 +82,11 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 17] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
+    lines::again_with_data,
     lines::ignore_or_defer,
     lines::forbidden_request,
     lines::push_of_a_final_state,
@@ -96,6 +98,8 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 14] = [
     lines::without_target,
     lines::never_done,
     targets::useless_reenter,
+    found::hides_parameter,
+    found::beside_others,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =

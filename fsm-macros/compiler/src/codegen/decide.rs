@@ -2,6 +2,7 @@
 
 use super::body::Scope;
 use super::cx::Cx;
+use super::found;
 use super::hooks::own_conditions;
 use super::places::ours_at;
 use crate::each::Gather;
@@ -33,7 +34,8 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
             })
         }
     };
-    tokens!(let chosen_: ::core::option::Option<::core::primitive::usize> = #chosen;)
+    let found: TokenStream = cx.program.lines_of(&cx.state(id).always).into_iter().map(found::lets).joined();
+    tokens!(#found let chosen_: ::core::option::Option<::core::primitive::usize> = #chosen;)
 }
 
 /// What a line has to offer, where its conditions hold.

@@ -10,6 +10,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::facts::all_final;
 use super::fields::previous_field;
+use super::found;
 use super::function::of_state;
 use super::levels::{line_attrs, of_line, state_attrs};
 use super::looks;
@@ -124,9 +125,10 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     let Some(action) = line.action() else {
         return TokenStream::new();
     };
-    let (cx, action, conditions) = (scope.cx, scope.action(action), conditions(scope, line));
-    let attrs = line_attrs(cx, line);
+    let (cx, action, conditions) = (scope.cx, scope.finding(line).action(action), conditions(scope, line));
+    let (attrs, lets, binds) = (line_attrs(cx, line), found::lets(line), found::binds(line));
     match conditions.is_empty() {
+        false if !lets.is_empty() => tokens!(#attrs { #lets if #(#conditions)&&* { #binds #action } }),
         false => tokens!(#attrs if #(#conditions)&&* { #action }),
         true => of_line(cx, line, action),
     }
@@ -152,9 +154,9 @@ pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     if condition.may_follow_overflow {
         all.push(tokens!(refusal_.is_open()));
     }
-    all.extend(condition.when.as_ref().map(|when| scope.condition(when, None)));
+    all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
     let told = is_event.then(|| tokens!(refusal_.guard()));
-    all.extend(condition.guard.as_ref().map(|guard| scope.condition(guard, told)));
+    all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, told)));
     let or_told = |test: TokenStream, told: TokenStream| match is_event {
         true => tokens!((#test || #told)),
         false => test,

@@ -6,6 +6,7 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
+use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
@@ -175,13 +176,20 @@ fn acts_always(line: &Line) -> bool {
 /// machine hears of that.
 fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source);
-    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
+    let (bound, steps) =
+        (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));
+    // A line with a rank has been looked at before, and what it has found waits already.
+    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
+    let binds = found::binds(line);
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     match conditions.is_empty() {
         true => tokens!(#attrs { #bound #steps #leave }),
-        false => tokens!(#attrs if #(#conditions)&&* { #bound #steps #leave }),
+        false if !lets.is_empty() => {
+            tokens!(#attrs { #lets if #(#conditions)&&* { #bound #binds #steps #leave } })
+        }
+        false => tokens!(#attrs if #(#conditions)&&* { #bound #binds #steps #leave }),
     }
 }
 

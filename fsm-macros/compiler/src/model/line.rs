@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern};
+use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
@@ -147,6 +147,31 @@ impl Line {
             Trigger::On(pattern) => Some(pattern),
             _ => None,
         }
+    }
+
+    /// The names that its target and its action see, besides data: of its event, and of its condition.
+    pub(crate) fn bindings(&self) -> Vec<Ident> {
+        self.trigger.bindings(self.guard.as_ref())
+    }
+
+    /// What its condition binds.
+    pub(crate) fn found(&self) -> Each<Found> {
+        self.trigger.condition().into_iter().and(&self.guard).each_of(Body::found)
+    }
+
+    /// Whether its action or a value of its target names a variable.
+    pub(crate) fn acts_on(&self, name: &Ident) -> bool {
+        let entries = self.change().and_then(|change| change.kind.named()).into_iter().each_of(Entry::all);
+        let again = match &self.target {
+            Target::Again { given, .. } => given.as_slice(),
+            _ => &[],
+        };
+        let given = entries.each_of(|entry| &entry.given).and(again);
+        let values = given.filter_map(|given| match &given.value {
+            Value::Expression(body) => Some(body),
+            Value::Moved { .. } => None,
+        });
+        values.and(&self.action).any(|body| body.words.mention(name))
     }
 
     /// Whether one event may match both.

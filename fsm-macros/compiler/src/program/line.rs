@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, Span};
 use super::body::Body;
 use super::step::Transition;
 use crate::each::Gather;
-use crate::syntax::{Alternative, Attrs, EventPattern, Pattern, Report};
+use crate::syntax::{Alternative, Attrs, EventPattern, Found, Pattern, Report};
 use crate::topology::StateId;
 
 /// An index into the lines of a program.
@@ -63,6 +63,8 @@ pub struct Condition<'m> {
     /// The condition of a `when`.
     pub when: Option<Body<'m>>,
     pub guard: Option<Body<'m>>,
+    /// What `when` and guard bind for the action and for the values of the target.
+    pub(crate) found: Vec<Found>,
     /// `previous`: some state inside this one has been left.
     pub has_left: Option<StateId>,
     /// A push on a stack whose size was declared.

@@ -4,6 +4,7 @@
 mod attrs;
 mod block;
 mod calls;
+mod chain;
 mod change;
 mod code;
 mod data;
@@ -33,7 +34,9 @@ use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, sets_levels};
+pub(crate) use block::is_equals_sign;
 pub(crate) use calls::{Call, Cancel, Raise, rewrite};
+pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
 pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};

@@ -10,9 +10,8 @@ use super::code::Until;
 use super::peek::take_word;
 use super::period;
 use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Ranking, Report, Trigger};
-use super::{code, guess, lines, peek};
+use super::{chain, code, guess, lines, peek};
 use crate::errors::Errors;
-use crate::token::is_word;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
 pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {
@@ -59,22 +58,13 @@ pub(super) fn condition(
     errors: &mut Errors,
     missing: &str,
 ) -> Option<Code> {
-    let pattern = "a condition has no `let`: ask with `matches!(value, pattern)`, and take the value apart in the action";
-    // `let name: Type` is the next line.
-    if input.peek(Token![let]) && !input.peek3(Token![:]) {
-        let span = input.span();
-        let _ = input.parse::<Token![let]>();
-        return errors.refuse(span, pattern);
-    }
     let next_line = lines::is_next_line(keyword, input);
     let condition = if next_line { None } else { code::code(input, Until::NextPart, errors) };
     let Some(condition) = condition else {
         return errors.refuse(keyword, missing);
     };
-    if condition.words.contain("let")
-        && let Some(word) = condition.tokens.clone().into_iter().find(|token| is_word(token, "let"))
-    {
-        return errors.refuse(word.span(), pattern);
+    if let Some((place, message)) = chain::mistake(&condition.tokens) {
+        return errors.refuse(place, message);
     }
     Some(condition)
 }

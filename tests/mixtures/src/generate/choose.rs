@@ -128,7 +128,7 @@ fn machine_data(plan: &mut Plan, random: &mut Random) {
 }
 
 fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
-    if plan.states[state].kind == Kind::Choice || plan.features.bare {
+    if plan.features.bare {
         return;
     }
     let types: Vec<Type> = {

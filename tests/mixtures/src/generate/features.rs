@@ -18,6 +18,8 @@ pub struct Features {
     pub queue: bool,
     pub requests: bool,
     pub requests_outside: bool,
+    /// Data are taken by value where their state is left.
+    pub takes: bool,
     pub by_itself: bool,
     pub timers: bool,
     pub ticks: bool,
@@ -57,7 +59,7 @@ impl Features {
             regions,
             root_regions,
             finals: !still && random.chance(45),
-            choices: is_free && random.chance(25),
+            choices: is_free && random.chance(35),
             history: is_free && random.chance(40),
             previous: is_free && random.chance(30),
             pushes: !root_regions && random.chance(40),
@@ -81,6 +83,7 @@ impl Features {
             still,
             in_macro: random.chance(10),
             crowd: random.chance(20),
+            takes: is_free && random.chance(35),
         }
     }
 

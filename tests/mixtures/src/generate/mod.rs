@@ -9,6 +9,7 @@
 //! together, rustc cannot tell the parameter (E0283).
 
 mod bodies;
+mod choice;
 mod choose;
 mod constants;
 mod crowd;

@@ -35,7 +35,8 @@ impl<'c> Interpreter<'c> {
                 Action::Set(value) => self.variable = *value,
                 Action::Add(value) => self.variable = self.variable.wrapping_add(*value),
                 Action::Raise(event) => self.raise(*event),
-                Action::Send(event) => self.send_to_itself(*event),
+                Action::Later(event, delay) => self.raise_later(*event, *delay),
+                Action::Cancel(event) => self.waiting.cancel(*event),
                 Action::Look(states) => self.look(states),
                 Action::Ask(ask) => has_asked |= self.ask(ask, source, body, has_asked),
             }

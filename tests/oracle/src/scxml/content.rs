@@ -24,7 +24,7 @@ impl Reader<'_, '_> {
             ("send", _) if is_safety_net(element) => Ok(None),
             ("send", Some(event)) => match plain_target(element)? {
                 Target::Internal => Ok(Some(Action::Raise(event))),
-                Target::External => Ok(Some(Action::Send(event))),
+                Target::External => Ok(Some(Action::Later(event, 0))),
             },
             (other, _) => excluded(format!("<{other}> of another kind")),
         }

@@ -17,8 +17,9 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Log(text) => format!("log.say({text:?})"),
         Action::Set(value) => format!("log.v = {value}"),
         Action::Add(value) => format!("log.add({value})"),
-        // Both go onto the one queue of a machine: `check` has seen that the chart has no use for two.
-        Action::Raise(event) | Action::Send(event) => format!("let _ = raise!({})", chart.events[*event]),
+        Action::Raise(event) => format!("let _ = raise!({})", chart.events[*event]),
+        Action::Later(event, delay) => format!("let _ = raise!({} after {delay}ms)", chart.events[*event]),
+        Action::Cancel(event) => format!("cancel!({})", chart.events[*event]),
         Action::Look(states) => look(chart, states),
         Action::Ask(ask) => match &ask.cond {
             Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),

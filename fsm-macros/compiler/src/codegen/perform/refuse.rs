@@ -7,6 +7,7 @@ use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
+use crate::codegen::found;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::line_attrs;
 use crate::codegen::looks;
@@ -121,15 +122,17 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     let told = all.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default();
         let (action, conditions, attrs) = (
-            line.action().map(|action| scope.action(action)),
+            line.action().map(|action| scope.finding(line).action(action)),
             conditions(&scope, line),
             line_attrs(cx, line),
         );
         let test = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
         // A name that the action has no use for is no mistake, as in the other reports.
-        tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #action })
+        let binds = found::binds(line);
+        tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #binds #action })
     });
-    let told: TokenStream = told.joined();
+    let (found, told): (TokenStream, TokenStream) =
+        (all.iter().map(|line| found::lets(line)).joined(), told.joined());
     let (ty, target, parts, params) =
         (asked::asked_type(cx), moving::shown_type(cx), asked::parts(cx), params(cx));
     let state = match cx.tree().is_flat() {
@@ -150,6 +153,7 @@ fn unserved_fn(cx: Cx) -> TokenStream {
                 ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
             #looks
             #bind_machine
+            #found
             match request_ { #told _ => {} }
         }
     }
