@@ -9,6 +9,7 @@ use super::on;
 use super::plan::{Kind, Plan};
 use super::requests;
 use super::scope::Scope;
+use super::taken;
 use super::targets::{self, Target};
 
 /// All lines that are no hooks, in a random order that keeps lines for the same event in theirs.
@@ -166,7 +167,7 @@ pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
     // A field of the target looks at data behind the action, which may take the others.
     let is_free = |name: &str| !target.used.iter().any(|used| used == name) && !target.text.contains(name);
     if scope.plan.features.takes && random.chance(60) {
-        let taken = targets::takeable(scope, &target.left).into_iter().filter(|(name, _)| is_free(name));
+        let taken = taken::takeable(scope, &target.left).into_iter().filter(|(name, _)| is_free(name));
         plain.bindings.extend(taken.map(|(name, ty)| (format!("take!({name})"), ty)));
     }
     if has_unused || random.chance(50) {
@@ -204,7 +205,7 @@ pub fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     }
     match random.below(20) {
         0 => plain("self"),
-        1 | 2 if features.takes && random.chance(50) => targets::again(scope, random),
+        1 | 2 if features.takes && random.chance(50) => taken::again(scope, random),
         1 | 2 if features.pushes => prefixed("push", targets::outermost_of_line(scope, random, true)),
         3 if features.pushes => prefixed("pop else", targets::outermost_of_line(scope, random, false)),
         4 => prefixed("reset", targets::outermost_of_line(scope, random, false)).filter(|_| features.pushes),

@@ -29,6 +29,7 @@ mod requests;
 mod run;
 mod scope;
 mod states;
+mod taken;
 mod targets;
 mod types;
 mod wrap;

@@ -14,13 +14,13 @@ pub struct Target {
     pub left: Vec<usize>,
 }
 
-struct Writer<'a, 's> {
-    scope: &'s Scope<'a>,
-    random: &'s mut Random,
+pub(super) struct Writer<'a, 's> {
+    pub(super) scope: &'s Scope<'a>,
+    pub(super) random: &'s mut Random,
     /// Requests move nothing out of the state.
-    is_request: bool,
-    left: Vec<usize>,
-    used: Vec<String>,
+    pub(super) is_request: bool,
+    pub(super) left: Vec<usize>,
+    pub(super) used: Vec<String>,
 }
 
 /// A target that leads to another configuration by naming a state.
@@ -203,37 +203,6 @@ fn written(
     Some(Target { text, used: writer.used, left: writer.left })
 }
 
-/// Data of states that are left, which nothing keeps and no binding hides.
-pub fn takeable(scope: &Scope, left: &[usize]) -> Vec<(String, Type)> {
-    let plan = scope.plan;
-    let states = left.iter().filter(|state| plan.memories_of(**state) == 0);
-    let data = states.flat_map(|state| &plan.states[*state].data).filter(|datum| !datum.cfg);
-    let is_hidden = |name: &String| scope.bindings.iter().any(|(binding, _)| binding == name);
-    data.filter(|datum| !is_hidden(&datum.name)).map(|datum| (datum.name.clone(), datum.ty)).collect()
-}
-
-/// `self`, with new values for some of its data.
-pub fn again(scope: &Scope, random: &mut Random) -> Option<Target> {
-    let plan = scope.plan;
-    let state = scope.state.filter(|state| !matches!(plan.states[*state].kind, Kind::Region))?;
-    let is_exclusive = |around: &usize| plan.is_exclusive(Some(*around));
-    let domain = plan.around(state).into_iter().find(is_exclusive);
-    let left = plan.left(state, domain);
-    let mut writer = Writer { scope, random, is_request: false, left, used: Vec::new() };
-    let mut fields = Vec::new();
-    for datum in plan.states[state].data.iter().filter(|datum| !datum.cfg) {
-        if writer.random.chance(60) {
-            fields.push(writer.field(&datum.name, datum.ty));
-        }
-    }
-    // What stays goes on, and is not there for an action.
-    let kept = plan.states[state].data.iter().map(|datum| datum.name.clone());
-    writer.used.extend(kept);
-    let text =
-        if fields.is_empty() { "self".to_owned() } else { format!("self {{ {} }}", fields.join(", ")) };
-    Some(Target { text, used: writer.used, left: writer.left })
-}
-
 impl Writer<'_, '_> {
     /// The name of a state, with a value for each field that needs one, and for some others.
     fn state(&mut self, state: usize) -> String {
@@ -255,7 +224,7 @@ impl Writer<'_, '_> {
         if fields.is_empty() { name.clone() } else { format!("{name} {{ {} }}", fields.join(", ")) }
     }
 
-    fn field(&mut self, name: &str, ty: Type) -> String {
+    pub(super) fn field(&mut self, name: &str, ty: Type) -> String {
         if let Some(taken) = self.taken(ty).filter(|_| self.random.chance(60)) {
             return format!("{name}: {taken}");
         }
@@ -282,24 +251,6 @@ impl Writer<'_, '_> {
         let fits = |(name, its): &(&String, Type)| *its == ty && !self.used.contains(name);
         let sources: Vec<&String> = bindings.chain(data).filter(fits).map(|(name, _)| name).collect();
         self.random.pick(&sources).cloned()
-    }
-
-    /// Data that are left, by value. In a request they are the whole value.
-    fn taken(&mut self, ty: Type) -> Option<String> {
-        let may_take = self.scope.plan.features.takes && (!self.is_request || self.scope.lends);
-        let data = if may_take { takeable(self.scope, &self.left) } else { Vec::new() };
-        let fits = |(name, its): &&(String, Type)| *its == ty && !self.used.contains(name);
-        let names: Vec<&String> = data.iter().filter(fits).map(|(name, _)| name).collect();
-        let name = self.random.pick(&names)?.clone();
-        let taken = format!("take!({name})");
-        self.used.push(name);
-        Some(match self.random.below(4) {
-            _ if self.is_request => taken,
-            0 => taken,
-            1 => format!("{{ note(6); {taken} }}"),
-            2 => format!("(|| {taken})()"),
-            _ => format!("if ask(2) {{ {taken} }} else {{ {} }}", ty.fresh(6)),
-        })
     }
 
     /// An action object that is left, of the type of this one.
