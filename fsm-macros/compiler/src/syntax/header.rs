@@ -9,6 +9,7 @@ use super::attrs::Attrs;
 use super::peek::take_word;
 use super::tree::{Machine, Param, Reference};
 use super::{guess, items, lines, peek};
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
@@ -55,7 +56,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
     if input.is_empty() {
-        errors.push(Span::call_site(), "this `fsm!` is empty: expected `machine Name { … }`");
+        errors.push(ours(), "this `fsm!` is empty: expected `machine Name { … }`");
     } else {
         guess::expected(guess::NO_MACHINE, "expected `machine`", "", input, errors);
     }
@@ -183,7 +184,7 @@ fn param(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Er
         }
     };
     let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
-    let name = name.unwrap_or_else(|| Ident::new(role.name, Span::mixed_site()));
+    let name = name.unwrap_or_else(|| Ident::new(role.name, ours()));
     let (ty, reference) = match ty {
         Some(Type::Reference(TypeReference { and_token: and, mutability, elem, .. })) => {
             (*elem, Some(Reference { and, mutability }))
