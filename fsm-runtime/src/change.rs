@@ -83,11 +83,14 @@ impl<T> Change<T> {
     // Whether there is room is known when the action runs: no other push can come
     // between the request and its service.
     #[inline]
-    pub fn try_push(request: &mut Option<Self>, has_room: bool, target: T) -> Result<(), T> {
+    pub fn try_push<U>(request: &mut Option<Self>, has_room: bool, target: U) -> Result<(), U>
+    where
+        T: From<U>,
+    {
         if !has_room {
             return Err(target);
         }
-        Self::ask(request, Change::Push(target));
+        Self::ask(request, Change::Push(target.into()));
         Ok(())
     }
 }

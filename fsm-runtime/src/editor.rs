@@ -23,6 +23,11 @@ pub fn any<T>() -> T {
     unreachable!("only an editor looks at this code")
 }
 
+/// The value behind a reference, for the same code.
+pub fn taken<T>(_: &T) -> T {
+    any()
+}
+
 /// Declares one documented constant for each word.
 macro_rules! words {
     ($($(#[$doc:meta])* $word:ident)*) => {
@@ -85,6 +90,12 @@ words! {
     /// `always if guard => Target;` acts at once, as soon as the state is entered and after each step; without a target
     /// again, as long as its guard holds.
     always
+    /// `score value if guard => Target;` of a choice: of those whose guard holds the one of the highest value is taken.
+    score
+    /// `weight value if guard => Target;` of a choice: one of those whose guard holds is drawn, in proportion to its weight.
+    weight
+    /// `random value;` of a choice: the number that its weights draw with, an evenly spread `u32`.
+    random
     /// `done => Target;` acts when the child of the state has reached a final state.
     done
     /// `transition(from, to) do action;` tells of each completed change of state.
@@ -121,6 +132,8 @@ words! {
     cancel
     /// `in_state!(Name)` tells whether that state is active.
     in_state
+    /// `take!(name)` gives data of the state by value, in a line whose target leaves the state.
+    take
     /// `region Name { … }`: a state that is active together with the other regions beside it.
     region
     /// `choice Name { … }`: a branch point, never observed as the current state.

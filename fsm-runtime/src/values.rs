@@ -1,6 +1,6 @@
 //! Values that are there by the construction of the table, where the types alone do not say so.
 
-/// A value that a target or an initial value has given.
+/// A value that a target or an initial value has given, or that a condition which holds has bound.
 #[inline]
 #[track_caller]
 pub fn filled<T>(value: Option<T>) -> T {
@@ -31,5 +31,7 @@ pub fn refused_before() -> ! {
 #[cold]
 #[track_caller]
 fn missing() -> ! {
-    unreachable!("a field of a state has a value that is given, or an initial one")
+    unreachable!(
+        "a field has a value that is given or an initial one; a condition that holds has bound its names"
+    )
 }

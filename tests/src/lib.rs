@@ -112,6 +112,11 @@ impl Mine {
         Self::default()
     }
 
+    /// For actions that never panic: writes down that they ran.
+    pub fn say(&mut self, line: impl Into<String>) {
+        self.log.say(line);
+    }
+
     /// For actions.
     pub fn step(&mut self, name: &'static str) {
         self.value(name, ());

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::Receive;
+use fsm_runtime::CrowdReceive;
 
 use crate::{Counter, Mine};
 
@@ -20,11 +20,11 @@ impl<S, E> Change<S, E> {
     where
         S: Fn() -> (Mine, M, Counter),
         E: Fn() -> Event,
-        M: Receive<Event, Owner = Mine, World = (), Time = u32, State: Debug> + Debug,
+        M: CrowdReceive<Event, Owner = Mine, World = (), Time = u32, State: Debug> + Debug,
     {
         let (mut mine, mut whole, _) = (self.before)();
         let old = format!("{:?}", whole.state());
-        assert!(whole.send(&mut mine, &(), (self.event)(), 0).is_used());
+        assert!(whole.send_agent(&mut mine, &(), (self.event)(), 0).is_used());
         assert_eq!(mine.take(), steps);
         let end = format!("{whole:?}");
         assert_eq!(format!("{:?}", whole.state()), new);
@@ -32,7 +32,7 @@ impl<S, E> Change<S, E> {
         for (index, step) in steps.iter().copied().enumerate() {
             let (mut mine, mut machine, counter) = (self.before)();
             let trace = mine.boom(step, |mine| {
-                machine.send(mine, &(), (self.event)(), 0);
+                machine.send_agent(mine, &(), (self.event)(), 0);
             });
             assert_eq!(trace, steps[..=index]);
             let expected = if index < commit { &old } else { new };
@@ -40,7 +40,7 @@ impl<S, E> Change<S, E> {
             let held = format!("{machine:?}").matches("Thing-").count();
             assert_eq!(counter.alive(), held, "after a panic in {step}: {machine:?}");
             if index < commit {
-                assert!(machine.send(&mut mine, &(), (self.event)(), 0).is_used());
+                assert!(machine.send_agent(&mut mine, &(), (self.event)(), 0).is_used());
                 assert_eq!(mine.take(), steps, "once more, after a panic in {step}");
                 assert_eq!(
                     format!("{machine:?}"),

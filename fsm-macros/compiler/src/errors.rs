@@ -71,6 +71,13 @@ impl Errors {
         self.warnings.extend(other.warnings);
     }
 
+    /// Puts into the messages what was not known yet when they were written.
+    pub(crate) fn fill(&mut self, place: &str, text: &str) {
+        for error in &mut self.errors {
+            error.message = error.message.replace(place, text);
+        }
+    }
+
     pub(crate) fn count(&self) -> usize {
         self.errors.len()
     }

@@ -1,7 +1,7 @@
 // Looking at the agents: all, or those in a state.
 
 use super::{Crowd, Handle};
-use crate::{Machine, StateId};
+use crate::{CrowdMachine, StateId};
 
 /// How the agents that are stored by one state stand to another state.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ enum Within {
     Some,
 }
 
-impl<M: Machine<Owner: Sized>> Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// All agents: state by state in source order, those of one state in the order
     /// in which they are stored.
     pub fn iter(&self) -> impl Iterator<Item = (Handle, &M, &M::Owner)> {
@@ -64,7 +64,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     }
 }
 
-fn within<M: Machine>(stored: M::StateId, id: M::StateId) -> Within {
+fn within<M: CrowdMachine>(stored: M::StateId, id: M::StateId) -> Within {
     let around = |inner: M::StateId, outer| {
         core::iter::successors(Some(inner), |id| id.parent()).any(|around| around == outer)
     };

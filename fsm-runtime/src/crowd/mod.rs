@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Machine, Refused};
+use crate::{CrowdMachine, Refused};
 
 mod agent;
 mod block;
@@ -26,10 +26,10 @@ mod slots;
 mod step;
 mod turn;
 
-pub use agent::AgentMut;
+pub use agent::{Agent, AgentMut};
 pub use handle::{Gone, Handle};
 
-use block::Agent;
+use block::Stored;
 use buckets::Buckets;
 use given::NothingGiven;
 use movers::Movers;
@@ -82,9 +82,9 @@ use slots::Slots;
 /// assert_eq!(herd.count_in(LifeStateId::Resting), 1);
 ///
 /// herd.send(dolly, &grass, LifeEvent::Wolf, ())?;
-/// let (machine, sheep) = herd.get(dolly).unwrap();
-/// assert_eq!(machine.state_id(), LifeStateId::Fleeing);
-/// assert_eq!(sheep.hunger, 3);
+/// let dolly = herd.get(dolly).unwrap();
+/// assert_eq!(dolly.machine().state_id(), LifeStateId::Fleeing);
+/// assert_eq!(dolly.owner().hunger, 3);
 /// # Ok::<(), fsm_runtime::Gone<LifeEvent>>(())
 /// ```
 ///
@@ -106,7 +106,7 @@ use slots::Slots;
 /// The idea of a loop for each state instead of a dispatch for each agent is
 /// that of data-oriented design (Fabian, *Data-Oriented Design*, "Existential
 /// processing" and "Finite state machines").
-pub struct Crowd<M: Machine<Owner: Sized>> {
+pub struct Crowd<M: CrowdMachine<Owner: Sized>> {
     buckets: Buckets<M>,
     slots: Slots,
     len: usize,
@@ -116,7 +116,7 @@ pub struct Crowd<M: Machine<Owner: Sized>> {
     movers: Vec<Movers<M>>,
 }
 
-impl<M: Machine<Owner: Sized>> Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// A crowd without agents. It needs no memory.
     pub const fn new() -> Self {
         Crowd { buckets: Buckets::new(), slots: Slots::new(), len: 0, open: None, movers: Vec::new() }
@@ -128,7 +128,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// At more than 67 million agents.
     pub fn insert(&mut self, machine: M, owner: M::Owner) -> Handle {
         let (handle, key) = self.slots.insert();
-        self.buckets.put(Agent { machine, owner, key }, &self.slots);
+        self.buckets.put(Stored { machine, owner, key }, &self.slots);
         self.len += 1;
         handle
     }
@@ -182,9 +182,9 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// At more than 67 million agents.
     pub fn spawn(&mut self, mut owner: M::Owner, world: &M::World, now: M::Time) -> Handle
     where
-        M: Machine<Given: NothingGiven>,
+        M: CrowdMachine<Given: NothingGiven>,
     {
-        let machine = M::start(&mut owner, world, M::Given::NOTHING, now);
+        let machine = M::start_agent(&mut owner, world, M::Given::NOTHING, now);
         self.insert(machine, owner)
     }
 
@@ -206,9 +206,9 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         now: M::Time,
     ) -> Result<Handle, (M::Owner, Refused<M::Target>)>
     where
-        M: Machine<Given: NothingGiven>,
+        M: CrowdMachine<Given: NothingGiven>,
     {
-        match M::start_in(target, &mut owner, world, M::Given::NOTHING, now) {
+        match M::start_agent_in(target, &mut owner, world, M::Given::NOTHING, now) {
             Ok(machine) => Ok(self.insert(machine, owner)),
             Err(refused) => Err((owner, refused)),
         }
@@ -220,13 +220,13 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     }
 }
 
-impl<M: Machine<Owner: Sized>> Default for Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> Default for Crowd<M> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<M: Machine<Owner: Clone> + Clone> Clone for Crowd<M> {
+impl<M: CrowdMachine<Owner: Clone> + Clone> Clone for Crowd<M> {
     fn clone(&self) -> Self {
         Crowd {
             buckets: self.buckets.clone(),
@@ -239,7 +239,7 @@ impl<M: Machine<Owner: Clone> + Clone> Clone for Crowd<M> {
 }
 
 /// How many agents there are, by state.
-impl<M: Machine<Owner: Sized>> fmt::Debug for Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> fmt::Debug for Crowd<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.buckets.states().map(|(id, _)| (id, self.buckets.count(id)))).finish()
     }

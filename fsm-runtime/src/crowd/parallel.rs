@@ -16,7 +16,7 @@ use super::slots::Slots;
 use super::step::{send_each, update_each};
 use super::turn::Turn;
 use super::{Crowd, Handle};
-use crate::{Machine, Receive, Refused};
+use crate::{CrowdMachine, CrowdReceive, Refused};
 
 /// So many parts for each thread: where some take longer than others, those that are
 /// done take over from the others.
@@ -27,7 +27,7 @@ const MANY: usize = 1024;
 
 // What threads need is asked by each method, and not by the `impl`: so rustc says what cannot be sent, and why, instead
 // of that there is no such method.
-impl<M: Machine<Owner: Sized>> Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// The same as [`update`](Self::update), by the threads of rayon's current
     /// pool.
     ///
@@ -36,7 +36,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// changed through a shared reference may.
     pub fn par_update(&mut self, world: &M::World, now: M::Time) -> Vec<(Handle, Refused<M::Target>)>
     where
-        M: Machine<Owner: Send, World: Sync, Time: Send + Sync, Target: Send> + Send,
+        M: CrowdMachine<Owner: Send, World: Sync, Time: Send + Sync, Target: Send> + Send,
     {
         if !M::TICKS {
             return Vec::new();
@@ -53,7 +53,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
     /// current pool.
     pub fn par_broadcast<E: Clone + Send + Sync>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
-        M: Receive<E, Owner: Send, World: Sync, Time: Send + Sync> + Send,
+        M: CrowdReceive<E, Owner: Send, World: Sync, Time: Send + Sync> + Send,
     {
         let mut turn = Turn::new(self);
         let used = turn.take_by_threads(|block, _, left, used: &mut usize| {
@@ -66,7 +66,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
 
 impl<M> Turn<'_, M>
 where
-    M: Machine<Owner: Sized + Send, Time: Send + Sync> + Send,
+    M: CrowdMachine<Owner: Sized + Send, Time: Send + Sync> + Send,
 {
     /// The turn of each block; reports by parts of them, in order.
     fn take_by_threads<R: Default + Send>(
@@ -103,7 +103,7 @@ where
 /// Each state's agents by one thread.
 fn fill_by_threads<M>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots)
 where
-    M: Machine<Owner: Sized + Send> + Send,
+    M: CrowdMachine<Owner: Sized + Send> + Send,
 {
     let of_state = |state| movers.iter_mut().map(|movers| mem::take(movers.rest(state))).collect();
     let arrivals: Vec<Vec<_>> = (0..buckets.by_state.len()).map(of_state).collect();

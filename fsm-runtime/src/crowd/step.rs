@@ -8,10 +8,10 @@ use super::place::{BLOCK, Place};
 use super::slots::Slots;
 use super::turn::Turn;
 use super::{AgentMut, Crowd, Gone, Handle};
-use crate::machine::Agents;
-use crate::{Machine, Outcome, Receive, Refused, StateId};
+use crate::crowd_machine::Agents;
+use crate::{CrowdMachine, CrowdReceive, Outcome, Refused, StateId};
 
-impl<M: Machine<Owner: Sized>> Crowd<M> {
+impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// One tick of every agent, each run to completion. Those whose state is
     /// [lost](Machine::is_poisoned) are passed over.
     ///
@@ -41,20 +41,20 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
         now: M::Time,
     ) -> Result<Outcome<E>, Gone<E>>
     where
-        M: Receive<E>,
+        M: CrowdReceive<E>,
     {
         let Some(mut agent) = self.get_mut(handle) else {
             return Err(Gone { handle, event });
         };
         let (machine, owner) = AgentMut::parts(&mut agent);
-        Ok(machine.send(owner, world, event, now))
+        Ok(machine.send_agent(owner, world, event, now))
     }
 
     /// Sends an event to every agent, and says how many have used it. Those whose state is
     /// [lost](Machine::is_poisoned) are passed over.
     pub fn broadcast<E: Clone>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
-        M: Receive<E>,
+        M: CrowdReceive<E>,
     {
         let mut turn = Turn::new(self);
         let mut used = 0;
@@ -78,7 +78,7 @@ impl<M: Machine<Owner: Sized>> Crowd<M> {
 
 /// One tick of each agent of a block. Notes the positions of those that are in another
 /// state then, and the requests that come back.
-pub(super) fn update_each<M: Machine<Owner: Sized>>(
+pub(super) fn update_each<M: CrowdMachine<Owner: Sized>>(
     block: &mut Block<M>,
     slots: &Slots,
     world: &M::World,
@@ -103,7 +103,7 @@ pub(super) fn send_each<M, E>(
     left: &mut Vec<usize>,
 ) -> usize
 where
-    M: Receive<E, Owner: Sized>,
+    M: CrowdReceive<E, Owner: Sized>,
     E: Clone,
 {
     let state = M::StateId::ALL[block.state];
@@ -112,7 +112,7 @@ where
         if machine.is_poisoned() {
             continue;
         }
-        let outcome = machine.send(owner, world, event.clone(), now);
+        let outcome = machine.send_agent(owner, world, event.clone(), now);
         used += usize::from(outcome.is_used());
         if machine.state_id() != state {
             left.push(offset);
@@ -121,12 +121,12 @@ where
     used
 }
 
-struct InBlock<'a, M: Machine<Owner: Sized>> {
+struct InBlock<'a, M: CrowdMachine<Owner: Sized>> {
     machines: &'a mut [M],
     owners: &'a mut [M::Owner],
 }
 
-impl<M: Machine<Owner: Sized>> Agents<M> for InBlock<'_, M> {
+impl<M: CrowdMachine<Owner: Sized>> Agents<M> for InBlock<'_, M> {
     #[inline]
     fn each(self, mut step: impl FnMut(usize, &mut M, &mut M::Owner)) {
         for (index, (machine, owner)) in self.machines.iter_mut().zip(self.owners).enumerate() {

@@ -10,14 +10,14 @@ use super::buckets::Buckets;
 use super::lanes::lanes;
 use super::movers::Movers;
 use super::slots::Slots;
-use crate::Machine;
+use crate::CrowdMachine;
 
-pub(super) struct Turn<'a, M: Machine<Owner: Sized>> {
+pub(super) struct Turn<'a, M: CrowdMachine<Owner: Sized>> {
     pub(super) crowd: &'a mut Crowd<M>,
     is_over: bool,
 }
 
-impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
+impl<'a, M: CrowdMachine<Owner: Sized>> Turn<'a, M> {
     pub(super) fn new(crowd: &'a mut Crowd<M>) -> Self {
         crowd.close();
         if crowd.movers.is_empty() {
@@ -71,7 +71,7 @@ impl<'a, M: Machine<Owner: Sized>> Turn<'a, M> {
     }
 }
 
-impl<M: Machine<Owner: Sized>> Drop for Turn<'_, M> {
+impl<M: CrowdMachine<Owner: Sized>> Drop for Turn<'_, M> {
     fn drop(&mut self) {
         if !self.is_over {
             self.end_of_panic();
@@ -80,7 +80,7 @@ impl<M: Machine<Owner: Sized>> Drop for Turn<'_, M> {
 }
 
 /// Stores all movers, state by state.
-fn fill<M: Machine<Owner: Sized>>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots) {
+fn fill<M: CrowdMachine<Owner: Sized>>(buckets: &mut Buckets<M>, movers: &mut [Movers<M>], slots: &Slots) {
     for state in 0..buckets.by_state.len() {
         movers.iter_mut().for_each(|movers| buckets.fill(state, movers.rest(state).drain(..), slots));
     }

@@ -1,7 +1,7 @@
 //! Many agents with the machine of one chart in a `Crowd`: what each does, and where the crowd finds it.
 
 use fsm_oracle::interpret::Answer;
-use fsm_runtime::{Crowd, Handle, Receive, StateId};
+use fsm_runtime::{Crowd, CrowdReceive, Handle, StateId};
 use rayon::ThreadPool;
 
 use crate::{Log, Plan, Step, answer};
@@ -20,7 +20,7 @@ pub struct Report {
 /// Runs a plan, on the threads of a pool if there is one.
 pub type RunInCrowd = fn(&Plan, Option<&ThreadPool>) -> Report;
 
-struct Run<'a, M: Receive<E, Owner = Log>, E> {
+struct Run<'a, M: CrowdReceive<E, Owner = Log>, E> {
     crowd: Crowd<M>,
     /// Of all agents, also of those that are gone or have not come yet.
     handles: Vec<Option<Handle>>,
@@ -31,7 +31,7 @@ struct Run<'a, M: Receive<E, Owner = Log>, E> {
 
 pub fn run_in_crowd<M, E>(events: &[E], v: i32, plan: &Plan, pool: Option<&ThreadPool>) -> Report
 where
-    M: Receive<E, Owner = Log, World = (), Time = (), Given = (), Target: Send> + Send,
+    M: CrowdReceive<E, Owner = Log, World = (), Time = (), Given = (), Target: Send> + Send,
     E: Copy + Send + Sync,
 {
     let count = plan.scripts.len();
@@ -58,7 +58,7 @@ where
 
 impl<M, E: Copy> Run<'_, M, E>
 where
-    M: Receive<E, Owner = Log, World = (), Time = (), Given = ()>,
+    M: CrowdReceive<E, Owner = Log, World = (), Time = (), Given = ()>,
 {
     /// Agents come at different times, and are taken out when their scripts are over.
     fn come_and_go(&mut self, round: usize, v: i32) {
@@ -66,7 +66,7 @@ where
             let comes = Plan::comes(agent);
             if round == comes {
                 let mut log = Log::new(v);
-                let machine = M::start(&mut log, &(), (), ());
+                let machine = M::start_agent(&mut log, &(), (), ());
                 self.report.steps[agent].push(log.step(Answer::Transitioned, active(&machine)));
                 self.handles[agent] = Some(self.crowd.insert(machine, log));
             }
@@ -104,7 +104,7 @@ where
     }
 }
 
-fn active<M: Receive<E>, E>(machine: &M) -> Vec<&'static str> {
+fn active<M: CrowdReceive<E>, E>(machine: &M) -> Vec<&'static str> {
     let ids = M::StateId::ALL.iter();
     ids.filter(|id| machine.is_in(**id)).map(|id| id.name()).collect()
 }

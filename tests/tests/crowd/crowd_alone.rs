@@ -19,13 +19,15 @@ impl<M: Subject> Alone<M> {
         match step {
             Step::Spawn(n) => {
                 let mut agent = Agent::new(n);
-                self.agents.push(Some((M::start(&mut agent, world, (), now), agent)));
+                self.agents.push(Some((M::start_agent(&mut agent, world, (), now), agent)));
                 Told::Spawned(Ok(()))
             }
             Step::SpawnIn(n) => Told::Spawned(self.spawn_in(n)),
             Step::Remove(number) => Told::Removed(self.slot(number).and_then(Option::take).is_some()),
             Step::Send(number, input) => match self.slot(number) {
-                Some(Some((machine, agent))) => Told::Outcome(Ok(machine.send(agent, world, input, now))),
+                Some(Some((machine, agent))) => {
+                    Told::Outcome(Ok(machine.send_agent(agent, world, input, now)))
+                }
                 Some(None) => Told::Outcome(Err(input)),
                 None => Told::Nothing,
             },
@@ -39,21 +41,21 @@ impl<M: Subject> Alone<M> {
             Step::Ask(number, n, input) => {
                 if let Some(Some((machine, agent))) = self.slot(number) {
                     machine.ask(agent, n);
-                    machine.send(agent, world, input, now);
+                    machine.send_agent(agent, world, input, now);
                 }
                 Told::Nothing
             }
             Step::AskAll(n, input) => {
                 for ((machine, agent), n) in self.agents.iter_mut().rev().zip(n..).filter_map(living) {
                     machine.ask(agent, n);
-                    machine.send(agent, world, input, now);
+                    machine.send_agent(agent, world, input, now);
                 }
                 Told::Nothing
             }
             Step::Change(number, one, two) => {
                 if let Some(Some((machine, agent))) = self.slot(number) {
-                    machine.send(agent, world, one, now);
-                    machine.send(agent, world, two, now);
+                    machine.send_agent(agent, world, one, now);
+                    machine.send_agent(agent, world, two, now);
                 }
                 Told::Nothing
             }
@@ -73,7 +75,7 @@ impl<M: Subject> Alone<M> {
 
     fn spawn_in(&mut self, n: u32) -> Result<(), (Agent, Refused<M::Target>)> {
         let mut agent = Agent::new(n);
-        match M::start_in(M::target(n), &mut agent, &World { pace: 1 }, (), self.now) {
+        match M::start_agent_in(M::target(n), &mut agent, &World { pace: 1 }, (), self.now) {
             Ok(machine) => self.agents.push(Some((machine, agent))),
             Err(refused) => return Err((agent, refused)),
         }
@@ -83,7 +85,7 @@ impl<M: Subject> Alone<M> {
     fn broadcast(&mut self, input: Input) -> Vec<Outcome<Input>> {
         let now = self.now;
         let agents = self.agents.iter_mut().flatten();
-        agents.map(|(machine, agent)| machine.send(agent, &World { pace: 1 }, input, now)).collect()
+        agents.map(|(machine, agent)| machine.send_agent(agent, &World { pace: 1 }, input, now)).collect()
     }
 
     fn update(&mut self, world: &World) -> Vec<(usize, Refused<M::Target>)> {
@@ -92,7 +94,7 @@ impl<M: Subject> Alone<M> {
         let agents = agents.filter_map(|(number, agent)| Some((number, agent.as_mut()?)));
         agents
             .filter_map(|(number, (machine, agent))| {
-                machine.update(agent, world, now).err().map(|refused| (number, refused))
+                machine.update_agent(agent, world, now).err().map(|refused| (number, refused))
             })
             .collect()
     }
@@ -108,8 +110,8 @@ fn same<M: Subject>(in_crowd: &InCrowd<M>, alone: &Alone<M>) -> Result<(), TestC
     prop_assert_eq!(handles.len(), alone.agents.len());
     for (number, (handle, agent)) in handles.iter().zip(&alone.agents).enumerate() {
         let agent = agent.as_ref().map(|(machine, agent)| (machine, agent));
-        prop_assert_eq!(crowd.get(*handle), agent, "agent {}", number);
-        let deadline = crowd.get(*handle).and_then(|(machine, _)| machine.next_deadline());
+        prop_assert_eq!(crowd.get(*handle).map(|agent| agent.parts()), agent, "agent {}", number);
+        let deadline = crowd.get(*handle).and_then(|agent| agent.machine().next_deadline());
         prop_assert_eq!(deadline, agent.and_then(|(machine, _)| machine.next_deadline()));
     }
     let living = || alone.agents.iter().flatten();
@@ -119,7 +121,9 @@ fn same<M: Subject>(in_crowd: &InCrowd<M>, alone: &Alone<M>) -> Result<(), TestC
         prop_assert_eq!((crowd.count_in(*id), crowd.iter_in(*id).count()), (count, count), "{}", id.name());
     }
     prop_assert!(crowd.iter().is_sorted_by_key(|(_, machine, _)| machine.state_id()));
-    let found = crowd.iter().filter(|(handle, machine, agent)| crowd.get(*handle) == Some((machine, agent)));
+    let found = crowd.iter().filter(|(handle, machine, agent)| {
+        crowd.get(*handle).map(|agent| agent.parts()) == Some((machine, agent))
+    });
     prop_assert_eq!(found.count(), crowd.len());
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Once};
 
-use fsm_runtime::{Crowd, Handle, Receive, fsm};
+use fsm_runtime::{Crowd, CrowdReceive, Handle, fsm};
 use fsm_tests::Mine;
 
 /// A value that is counted, also between threads.
@@ -92,7 +92,7 @@ fsm! {
 
 /// What all tests ask of a machine: both, and on many threads.
 trait Tested:
-    Receive<Order, Owner = Mine, World = (), Time = (), Given = (Thing,), Target: Send> + Send + Sized
+    CrowdReceive<Order, Owner = Mine, World = (), Time = (), Given = (Thing,), Target: Send> + Send + Sized
 {
     const IDLE: Self::StateId;
     const BUSY: Self::StateId;
@@ -127,7 +127,7 @@ impl<M: Tested> Case<M> {
         let mut crowd = Crowd::new();
         let spawn = |_| {
             let mut mine = Mine::new();
-            let machine = M::start(&mut mine, &(), (Thing::new(&alive),), ());
+            let machine = M::start_agent(&mut mine, &(), (Thing::new(&alive),), ());
             mine.ok = true;
             mine.take();
             crowd.insert(machine, mine)
@@ -144,7 +144,7 @@ impl<M: Tested> Case<M> {
     }
 
     fn is_busy(&self, place: usize) -> bool {
-        let (machine, _) = self.crowd.get(self.handles[place]).expect("it is there");
+        let machine = self.crowd.get(self.handles[place]).expect("it is there").machine();
         assert!(machine.is_in(M::IDLE) != machine.is_in(M::BUSY));
         machine.is_in(M::BUSY)
     }

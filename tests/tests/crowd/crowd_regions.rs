@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, Handle, Machine, Receive, StateId, fsm};
+use fsm_runtime::{Agent, Crowd, CrowdMachine, CrowdReceive, Handle, StateId, fsm};
 
 fsm! {
     #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +88,7 @@ fsm! {
 }
 
 /// Every id is counted and listed as the machines say, and the crowd knows where everyone is.
-fn check<M: Machine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, handles: &[Handle]) {
+fn check<M: CrowdMachine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, handles: &[Handle]) {
     for id in M::StateId::ALL {
         let of_each: Vec<Handle> = crowd.iter().filter(|(_, m, _)| m.is_in(*id)).map(|(h, ..)| h).collect();
         assert_eq!(crowd.count_in(*id), of_each.len(), "{id}");
@@ -99,14 +99,14 @@ fn check<M: Machine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, handles:
     assert_eq!(crowd.iter().count(), handles.len());
     for handle in handles {
         let found = crowd.iter().find(|(other, ..)| other == handle).map(|(_, machine, n)| (machine, n));
-        assert_eq!(crowd.get(*handle), found);
+        assert_eq!(crowd.get(*handle).map(Agent::parts), found);
     }
 }
 
 /// Each event to all, or to some, and ticks; looked at after each.
 fn wander<M, E>(events: &[E])
 where
-    M: Receive<E, Owner = u32, World = (), Time = (), Given = ()> + PartialEq + Debug,
+    M: CrowdReceive<E, Owner = u32, World = (), Time = (), Given = ()> + PartialEq + Debug,
     E: Clone,
 {
     let mut crowd = Crowd::<M>::new();
@@ -166,7 +166,7 @@ fn counted_by_hand() {
     assert!(chasing.iter().all(|n| [4, 6, 8].contains(n)));
 
     crowd.update(&(), ());
-    let walked: Vec<u32> = handles.iter().map(|handle| *crowd.get(*handle).expect("there").1).collect();
+    let walked: Vec<u32> = handles.iter().map(|handle| *crowd.get(*handle).expect("there").owner()).collect();
     assert_eq!(walked, [0, 1, 2, 3, 6, 5, 8, 7, 10, 9]);
     // What is suspended is not counted.
     assert!(crowd.send(handles[4], &(), SoldierEvent::Rest, ()).is_ok());

@@ -96,7 +96,8 @@ fn what_waits_is_shown_with_the_timers() {
     assert_eq!(
         format!("{waits:?}"),
         "Waits { state: B, timers: [Off], machine_timers: [Due(1s)], stack: [A { n: 4 }], \
-         paused: [Paused { at: 1s, timers: [Due(5s)] }], previous: None, queue: [Later], request: Some(Pop) }"
+         paused: [Paused { at: 1s, timers: [Due(5s)] }], previous_below: [None], \
+         previous: None, queue: [Later], request: Some(Pop) }"
     );
 }
 

@@ -1,9 +1,9 @@
-//! Code that works with any machine: the traits `Machine`, `Receive` and `StateId`.
+//! Code that works with any machine: the traits `Machine`, `Run`, `Receive` and `StateId`, and those of a crowd's machines.
 //! Machines that are generic themselves live in `generics.rs`.
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Machine, Outcome, Reason, Receive, Request, StateId, fsm};
+use fsm_runtime::{CrowdReceive, Machine, Outcome, Reason, Receive, Request, Run, StateId, fsm};
 use fsm_tests::{Log, NOTHING};
 
 pub struct World {
@@ -55,15 +55,15 @@ fn run<M, E>(
     script: &[(E, M::Time)],
 ) -> (M, Vec<String>)
 where
-    M: Receive<E>,
+    M: CrowdReceive<E>,
     E: Clone + Debug,
 {
-    let mut machine = M::start(owner, world, given, script[0].1);
+    let mut machine = M::start_agent(owner, world, given, script[0].1);
     let mut trace = vec![machine.state_id().to_string()];
     for (event, now) in script {
-        let outcome = machine.send(owner, world, event.clone(), *now);
+        let outcome = machine.send_agent(owner, world, event.clone(), *now);
         trace.push(format!("{outcome:?}"));
-        assert!(machine.update(owner, world, *now).is_ok());
+        assert!(machine.update_agent(owner, world, *now).is_ok());
         trace.push(machine.state_id().name().to_owned());
         assert!(machine.is_in(machine.state_id()));
     }
@@ -93,10 +93,11 @@ fn a_machine_with_nothing_but_events() {
 }
 
 /// Starts it in a state, and says why it cannot be.
-fn begin<M: Machine<Owner = Log, World = World, Time = u32, Given = (&'static str, u32)>>(
-    target: M::Target,
-) -> Result<M::StateId, Reason> {
-    let started = M::start_in(target, &mut Log::new(), &World { wind: 0 }, ("sea", 1), 0);
+fn begin<M>(target: M::Target) -> Result<M::StateId, Reason>
+where
+    M: for<'a> Run<(&'a mut Log, &'a World), Time = u32, Given = (&'static str, u32)>,
+{
+    let started = M::start_in(target, (&mut Log::new(), &World { wind: 0 }), ("sea", 1), 0);
     started.map(|machine| machine.state_id()).map_err(|refused| refused.reason)
 }
 
@@ -121,11 +122,11 @@ fn ids() {
 
 #[test]
 fn update_gives_back_a_refused_request() {
-    fn tick<M: Machine<Owner = Log, World = World, Time = u32>>(
-        machine: &mut M,
-        log: &mut Log,
-    ) -> Option<Reason> {
-        machine.update(log, &World { wind: 0 }, 5).err().map(|refused| refused.reason)
+    fn tick<M>(machine: &mut M, log: &mut Log) -> Option<Reason>
+    where
+        M: for<'a> Run<(&'a mut Log, &'a World), Time = u32>,
+    {
+        machine.update((log, &World { wind: 0 }), 5).err().map(|refused| refused.reason)
     }
     let mut log = Log::new();
     let world = World { wind: 0 };
@@ -158,9 +159,9 @@ trait Part {
     fn tell(&mut self, log: &mut Log, text: &str) -> bool;
 }
 
-impl<M: for<'a> Receive<TalkEvent<'a>, Owner = Log, World = (), Time = ()>> Part for M {
+impl<M: for<'a, 'b> Receive<TalkEvent<'a>, (&'b mut Log,), Time = ()>> Part for M {
     fn tell(&mut self, log: &mut Log, text: &str) -> bool {
-        self.send(log, &(), TalkEvent::Say(text), ()).is_used()
+        self.send((log,), TalkEvent::Say(text), ()).is_used()
     }
 }
 
@@ -178,11 +179,8 @@ fn events_that_borrow_behind_a_trait_object() {
 
 #[test]
 fn outcomes_of_generic_code_are_the_machines_own() {
-    fn send_all<M: Receive<E, Owner = (), World = (), Time = ()>, E>(
-        machine: &mut M,
-        events: Vec<E>,
-    ) -> Vec<Outcome<E>> {
-        events.into_iter().map(|event| machine.send(&mut (), &(), event, ())).collect()
+    fn send_all<M: Receive<E, Time = ()>, E>(machine: &mut M, events: Vec<E>) -> Vec<Outcome<E>> {
+        events.into_iter().map(|event| machine.send((), event, ())).collect()
     }
     let outcomes = send_all(&mut Bare::start(), vec![BareEvent::Go, BareEvent::Go]);
     assert_eq!(outcomes, [Outcome::Transitioned, Outcome::Transitioned]);

@@ -14,6 +14,7 @@ mod generic_code;
 mod generic_events;
 mod generics;
 mod header_forms;
+mod parameters;
 mod placement;
 mod sealed;
 mod sizes;

@@ -3,6 +3,9 @@
 mod always;
 mod always_livelock;
 mod choice;
+mod choice_data;
+mod choice_panics;
+mod choice_ranked;
 mod defer;
 mod defer_again;
 mod raise;

@@ -36,7 +36,7 @@ fsm! {
                 let lamp: u32;
                 exit do log.say(format!("exit Hall {lamp} {key:?}"));
                 on Deep => Cellar do *rooms += *lamp;
-                on Far => Street { key: { *lamp += 1; take!(key).next() } } do log.say(format!("far {lamp} {rooms}"));
+                on Far => Street { key: { log.say(lamp.to_string()); take!(key).next() } } do log.say(format!("far {lamp} {rooms}"));
                 on Up => Hall { lamp: { let lamp = take!(lamp); lamp * 2 } };
                 after (*lamp * 10) => Cellar;
             }
@@ -68,7 +68,7 @@ fn out_of_a_composite_by_its_own_line_and_by_one_inside() {
     assert_eq!(log.take(), ["exit Hall 1 Key(2)", "exit Inside Key(2)", "act 2"]);
     assert_eq!(house_.state(), &HouseState::Street { key: Key(3) });
     let (mut log, house) = house([HouseEvent::In, HouseEvent::Far]);
-    assert_eq!(log.take(), ["exit Hall 1 Key(2)", "exit Inside Key(2)", "far 1 2"]);
+    assert_eq!(log.take(), ["exit Hall 1 Key(2)", "exit Inside Key(2)", "far 1 2", "1"]);
     assert_eq!(house.state(), &HouseState::Street { key: Key(3) });
 }
 
@@ -101,26 +101,29 @@ fsm! {
         initial Loaded { disc: counter.token("disc") };
         state Loaded {
             let disc: Token;
-            initial First;
+            initial Tracks;
             // What is inside comes back as it is, while the data of the state itself are made anew.
-            on Renew => history Loaded { disc: { log.say(take!(disc).name); counter.token("new") } };
-            on Twice => deep history Loaded { disc: take!(disc) } do log.say(disc.name);
+            on Renew => reenter history Tracks in Loaded { disc: { log.say(take!(disc).name); counter.token("new") } };
+            on Twice => reenter deep history Tracks in Loaded { disc: { take!(disc) } } do log.say(disc.name);
             on Open => Empty { tray: { log.say(take!(disc).name); 1 } };
             on Cover => self { disc: { log.say(take!(disc).name); counter.token("self") } };
-            state First { on Next => Second { at: counter.token("at") }; }
-            state Second {
-                let at: Token;
-                initial Slow;
-                after (at.name.len() as u32) => First;
-                on Open => Empty { tray: 2 + at.name.len() } do log.say(take!(disc).name);
-                state Slow { on Next => Fast { speed: counter.token("speed") }; }
-                state Fast { let speed: Token; enter do log.say(speed.name); }
+            state Tracks {
+                initial First;
+                state First { on Next => Second { at: counter.token("at") }; }
+                state Second {
+                    let at: Token;
+                    initial Slow;
+                    after (at.name.len() as u32) => First;
+                    on Open => Empty { tray: 2 + at.name.len() } do log.say(take!(disc).name);
+                    state Slow { on Next => Fast { speed: counter.token("speed") }; }
+                    state Fast { let speed: Token; enter do log.say(speed.name); }
+                }
             }
         }
         state Empty {
             let tray: usize;
-            on Close => deep history Loaded { disc: counter.token("again") };
-            on Renew => history Loaded { disc: counter.token("shallow") };
+            on Close => deep history Tracks in Loaded { disc: counter.token("again") };
+            on Renew => history Tracks in Loaded { disc: counter.token("shallow") };
         }
     }
 }

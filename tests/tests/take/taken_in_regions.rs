@@ -7,8 +7,7 @@ use fsm_tests::{Counter, Log, Mine, Token};
 fsm! {
     #[derive(Debug)]
     machine Two(log: &mut Log) {
-        clock u32;
-        #[derive(Clone)]
+        #[derive(Clone, Debug, PartialEq)]
         events { Go(u32), Out, Back, One }
         let counter: Counter;
         initial Both { shared: counter.token("shared"), count: 1 };
@@ -63,9 +62,9 @@ fsm! {
 
 fn two(events: impl IntoIterator<Item = TwoEvent>) -> (Log, Two, Counter) {
     let (mut log, counter) = (Log::new(), Counter::new());
-    let mut two = Two::start(&mut log, counter.clone(), 0);
+    let mut two = Two::start(&mut log, counter.clone());
     for event in events {
-        assert_eq!(two.send(&mut log, event, 0), Outcome::Transitioned);
+        assert_eq!(two.send(&mut log, event), Outcome::Transitioned);
     }
     (log, two, counter)
 }
@@ -110,7 +109,9 @@ fn what_acts_beside_sees_what_is_taken() {
 #[test]
 fn alone_beside_other_regions() {
     let (mut log, two, counter) = two([One, Go(1), Go(1)]);
-    assert_eq!(log.take().len(), 14);
+    let trace = log.take();
+    assert_eq!(trace[..3], ["exit A a", "A -> A", "exit C c"]);
+    assert_eq!(trace[9..], ["A -> B", "C -> D", "c", "D -> C"]);
     assert!(two.is_in(TwoStateId::B) && two.is_in(TwoStateId::C));
     assert_eq!(counter.alive(), 3);
     let (mut log, two, counter) = self::two([Go(1), Out, Back]);
@@ -122,7 +123,6 @@ fn alone_beside_other_regions() {
 fsm! {
     #[derive(Debug)]
     machine Steps(mine: &mut Mine) {
-        clock u32;
         #[derive(Clone)]
         events { Go }
         let counter: Counter;
@@ -133,13 +133,13 @@ fsm! {
                 initial A { token: counter.token("a") };
                 state A { let token: Token; on Go => B { token: mine.value("field A", take!(token)) } do mine.step("act A"); }
                 #[allow(dead_end)]
-                state B { let token: Token; let number: u32 = mine.value("initial B", 1); }
+                state B { let token: Token; let number: u32 = mine.value("initial B", 1); exit do { let _ = (&token, &number); } }
             }
             region Middle {
                 initial C { token: counter.token("c") };
                 state C { let token: Token; on Go => D { token, number: mine.value("field C", 3) } do mine.step("act C"); }
                 #[allow(dead_end)]
-                state D { let token: Token; let number: u32; }
+                state D { let token: Token; let number: u32; exit do { let _ = (&token, &number); } }
             }
             region Right {
                 initial E { token: counter.token("e") };
@@ -156,9 +156,9 @@ fn a_panic_loses_the_state_only_from_the_first_that_takes() {
     let steps = ["act C", "field C", "act A", "field A", "initial B", "field E", "enter F"];
     for (index, step) in steps.into_iter().enumerate() {
         let (mut mine, counter) = (Mine::new(), Counter::new());
-        let mut machine = Steps::start(&mut mine, counter.clone(), 0);
+        let mut machine = Steps::start(&mut mine, counter.clone());
         let trace = mine.boom(step, |mine| {
-            machine.send(mine, StepsEvent::Go, 0);
+            machine.send(mine, StepsEvent::Go);
         });
         assert_eq!(trace, steps[..=index]);
         let is_lost = (2..6).contains(&index);

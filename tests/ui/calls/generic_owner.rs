@@ -1,8 +1,8 @@
-//! A function over machines asks for another owner.
+//! A function over machines asks for other parameters.
 
 use fsm_runtime::fsm;
 
-fn show<M: fsm_runtime::Machine<Owner = u32>>(_: &M) {}
+fn show<M: for<'a> fsm_runtime::Run<(&'a mut u32,)>>(_: &M) {}
 
 fsm! {
     machine Door {

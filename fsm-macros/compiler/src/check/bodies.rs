@@ -4,20 +4,30 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Body, Entry, Line, Machine, StateId, Value};
-use crate::syntax::{self, Pattern};
+use crate::model::{Body, ChangeKind, Entry, Line, Machine, StateId, Value};
+use crate::syntax;
 use crate::token::{is_mark, is_word};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
-    let place = bodies.find_map(|body| own_self(&body.tokens))?;
-    let owner = machine.owner.as_ref().map(|owner| format!(", and the owner by `{}`", owner.name));
-    let owner = owner.unwrap_or_default();
-    Some((place, format!("there is no `self` in a line; its data are there by their names{owner}")))
+    let (place, method) = bodies.find_map(|body| own_self(&body.tokens))?;
+    let help = match method.as_deref() {
+        Some("send" | "post" | "emit" | "dispatch" | "process" | "fire" | "trigger" | "raise") => {
+            "; the machine sends itself an event by `raise!(Event)`, with `queue N;`".to_owned()
+        }
+        Some("state" | "goto" | "transition" | "transition_to" | "change_state" | "set_state") => {
+            "; an action asks for another state by `goto!(Name)`".to_owned()
+        }
+        _ => {
+            let owner = machine.owner().map(|owner| format!(", and the owner by `{}`", owner.name));
+            format!("; its data are there by their names{}", owner.unwrap_or_default())
+        }
+    };
+    Some((place, format!("there is no `self` in a line{help}")))
 }
 
-/// `self` in code that declares nothing with a `self` of its own; `self::name` is a path.
-fn own_self(tokens: &TokenStream) -> Option<Span> {
+/// `self` in code that declares nothing with a `self` of its own, and the name behind its dot; `self::name` is a path.
+fn own_self(tokens: &TokenStream) -> Option<(Span, Option<String>)> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
         return None;
@@ -25,7 +35,8 @@ fn own_self(tokens: &TokenStream) -> Option<Span> {
     tokens.iter().enumerate().find_map(|(index, token)| match token {
         TokenTree::Ident(ident) if ident == "self" => {
             let path = tokens.get(index + 1).is_some_and(|next| is_mark(next, ':'));
-            (!path).then(|| ident.span())
+            let method = tokens.get(index + 2).map(TokenTree::to_string);
+            (!path).then(|| (ident.span(), method))
         }
         TokenTree::Group(group) => own_self(&group.stream()),
         _ => None,
@@ -36,14 +47,19 @@ fn own_self(tokens: &TokenStream) -> Option<Span> {
 /// may have bound the name anew, rustc knows better.
 pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
     let action = line.action.as_ref()?;
-    let bindings = line.pattern().map(Pattern::bindings).unwrap_or_default();
-    let entries = line.requests().filter_map(|(_, change)| change.kind.named());
-    entries.each_of(bare_names).find_map(|(field, name)| {
+    let bindings = line.bindings();
+    let entries = line.requests().filter_map(|(_, change)| Some((change, change.kind.named()?)));
+    let names =
+        entries.each_of(|(change, entry)| bare_names(entry).map(move |found| (change, found)).gather());
+    names.into_iter().find_map(|(change, (field, name))| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
         let state = machine.topology.path(line.state).find(holds)?;
+        let leaves = !matches!(change.kind, ChangeKind::Push(_))
+            && machine.topology.is_inside(state, machine.domain_of(line.state, change));
+        let (what, of_state) = (if leaves { "by its name alone" } else { "away" }, machine.describe(state));
+        let take = if leaves { format!("`{field}: take!({name})`, or ") } else { String::new() };
         let message = format!(
-            "`{name}` is data of {}, which a request cannot take away; give a value of its own, such as `{field}: {name}.clone()`",
-            machine.describe(state)
+            "`{name}` is data of {of_state}, which a request cannot take {what}; give {take}a value of its own, such as `{field}: {name}.clone()`"
         );
         (!bindings.contains(&name) && !may_rebind(action, &name)).then(|| (name.span(), message))
     })
@@ -69,7 +85,7 @@ fn may_rebind(action: &Body, name: &Ident) -> bool {
 }
 
 /// Whether the name stands anywhere but before a `.` or behind a `*`.
-fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
+pub(super) fn may_bind(tokens: &TokenStream, name: &Ident) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
     tokens.iter().enumerate().any(|(index, token)| match token {

@@ -117,7 +117,7 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
 fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
     let mut all = Vec::new();
     for (line_id, line) in machine.topology.path(state).each_of(|id| lines_of(machine, id)) {
-        if !matches!(line.trigger, Trigger::Always) || !machine.may_act_in(line, state) {
+        if !line.trigger.is_always() || !machine.may_act_in(line, state) {
             continue;
         }
         let (to, span) = match &line.target {

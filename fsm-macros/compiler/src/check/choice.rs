@@ -3,7 +3,7 @@
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Call, Line, Machine, StateId, Target, Trigger};
+use crate::model::{Act, Call, Line, Machine, Ranking, StateId, Target};
 use crate::trust::Part;
 
 /// `in_state!` of a choice, which no guard and no action ever sees.
@@ -18,12 +18,17 @@ pub(super) fn asked_for(machine: &Machine, line: &Line) -> Complaint {
     Some((name.span(), message))
 }
 
-pub(super) fn with_data(machine: &Machine, id: StateId) -> Complaint {
-    let field = machine.state(id).data.first().filter(|_| machine.topology.is_choice(id))?;
-    let what = machine.describe(id);
-    let message =
-        format!("{what} is left as soon as it is entered, so it has no data: remove them, or write `state`");
-    Some((field.name.span(), message))
+/// Action objects, which would have nothing to do.
+pub(super) fn with_objects(machine: &Machine, id: StateId) -> Complaint {
+    let is_object = |act: &Act| matches!(act, Act::Object(_));
+    let object = machine.state(id).lines.iter().find(|act| is_object(act));
+    let Some(Act::Object(field)) = object.filter(|_| machine.topology.is_choice(id)) else { return None };
+    let name = &machine.state(id).data[*field].name;
+    let message = format!(
+        "{} is left as soon as it is entered, so nothing acts in it: write `let {name}: …`, or `state`",
+        machine.describe(id)
+    );
+    Some((name.span(), message))
 }
 
 pub(super) fn with_states(machine: &Machine, id: StateId) -> Complaint {
@@ -40,14 +45,14 @@ pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
         return None;
     }
     let what = machine.describe(line.state);
-    if !matches!(line.trigger, Trigger::Always) {
+    if !line.trigger.is_always() {
         let message = format!(
-            "{what} has only lines `always`, for it is left as soon as it is entered: write `always if … => …;`, or `state` for `choice`"
+            "{what} has only lines `always`, `score` and `weight`, for it is left as soon as it is entered: write `always if … => …;`, or `state` for `choice`"
         );
         return Some((line.keyword.span(), message));
     }
     match line.target {
-        Target::None => {
+        Target::None if line.trigger.ranking().is_none() => {
             let message =
                 format!("{what} is left as soon as it is entered: give this line a target, `=> Name`");
             Some((line.keyword.span(), message))
@@ -61,16 +66,28 @@ pub(super) fn other_lines(machine: &Machine, line: &Line) -> Complaint {
 pub(super) fn without_last(machine: &Machine, id: StateId) -> Complaint {
     let choice = machine.state(id);
     // A line that is none of a choice has been reported, and may have been meant for the last.
-    let may_be_last = |line: &Line| line.is_certain() || !matches!(line.trigger, Trigger::Always);
+    let may_be_last = |line: &Line| line.is_certain() || !line.trigger.is_always();
     let is_open = machine.topology.is_choice(id)
         && !machine.lines_of(id).any(may_be_last)
         && !choice.trust.lacks(Part::Lines)
         && !machine.topology.has_children(id);
     is_open.then(|| {
-        let message = format!(
-            "{} has no way out where no condition holds: add a last line without one, `always => Name;`",
-            machine.describe(id)
-        );
+        let message = match ranking(machine, id) {
+            None => format!(
+                "{} has no way out where no condition holds: add a last line without one, `always => Name;`",
+                machine.describe(id)
+            ),
+            Some(ranking) => format!(
+                "{} has no way out where no line has a {}: add a last line `always => Name;`",
+                machine.describe(id),
+                ranking.word()
+            ),
+        };
         (choice.name.span(), message)
     })
+}
+
+/// How the choice decides: as the first line says that is ranked.
+fn ranking(machine: &Machine, id: StateId) -> Option<Ranking> {
+    machine.lines_of(id).find_map(|line| line.trigger.ranking())
 }

@@ -61,7 +61,7 @@ fn clashing_types(machine: &Machine) -> Vec<(StateId, &Ident, String)> {
 }
 
 fn parameter_of_type<'m>(machine: &'m Machine, name: &str) -> Option<&'m Param> {
-    machine.owner.iter().and(&machine.world).find(|param| is_named(&param.ty, name))
+    machine.params.iter().find(|param| is_named(&param.ty, name))
 }
 
 fn has_type(machine: &Machine, id: StateId) -> bool {

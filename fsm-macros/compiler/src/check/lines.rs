@@ -1,6 +1,7 @@
 //! The parts that a line may have, by its trigger and by its place.
 
-use super::Complaint;
+use super::{Complaint, Findings, lines_of, structure};
+use crate::each::Gather;
 use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
 use crate::trust::Part;
 
@@ -20,12 +21,24 @@ pub(super) fn misplaced(machine: &Machine, line: &Line) -> Complaint {
     Some((word.span(), message))
 }
 
-pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
-    if !machine.topology.is_final(line.state) || matches!(line.trigger, Trigger::Enter) {
-        return None;
+/// Lines in final states: one mistake for each state, and none where the word `final` is blamed already.
+pub(super) fn in_final_states(machine: &Machine, findings: &mut Findings) {
+    for id in machine.topology.all().filter(|id| machine.topology.is_final(*id)) {
+        let is_other =
+            |line: &Line| !matches!(line.trigger, Trigger::Enter) && misplaced(machine, line).is_none();
+        let mut lines = lines_of(machine, id).filter(|(_, line)| is_other(line)).gather().into_iter();
+        let begins_here = structure::initial_is_final(machine).is_some()
+            && machine.state(ROOT).initial.as_ref().is_some_and(|initial| initial.entry.state == id);
+        if !begins_here && let Some((first, line)) = lines.next() {
+            findings.line_error(first, line.keyword.span(), in_final_state(machine, id));
+        }
+        lines.for_each(|(id, _)| findings.drop_line(id));
     }
-    let name = &machine.state(line.state).name;
-    let message = match machine.topology.parent(line.state) {
+}
+
+fn in_final_state(machine: &Machine, id: StateId) -> String {
+    let name = &machine.state(id).name;
+    match machine.topology.parent(id) {
         Some(outer) if outer != ROOT => format!(
             "in final state `{name}` nothing happens after `enter`: what comes next stands in `done` of `{}`; remove this line, or the word `final`",
             machine.state(outer).name
@@ -33,8 +46,7 @@ pub(super) fn in_final_state(machine: &Machine, line: &Line) -> Complaint {
         _ => format!(
             "final state `{name}` ends the machine: after `enter` nothing happens in it any more; remove this line, or the word `final`"
         ),
-    };
-    Some((line.keyword.span(), message))
+    }
 }
 
 /// Entering and leaving are parts of a change already under way; the machine's own reports only look on.
@@ -62,6 +74,20 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
         _ => return None,
     };
     Some((span, message))
+}
+
+/// The machine itself begins anew as it began.
+pub(super) fn again_with_data(machine: &Machine, line: &Line) -> Complaint {
+    let Target::Again { given, .. } = &line.target else { return None };
+    let given = given.first().filter(|_| line.state == ROOT)?;
+    let name = &given.name;
+    let message = match machine.state(ROOT).data[given.field].init {
+        Some(_) => format!("`{name}` gets its initial value when the machine begins anew: remove it here"),
+        None => format!(
+            "`{name}` stays as it is when the machine begins anew: set it in the action, `do *{name} = …`"
+        ),
+    };
+    Some((name.span(), message))
 }
 
 /// `ignore` and `defer` say all that becomes of an event.
@@ -140,20 +166,26 @@ pub(super) fn push_of_a_final_state(machine: &Machine, line: &Line) -> Complaint
     Some((name.span(), message))
 }
 
-/// An `always` that leads nowhere acts again, as long as its guard holds.
+/// An `always` that leads nowhere acts again, as long as its guard holds. What is chosen by its rank leads on.
 pub(super) fn without_target(machine: &Machine, line: &Line) -> Complaint {
-    let leads_nowhere = matches!((&line.trigger, &line.target), (Trigger::Always, Target::None));
+    if !matches!(line.target, Target::None) {
+        return None;
+    }
     let mut leaves = machine.topology.leaves_of(line.state);
-    let message = match leads_nowhere {
-        true if line.guard.is_none() && line.filter.is_empty() => {
-            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`"
+    let message = match &line.trigger {
+        Trigger::Ranked { ranking, .. } => {
+            let word = ranking.word();
+            format!("`{word}` needs a target: `{word} value => Name`")
         }
-        true if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
-            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`"
+        Trigger::Always if line.guard.is_none() && line.filter.is_empty() => {
+            "`always` without a target needs a guard, for it acts as long as that holds: `always if … do …`, or `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
+        }
+        Trigger::Always if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
+            "`always` without a target acts as long as its guard holds, and this one holds as long as the state is active: give it another, or a target, `always if … => Name`".to_owned()
         }
         _ => return None,
     };
-    Some((line.keyword.span(), message.to_owned()))
+    Some((line.keyword.span(), message))
 }
 
 pub(super) fn never_done(machine: &Machine, line: &Line) -> Complaint {

@@ -34,7 +34,12 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
 
 /// Types, derives and lifetimes that rustc would report for each item in which they stand.
 fn types(machine: &mut Machine, verdicts: &Verdicts) {
-    machine.owner.iter_mut().and(&mut machine.world).for_each(named);
+    for param in &mut machine.params {
+        named(param);
+        if let Some(reference) = param.reference.as_mut().filter(|reference| reference.mutability.is_some()) {
+            reference.lifetime = None;
+        }
+    }
     for (state, field) in &verdicts.texts {
         let field = &mut machine.states[state.0].data[*field];
         let span = first_span(&field.ty, field.name.span());
@@ -148,15 +153,21 @@ fn rename(machine: &mut Machine) {
 
 /// Parameters and data of the machine, which meet in the signatures of functions.
 fn parameters(machine: &mut Machine) {
-    let owner = machine.owner.as_ref().map(|owner| owner.name.clone());
-    let world = machine.world.as_ref().map(|world| world.name.clone());
+    // The time gives way to whatever has its name too.
+    let fields = || machine.states.iter().each_of(|state| &state.data).map(|field| &field.name);
+    let mut names = machine.params.iter().map(|param| &param.name).and(fields());
+    if machine.now.as_ref().is_some_and(|now| names.any(|name| name == now)) {
+        machine.now = None;
+    }
+    let doubled = (0..machine.params.len()).filter(|index| machine.is_doubled(*index)).gather();
     let root = &mut machine.states[ROOT.0];
-    if let Some(param) = machine.world.as_mut().filter(|_| owner == world) {
-        param.name = format_ident!("{}_", param.name);
+    for index in doubled {
+        let param = &mut machine.params[index];
+        param.name = format_ident!("{}_{index}", param.name);
         root.trust.lose(Part::Code);
     }
     for field in &mut root.data {
-        if [&owner, &world].contains(&&Some(field.name.clone())) {
+        if machine.params.iter().any(|param| param.name == field.name) {
             field.name = format_ident!("{}_", field.name);
             root.trust.lose(Part::Code);
         }

@@ -9,6 +9,7 @@ mod derives;
 mod entered;
 mod expect;
 mod fallback;
+mod found;
 mod generated;
 mod lines;
 mod mend;
@@ -18,7 +19,9 @@ mod names;
 mod parameters;
 mod places;
 mod queue;
+mod ranks;
 mod shadow;
+mod slips;
 mod stack;
 mod strict;
 mod structure;
@@ -58,15 +61,16 @@ fn header(machine: &Machine, findings: &mut Findings) {
     derives::check(machine, findings);
 }
 
-const OF_STATES: [fn(&Machine, StateId) -> Complaint; 8] = [
+const OF_STATES: [fn(&Machine, StateId) -> Complaint; 9] = [
     composite::without_initial,
     composite::regions_beside_states,
     composite::region_under_cfg,
     composite::final_with_states,
     names::name_of_a_state,
-    choice::with_data,
+    choice::with_objects,
     choice::with_states,
     choice::without_last,
+    ranks::random,
 ];
 
 /// Rules about `initial` and `history`.
@@ -78,19 +82,24 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 12] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 17] = [
     names::names_of_a_report,
     lines::misplaced,
-    lines::in_final_state,
     lines::target_where_none_belongs,
+    lines::again_with_data,
     lines::ignore_or_defer,
     lines::forbidden_request,
     lines::push_of_a_final_state,
     choice::other_lines,
+    ranks::outside,
+    ranks::mixed,
+    ranks::of_a_literal,
     choice::asked_for,
     lines::without_target,
     lines::never_done,
     targets::useless_reenter,
+    found::hides_parameter,
+    found::beside_others,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =
@@ -107,10 +116,13 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     }
     names::check(machine, findings);
     generated::check(machine, findings);
+    lines::in_final_states(machine, findings);
     each_line(machine, &OF_LINES, findings);
     places::check(machine, &OF_PLACES, findings);
     entered::without_value(machine, findings);
     missing::queue(machine, findings);
+    each_line(machine, &slips::OF_CODE, findings);
+    slips::data_of_others(machine, findings);
     each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
     missing::events(machine, findings);
     shadow::check(machine, findings);
@@ -123,7 +135,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
-    moves::check(machine, findings);
+    moves::check(machine, flow, findings);
     queue::deferred_for_ever(machine, flow, findings);
 }
 

@@ -1,71 +1,176 @@
-//! Data that move from the state that is left into the next.
+//! Data that leave their state: they move on into the next by their name, or code takes them by value.
 
 use proc_macro2::Ident;
 
 use super::places::places;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
-use crate::model::{ChangeKind, Depth, Entry, Machine, StateId, Value, acts_of};
+use crate::model::{
+    Body, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value,
+    acts_of,
+};
 
-pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        let Some((change, entry)) = line.change().and_then(|change| Some((change, change.kind.named()?)))
-        else {
-            continue;
+        let of_target = || match &line.target {
+            Target::Change(change) => {
+                of_change(machine, flow, line, change, &taken(line, change.kind.named()))
+            }
+            Target::Again { given, .. } => again(machine, line, given),
+            Target::None | Target::Ignore(_) | Target::Defer(_) => None,
         };
-        let domain = machine.domain_of(line.state, change);
-        let comes_back = |(from, name): (StateId, &Ident)| {
-            let by = by_previous(machine, domain, entry).or_else(|| by_history(machine, domain, from))?;
-            let message = format!(
-                "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
-                machine.state(from).name,
-            );
-            Some((name.span(), message))
-        };
-        let complaint = moved_twice(entry).or_else(|| entry.all().each_of(moves).find_map(comes_back));
+        let of_request = |change: &Change| of_change(machine, flow, line, change, &[]);
+        let complaint = of_target().or_else(|| line.requests().find_map(|(_, change)| of_request(change)));
         if let Some((span, message)) = complaint {
             findings.line_error(id, span, message);
         }
     }
 }
 
-/// The data that a target moves, and the states out of which.
-fn moves(entry: &Entry) -> impl Iterator<Item = (StateId, &Ident)> {
-    entry.given.iter().filter_map(|given| match &given.value {
-        Value::Moved { from, name, .. } => Some((*from, name)),
-        Value::Expression(_) => None,
+/// Some data, and the state out of which they go.
+type Leaving<'m> = (StateId, &'m Ident);
+
+fn of_change<'m>(
+    machine: &'m Machine,
+    flow: &Flow,
+    line: &Line,
+    change: &'m Change,
+    taken: &[Leaving<'m>],
+) -> Complaint {
+    let moved: Vec<Leaving> = change.kind.named().into_iter().each_of(moves_of).gather();
+    let domain = machine.domain_of(line.state, change);
+    let comes_back = |(from, name): Leaving| {
+        // Nothing goes back to a choice.
+        let is_state = !machine.topology.is_choice(from);
+        let by = is_state.then(|| by_previous(machine, flow, domain, line, change)).flatten();
+        let by = by.or_else(|| by_history(machine, domain, from))?;
+        let message = format!(
+            "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",
+            machine.state(from).name,
+        );
+        Some((name.span(), message))
+    };
+    twice(&moved, taken).or_else(|| moved.iter().and(taken).find_map(|leaving| comes_back(*leaving)))
+}
+
+/// `=> self`: what is not given anew stays, and is not there to be taken.
+fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
+    let (moved, taken) =
+        (given.iter().filter_map(moved).gather(), taken_in(line.action.iter().and(values(given))));
+    let is_kept = |(from, name): &&Leaving| {
+        let stays = |index: usize| machine.state(*from).data[index].init.is_none();
+        let field = machine.state(*from).data.iter().position(|field| field.name == **name);
+        let is_given = given.iter().any(|given| given.name == **name);
+        *from == line.state && !is_given && field.is_some_and(stays)
+    };
+    let missing = |(_, name): &Leaving| {
+        let message = format!(
+            "`{name}` is taken away, and the state goes on with it: give it a new value: `=> self {{ {name}: … }}`"
+        );
+        (name.span(), message)
+    };
+    twice(&moved, &taken).or_else(|| taken.iter().find(is_kept).map(missing))
+}
+
+/// The data that the action and the values of a line take, which has this target.
+fn taken<'m>(line: &'m Line, entry: Option<&'m Entry>) -> Vec<Leaving<'m>> {
+    let values = entry
+        .into_iter()
+        .each_of(|entry| entry.all().gather())
+        .each_of(|entry| values(&entry.given).gather());
+    taken_in(line.action.iter().and(values))
+}
+
+fn taken_in<'m>(bodies: impl IntoIterator<Item = &'m Body>) -> Vec<Leaving<'m>> {
+    let calls = bodies.into_iter().each_of(|body| &body.calls).filter_map(|call| match call {
+        Call::Take { name, from } => Some((from.0, name)),
+        _ => None,
+    });
+    calls.gather()
+}
+
+fn values(given: &[Given]) -> impl Iterator<Item = &Body> {
+    given.iter().filter_map(|given| match &given.value {
+        Value::Expression(body) => Some(body),
+        Value::Moved { .. } => None,
     })
 }
 
-fn moved_twice(entry: &Entry) -> Complaint {
-    let names: Vec<&Ident> = entry.all().each_of(moves).map(|(_, name)| name).gather();
-    let is_second = |(index, name): &(usize, &&Ident)| names[..*index].contains(name);
-    let (_, name) = names.iter().enumerate().find(is_second)?;
+/// The data that a target moves, and the states out of which.
+fn moves_of(entry: &Entry) -> Vec<Leaving<'_>> {
+    entry.all().each_of(|entry| entry.given.iter().filter_map(moved).gather()).gather()
+}
+
+fn moved(given: &Given) -> Option<Leaving<'_>> {
+    match &given.value {
+        Value::Moved { from, name, .. } => Some((*from, name)),
+        Value::Expression(_) => None,
+    }
+}
+
+/// What moves is given once, and nobody takes it before. What code takes twice rustc reports, which knows its branches.
+fn twice(moved: &[Leaving], taken: &[Leaving]) -> Complaint {
+    let is_moved = |(_, name): &Leaving| moved.iter().any(|(_, other)| other == name);
+    if let Some((_, name)) = taken.iter().find(|leaving| is_moved(leaving)) {
+        let message = format!(
+            "`{name}` is given to a field, which gets it when the new state is put in place: take a copy here, `{name}.clone()`, or move it into the field by `take!` alone"
+        );
+        return Some((name.span(), message));
+    }
+    let is_second =
+        |(index, (_, name)): &(usize, &Leaving)| moved[..*index].iter().any(|(_, other)| other == name);
+    let (_, (_, name)) = moved.iter().enumerate().find(is_second)?;
     let message = format!("`{name}` is moved twice; give one of the fields a copy: `{name}.clone()`");
     Some((name.span(), message))
 }
 
 /// A state whose data have moved away cannot come back as it was.
-fn by_previous(machine: &Machine, domain: StateId, entry: &Entry) -> Option<String> {
+fn by_previous(
+    machine: &Machine,
+    flow: &Flow,
+    domain: StateId,
+    line: &Line,
+    change: &Change,
+) -> Option<String> {
     let returns = |state: StateId| {
         acts_of(machine, state).any(|(line, change)| {
             matches!(change.kind, ChangeKind::Previous) && machine.domain_of(line.state, change) == domain
         })
     };
-    let next = machine.topology.child_towards(domain, entry.state)?;
-    let by = machine.topology.leaves_of(next).find(|leaf| returns(*leaf))?;
+    let next = next_inside(machine, flow, domain, line, change);
+    let by =
+        next.into_iter().each_of(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
     Some(format!("`previous` in `{}`", machine.state(by).name))
+}
+
+/// The states inside the domain that may be active behind the change, on the same level of the stack.
+fn next_inside(
+    machine: &Machine,
+    flow: &Flow,
+    domain: StateId,
+    line: &Line,
+    change: &Change,
+) -> Vec<StateId> {
+    let source = machine.topology.child_towards(domain, line.state);
+    match &change.kind {
+        ChangeKind::Previous if domain == ROOT => flow.may_be_previous(line.state),
+        ChangeKind::Previous => {
+            let beside = machine.topology.children(domain).iter().copied();
+            beside.filter(|id| Some(*id) != source).gather()
+        }
+        kind => {
+            let named = kind.named().into_iter();
+            named.filter_map(|entry| machine.topology.child_towards(domain, entry.state)).gather()
+        }
+    }
 }
 
 /// A composite state that is left remembers what was active inside it.
 fn by_history(machine: &Machine, domain: StateId, from: StateId) -> Option<String> {
     let remembers = |entry: &&Entry| {
         let is_left = machine.topology.is_inside(entry.state, domain);
-        match entry.history {
-            Some(Depth::Shallow) => is_left && machine.topology.parent(from) == Some(entry.state),
-            Some(Depth::Deep) => is_left && machine.topology.is_inside(from, entry.state),
-            None => false,
-        }
+        // Shallow history begins anew further inside, and yet keeps as one value what was there.
+        is_left && entry.history.is_some() && machine.topology.is_inside(from, entry.state)
     };
     let places = places(machine);
     let by = places.iter().each_of(|place| place.entry.places()).find(remembers)?;

@@ -7,13 +7,27 @@ use syn::{GenericParam, Lifetime};
 use super::Findings;
 use crate::each::Gather;
 use crate::model::{Body, Entry, Events, Line, Machine, Value};
-use crate::syntax::EventPattern;
+use crate::syntax::{EventPattern, Param};
 use crate::trust::Part;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
+    lent_for_long(machine, findings);
     undeclared(machine, findings);
     if findings.errors.is_empty() {
         unused(machine, findings);
+    }
+}
+
+/// What is lent by `&mut` for longer than a call could not be lent again: rustc would say so of each function.
+fn lent_for_long(machine: &Machine, findings: &mut Findings) {
+    for param in machine.params.iter().filter(|param| param.is_mutable()) {
+        if let Some(lifetime) = param.lifetime() {
+            let message = format!(
+                "`{name}` is lent anew in each call, which `{lifetime}` would not allow: write `{name}: &mut …`",
+                name = param.name
+            );
+            findings.error(lifetime.apostrophe, message);
+        }
     }
 }
 
@@ -82,8 +96,11 @@ fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
 
 /// All that stands behind the name of the machine, but for the generic parameters themselves.
 fn header(machine: &Machine) -> TokenStream {
-    let (owner, world) = (machine.owner.as_ref(), machine.world.as_ref());
-    let params = owner.into_iter().and(world).map(|param| param.ty.to_token_stream());
+    let of_reference = |param: &Param| {
+        let lifetime = param.lifetime().filter(|_| !param.is_mutable());
+        lifetime.map(ToTokens::to_token_stream).unwrap_or_default()
+    };
+    let params = machine.params.iter().each_of(|param| [of_reference(param), param.ty.to_token_stream()]);
     let bounds = machine.generics.params.iter().map(|param| match param {
         GenericParam::Lifetime(param) => param.bounds.to_token_stream(),
         GenericParam::Type(param) => param.bounds.to_token_stream(),
@@ -151,7 +168,8 @@ fn outside_of_bodies(machine: &Machine) -> TokenStream {
     patterns.and([header(machine), data(machine), events]).and(machine.stack.clone()).joined()
 }
 
-fn bodies(machine: &Machine) -> Vec<&Body> {
+/// All code of the machine.
+pub(super) fn bodies(machine: &Machine) -> Vec<&Body> {
     let of_states = machine.states.iter().each_of(|state| {
         let given = state.initial.iter().each_of(|initial| values(&initial.entry));
         given.and(state.action()).and(state.data.iter().filter_map(|field| field.init.as_ref()))

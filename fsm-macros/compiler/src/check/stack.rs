@@ -14,6 +14,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 }
 
 fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
+    let is_never = findings.errors.is_empty() && is_without_push(machine);
     for (id, line) in all_lines(machine) {
         for change in line.changes().filter(|change| matches!(change.kind, ChangeKind::Pop(None))) {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
@@ -23,7 +24,10 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
                 true => "`pop else Name`",
                 false => "`pop!(else Name)`",
             };
-            let message = format!("{}: say where to go then, {help}", nothing_below(machine, flow, state));
+            let message = match is_never {
+                true => NEVER_PUSHED.to_owned(),
+                false => format!("{}: say where to go then, {help}", nothing_below(machine, flow, state)),
+            };
             findings.line_error(id, change.span, message);
         }
     }
@@ -107,22 +111,26 @@ fn nothing_below(machine: &Machine, flow: &Flow, state: StateId) -> String {
 /// A `pop` in a machine in which nothing is pushed, in a state that is not reached. Where there are other
 /// errors, the pushes may be among the lines that were dropped.
 pub(super) fn check_uses(machine: &Machine, findings: &mut Findings) {
-    let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
-    let is_used = all_lines(machine).any(|(_, line)| line.changes().any(pushes));
-    if is_used || machine.stack.is_some() {
+    if !is_without_push(machine) {
         return;
     }
     for (id, line) in all_lines(machine) {
         let pop = line.changes().find(|change| matches!(change.kind, ChangeKind::Pop(None)));
         match pop {
-            Some(change) if findings.errors.is_empty() => {
-                let message = "nothing is ever pushed in this machine, so there is nothing to pop: name the state to go to";
-                findings.line_error(id, change.span, message);
-            }
+            Some(change) if findings.errors.is_empty() => findings.line_error(id, change.span, NEVER_PUSHED),
             Some(_) => findings.drop_line(id),
             None => {}
         }
     }
+}
+
+const NEVER_PUSHED: &str =
+    "nothing is ever pushed in this machine, so there is nothing to pop: name the state to go to";
+
+/// Whether neither a line nor a request from outside can push.
+fn is_without_push(machine: &Machine) -> bool {
+    let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
+    machine.stack.is_none() && !all_lines(machine).any(|(_, line)| line.changes().any(pushes))
 }
 
 fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {

@@ -83,7 +83,7 @@ fn missing_initial(machine: &Machine) -> Complaint {
 }
 
 /// A machine that has ended as soon as it has started.
-fn initial_is_final(machine: &Machine) -> Complaint {
+pub(super) fn initial_is_final(machine: &Machine) -> Complaint {
     let initial = machine.state(ROOT).initial.as_ref()?;
     let Entry { state, name, .. } = &initial.entry;
     let message = format!(

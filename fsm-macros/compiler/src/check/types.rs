@@ -4,7 +4,6 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::{Findings, all_lines};
-use crate::each::Gather;
 use crate::model::Machine;
 use crate::syntax::Param;
 use crate::token::first_span;
@@ -16,7 +15,7 @@ const NO_TIMES: [&str; 12] =
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let name = machine.name.to_string();
-    for param in machine.owner.iter().and(&machine.world) {
+    for param in &machine.params {
         opaque(&name, param, findings);
     }
     for id in machine.topology.all() {

@@ -6,6 +6,7 @@ use proc_macro2::Ident;
 use super::attributes::field_cfgs;
 use super::body::{Scope, is_name};
 use super::cx::Cx;
+use super::moving;
 use super::names::{entry_type, id_of, target_type};
 use super::places::ours_at;
 use super::reports;
@@ -24,7 +25,10 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
     let (cx, span) = (scope.cx, asked.span);
     let local = |name| Ident::new(name, ours_at(span));
     let (request, has_room) = (local("request_"), local("has_room_"));
-    let target = asked.target.map(|target| target_value(scope, target, &asked.gifts));
+    let target = asked.target.map(|target| match asked.moving {
+        Some(number) => moving::value(scope, target.0, number, &asked.gifts),
+        None => target_value(scope, target, &asked.gifts),
+    });
     // In angle brackets that are the user's: of a path that begins with the name of the runtime, which may be a macro's `$crate`,
     // rustc takes the whole macro for the place.
     let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
@@ -38,8 +42,12 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
         };
     }
     let kind = Ident::new(word(asked.kind), span);
+    let is_moving = asked.moving.is_some();
     let asked = match target {
-        Some(target) => tokens_at!(span=> #change::#kind(#target)),
+        Some(target) => {
+            let target = moving::wanted(cx, target, is_moving, span);
+            tokens_at!(span=> #change::#kind(#target))
+        }
         None => tokens_at!(span=> #change::#kind),
     };
     tokens_at!(span=> #change::ask(&mut #request, #asked))
@@ -132,18 +140,18 @@ pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
 
 /// `Option<Change<Target>>`
 pub(super) fn request_type(cx: Cx) -> TokenStream {
-    let entry = entry_type(cx);
-    tokens!(::core::option::Option<::fsm_runtime::__private::Change<#entry>>)
+    let wanted = moving::wanted_type(cx);
+    tokens!(::core::option::Option<::fsm_runtime::__private::Change<#wanted>>)
 }
 
 /// A request with the state that has made it, which decides how much is left, and whether that has been left since, where
 /// the machine is told of it. The machine itself has no id; in a flat machine all states leave as much.
 pub(super) fn asked_type(cx: Cx) -> TokenStream {
-    let (entry, id) = (entry_type(cx), &cx.names.id);
+    let (wanted, id) = (moving::wanted_type(cx), &cx.names.id);
     let is_left = marks_left(cx).then(|| tokens!(, ::core::primitive::bool));
     match cx.tree().is_flat() {
-        true => tokens!(::fsm_runtime::__private::Change<#entry>),
-        false => tokens!((::fsm_runtime::__private::Change<#entry>, ::core::option::Option<#id> #is_left)),
+        true => tokens!(::fsm_runtime::__private::Change<#wanted>),
+        false => tokens!((::fsm_runtime::__private::Change<#wanted>, ::core::option::Option<#id> #is_left)),
     }
 }
 

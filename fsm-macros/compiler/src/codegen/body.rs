@@ -19,7 +19,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// What a piece of code sees besides the owner and the world.
+/// What a piece of code sees besides the parameters of the header.
 #[derive(Clone)]
 pub(super) struct Scope<'p> {
     pub(super) cx: Cx<'p>,
@@ -44,6 +44,11 @@ impl<'p> Scope<'p> {
     }
 
     pub(super) fn binding(self, bound: Vec<Ident>) -> Self {
+        Self { bound, ..self }
+    }
+
+    pub(super) fn and_binding(self, more: Vec<Ident>) -> Self {
+        let bound = self.bound.into_iter().and(more).gather();
         Self { bound, ..self }
     }
 
@@ -84,15 +89,21 @@ impl<'p> Scope<'p> {
     /// What the action names, borrowed for it alone, so that all of it is there behind the action too.
     fn action_lets(&self, body: &Body) -> TokenStream {
         let mut lets = TokenStream::new();
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        if let Some(name) = owner.filter(|name| body.words.may_move(name) && !self.bound.contains(name)) {
+        for name in self.lent().filter(|name| body.words.may_move(name)) {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
+        lets.append(self.let_now(body));
         for place in self.named(body) {
             let field = self.cx.program.field(place);
-            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
-            let again = tokens_at!(ours_at(name.span())=> &mut #place);
+            let (cfgs, name) = (field_cfgs(field), field.name);
+            let again = match self.takes.contains(&place) {
+                true => self.taken(place, body, true),
+                false => {
+                    let local = scope::local(name);
+                    tokens_at!(ours_at(name.span())=> &mut *#local)
+                }
+            };
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -107,17 +118,35 @@ impl<'p> Scope<'p> {
 
     /// A value of this type as an expression, which sees the data by shared reference.
     pub(super) fn value(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        self.value_with(body, ty, TokenStream::new())
+    }
+
+    /// The same of a value that only looks: it sees all parameters by shared reference too.
+    pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        self.value_with(body, ty, lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined())
+    }
+
+    fn value_with(&self, body: &Body, ty: TokenStream, lent: TokenStream) -> TokenStream {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
-            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
+            let (cfgs, name) = (field_cfgs(field), field.name);
+            let seen = match self.takes.contains(&place) {
+                true => self.taken(place, body, false),
+                false => {
+                    let local = scope::local(name);
+                    tokens!(&*#local)
+                }
+            };
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match lets.is_empty() && is_name(body.tokens) {
+        let now = self.let_now(body);
+        match lent.is_empty() && now.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -129,64 +158,43 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// A condition as an expression, which sees the owner and the data by shared reference. They are bound
-    /// by a pattern and looked at in its guard: there rustc says that they cannot be changed, and nothing
-    /// about how to make the binding another. `otherwise` is what is done where it does not hold, and false too.
-    pub(super) fn condition(&self, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
-        let tokens = self.fill_in(body);
-        let owner = self.cx.program.head.owner.map(|owner| &owner.name);
-        let owner = owner.filter(|name| body.words.mention(name) && !self.bound.contains(name));
-        let owner = owner.map(|name| (TokenStream::new(), name.clone(), name.clone()));
-        let data = self.named(body).map(|place| {
-            let field = self.cx.program.field(place);
-            (field_cfgs(field), scope::local(field.name), field.name.clone())
-        });
-        let seen: Vec<(TokenStream, Ident, Ident)> = owner.into_iter().and(data).gather();
-        let block = contained(body, braces(tokens, body), None);
-        let refused = otherwise.unwrap_or_else(|| tokens!(false));
-        let in_match = seen.iter().all(|(cfgs, ..)| cfgs.is_empty());
-        let (locals, names) = (seen.iter().map(|(_, local, _)| local), seen.iter().map(|(.., name)| name));
-        match seen.as_slice() {
-            [] => match otherwise {
-                Some(otherwise) => tokens!((#block || #otherwise)),
-                None => block,
-            },
-            [(_, local, name)] if in_match => {
-                tokens!(match &*#local { #name if #block => true, _ => #refused })
-            }
-            _ if in_match => {
-                tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
-            }
-            seen => {
-                let lets = seen.iter().map(
-                    |(cfgs, local, name)| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
-                );
-                tokens!(({ #(#lets)* #block } || #refused))
-            }
-        }
+    /// The parameters that actions may change, where no binding hides them.
+    pub(super) fn lent(&self) -> Each<&'p Ident> {
+        let lent = self.cx.program.head.params.iter().filter(|param| param.is_mutable());
+        lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
+    }
+
+    /// The name of the time, where the code may speak of it.
+    fn now(&self, body: &Body) -> Option<&'p Ident> {
+        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
+    }
+
+    /// `let now = now_;`
+    pub(super) fn let_now(&self, body: &Body) -> TokenStream {
+        let Some(now) = self.now(body) else {
+            return TokenStream::new();
+        };
+        tokens!(#[allow(unused_variables)] let #now = now_;)
     }
 
     /// The data that the code may name.
-    fn named(&self, body: &Body) -> Each<(StateId, usize)> {
+    pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
         let is_named =
             |place: &(StateId, usize)| body.words.mention(name(place)) && !self.bound.contains(name(place));
         visible(self.cx, self.state).filter(is_named).each()
     }
 
-    /// Where a field is: behind a reference, or in a local, until it is taken.
-    fn place(&self, place: (StateId, usize)) -> TokenStream {
-        match self.takes.contains(&place) {
-            true => taken(self.cx, place).code(),
-            false => {
-                let local = scope::local(self.cx.program.field(place).name);
-                tokens!(*#local)
-            }
-        }
+    /// A reference to what is taken by value, here or elsewhere: where it is gone already, rustc says so at this code.
+    fn taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
+        let (mut local, at) = (taken(self.cx, place), ours_at(body.words.first_span(body.end)));
+        local.set_span(at);
+        let mutability = is_mut.then(|| tokens_at!(at=> mut));
+        tokens_at!(at=> &#mutability #local)
     }
 
     /// The tokens with our calls replaced by what these do.
-    fn fill_in(&self, body: &Body) -> TokenStream {
+    pub(super) fn fill_in(&self, body: &Body) -> TokenStream {
         if body.calls.is_empty() {
             return itself::named(self.cx, body.words, body.tokens.code());
         }
@@ -235,7 +243,7 @@ fn end_of_statement(body: &Body) -> TokenTree {
 }
 
 /// The tokens in braces whose span is that of the tokens: an error at their end is shown there.
-fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
+pub(super) fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
     let mut block = TokenStream::new();
     block.group(Delimiter::Brace, tokens, body.words.first_span(body.end));
     block
@@ -243,7 +251,7 @@ fn braces(tokens: TokenStream, body: &Body) -> TokenStream {
 
 /// `return`, `break` and `?` end the code that they stand in, not the function around it. What a value gives is of its
 /// type, also where a `return` alone could be of another.
-fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
+pub(super) fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>) -> TokenStream {
     if !body.words.may_return {
         return block;
     }

@@ -1,4 +1,4 @@
-//! What each call passes in: the owner, the world and the time, and the queue for code that has no machine at hand.
+//! What each call passes in: the parameters of the header and the time, and the queue for code that has no machine at hand.
 
 use proc_macro2::{Ident, Span};
 
@@ -27,14 +27,12 @@ pub(super) fn args(cx: Cx) -> TokenStream {
 
 /// `owner: &mut Owner, world: &World,`
 pub(super) fn callers_params(cx: Cx) -> TokenStream {
-    let param = |param: &Param, is_mutable| {
-        let (name, reference, ty) = (&param.name, reference(param, is_mutable), param_type(param));
+    let params = cx.program.head.params.iter().map(|param| {
+        let (name, reference, ty) = (&param.name, reference(param), param_type(param));
         let allow = unused_at(name.span());
         tokens!(#allow #name: #reference #ty,)
-    };
-    let owner = cx.program.head.owner.map(|owner| param(owner, true));
-    let world = cx.program.head.world.map(|world| param(world, false));
-    tokens!(#owner #world)
+    });
+    params.joined()
 }
 
 /// `owner, world,`
@@ -95,7 +93,7 @@ pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
 }
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.
-fn param_type(param: &Param) -> TokenStream {
+pub(super) fn param_type(param: &Param) -> TokenStream {
     match param.trust.is_full() {
         true => param.ty.code(),
         false => tokens!(impl ?::core::marker::Sized),

@@ -10,6 +10,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::facts::all_final;
 use super::fields::previous_field;
+use super::found;
 use super::function::of_state;
 use super::levels::{line_attrs, of_line, state_attrs};
 use super::looks;
@@ -18,7 +19,7 @@ use super::scope;
 use super::store::{Inner, state_mut};
 use super::{arrive, queue};
 use crate::each::Gather;
-use crate::program::{Act, Body, Hook, Line, Trigger};
+use crate::program::{Act, Body, Hook, Line, Rank, Trigger};
 use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
@@ -124,16 +125,25 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     let Some(action) = line.action() else {
         return TokenStream::new();
     };
-    let (cx, action, conditions) = (scope.cx, scope.action(action), conditions(scope, line));
-    let attrs = line_attrs(cx, line);
+    let (cx, action, conditions) = (scope.cx, scope.finding(line).action(action), conditions(scope, line));
+    let (attrs, lets, binds) = (line_attrs(cx, line), found::lets(line), found::binds(line));
     match conditions.is_empty() {
+        false if !lets.is_empty() => tokens!(#attrs { #lets if #(#conditions)&&* { #binds #action } }),
         false => tokens!(#attrs if #(#conditions)&&* { #action }),
         true => of_line(cx, line, action),
     }
 }
 
-/// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
+/// All that has to hold for a line to act; of one that a choice takes by its rank, that it was chosen (`decide.rs`).
 pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
+    match &line.rank {
+        Some(Rank { place, .. }) => vec![tokens!(chosen_ == ::core::option::Option::Some(#place))],
+        None => own_conditions(scope, line),
+    }
+}
+
+/// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
+pub(super) fn own_conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
     // The conjuncts `in_state!` have been looked at.
     let tests = condition.tests.iter().map(|test| {
@@ -144,9 +154,9 @@ pub(super) fn conditions(scope: &Scope, line: &Line) -> Vec<TokenStream> {
     if condition.may_follow_overflow {
         all.push(tokens!(refusal_.is_open()));
     }
-    all.extend(condition.when.as_ref().map(|when| scope.condition(when, None)));
+    all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
     let told = is_event.then(|| tokens!(refusal_.guard()));
-    all.extend(condition.guard.as_ref().map(|guard| scope.condition(guard, told)));
+    all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, told)));
     let or_told = |test: TokenStream, told: TokenStream| match is_event {
         true => tokens!((#test || #told)),
         false => test,

@@ -37,6 +37,14 @@ pub(super) fn entry_type(cx: Cx) -> TokenStream {
     }
 }
 
+/// The parameters of that.
+pub(super) fn entry_generics(cx: Cx<'_>) -> &Generics {
+    match cx.program.overridden_in_request {
+        true => &cx.names.entry_generics,
+        false => &cx.names.target_generics,
+    }
+}
+
 /// The local `target_` of a caller, as a request in an action carries it.
 pub(super) fn widened(cx: Cx) -> TokenStream {
     match cx.program.overridden_in_request {

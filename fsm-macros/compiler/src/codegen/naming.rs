@@ -32,7 +32,7 @@ pub(super) struct Names {
     pub(super) region: Vec<NamedType>,
     /// What stands before an event's name in a pattern.
     pub(super) event_path: TokenStream,
-    /// `owner, world,`, which is passed on in each call.
+    /// `owner, world, …`, which is passed on in each call.
     pub(super) callers: TokenStream,
     pub(super) state_generics: Generics,
     pub(super) target_generics: Generics,
@@ -50,7 +50,7 @@ impl Names {
             types(fields.filter(|field| has(field)).gather())
         };
         let root = types(program.root().data.iter().gather());
-        let callers = head.owner.into_iter().and(head.world).map(|param| &param.name);
+        let callers = head.params.iter().map(|param| &param.name);
         let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
         Self {
             inside: insides(program),

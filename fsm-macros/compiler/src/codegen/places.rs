@@ -36,12 +36,13 @@ pub(super) fn public(cx: Cx) -> TokenStream {
 }
 
 /// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
-pub(super) fn reference(param: &Param, mutable: bool) -> TokenStream {
+pub(super) fn reference(param: &Param) -> TokenStream {
     let written = param.reference.as_ref();
     let and = written.map_or_else(|| tokens!(&), |reference| reference.and.code());
+    let lifetime = param.lifetime();
     let word = written.and_then(|reference| reference.mutability.as_ref());
-    let word = mutable.then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
-    tokens!(#and #word)
+    let word = param.is_mutable().then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
+    tokens!(#and #lifetime #word)
 }
 
 /// The words that an item begins with.

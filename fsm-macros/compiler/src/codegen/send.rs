@@ -11,6 +11,7 @@ use super::body::Scope;
 use super::context::{callers_args, callers_params, now_arg, now_param};
 use super::cx::Cx;
 use super::event::{Head, event_pattern};
+use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
 use super::leave::binds_inside;
@@ -20,7 +21,8 @@ use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::rounds::begin_step;
 use super::scope;
-use super::store::{Inner, check_whole, state_mut, state_ref};
+use super::store::{Inner, state_mut, state_ref};
+use super::taken::check_whole;
 use super::{dispatch, effect, regions, reports, settle, steps, table};
 use crate::each::Gather;
 use crate::program::{Effect, Line, LineId, Trigger};
@@ -182,6 +184,7 @@ fn send_fn(
     let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
     let kept =
         lines.iter().any(|line| keeps(line)).then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
+    let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
     let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
     let mutability = lines.iter().any(binds_mut).then(|| tokens!(mut));
     let Head { generics, callers, event, output, now, .. } = head;
@@ -194,7 +197,7 @@ fn send_fn(
     tokens! {
         #attrs
         #[inline]
-        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #body }
+        fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output { #lets #new #kept #found #body }
     }
 }
 
@@ -251,7 +254,11 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let (mut conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
-    let (event, mut outcome) = (event_pattern(cx, pattern), effect::outcome(&scope, line));
+    let (event, binds) = (event_pattern(cx, pattern), found::binds(line));
+    let mut outcome = effect::outcome(&scope.finding(line), line);
+    if !binds.is_empty() {
+        outcome = tokens!({ #binds #outcome });
+    }
     if keeps(line) {
         conditions.push(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         let cfgs = cfgs(line.attrs);

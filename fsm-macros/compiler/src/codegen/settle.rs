@@ -6,6 +6,7 @@ use super::body::Scope;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::previous_field;
+use super::found;
 use super::function::of_state;
 use super::hooks::conditions;
 use super::levels::{line_attrs, state_attrs};
@@ -14,7 +15,7 @@ use super::names::{event_type, id_from};
 use super::rounds::{self, begin_chain, livelock_once};
 use super::send::lets as send_lets;
 use super::store::{is_active, state_cfgs, state_ref};
-use super::{dispatch, effect, facts, regions, reports, waiting};
+use super::{decide, dispatch, effect, facts, regions, reports, waiting};
 use crate::each::Gather;
 use crate::program::{Effect, Line, Put, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
@@ -160,13 +161,14 @@ fn always_fn(cx: Cx, id: StateId) -> TokenStream {
         of_state(cx, "always", id),
         state_attrs(cx, id),
     );
-    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #acts #outer })
+    let chosen = decide::lets(cx, id);
+    tokens!(#cfgs fn #name(&mut self, #params) -> bool { #lets #chosen #acts #outer })
 }
 
 /// Whether a line acts whenever it is looked at.
 fn acts_always(line: &Line) -> bool {
     let condition = &line.condition;
-    let is_open = condition.tests.is_empty() && condition.guard.is_none();
+    let is_open = condition.tests.is_empty() && condition.guard.is_none() && line.rank.is_none();
     is_open && !condition.may_refuse() && line.attrs.cfgs().is_empty()
 }
 
@@ -174,13 +176,20 @@ fn acts_always(line: &Line) -> bool {
 /// machine hears of that.
 fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source);
-    let (bound, steps) = (bound(cx, line, stop), effect::statements(&scope, line, leave, *stop));
+    let (bound, steps) =
+        (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));
+    // A line with a rank has been looked at before, and what it has found waits already.
+    let lets = if line.rank.is_none() { found::lets(line) } else { TokenStream::new() };
+    let binds = found::binds(line);
     // Its action may ask for nothing: then it has acted all the same.
     let leave = matches!(line.effect, Effect::Stay { .. }).then_some(leave);
     let (conditions, attrs) = (conditions(&scope, line), line_attrs(cx, line));
     match conditions.is_empty() {
         true => tokens!(#attrs { #bound #steps #leave }),
-        false => tokens!(#attrs if #(#conditions)&&* { #bound #steps #leave }),
+        false if !lets.is_empty() => {
+            tokens!(#attrs { #lets if #(#conditions)&&* { #bound #binds #steps #leave } })
+        }
+        false => tokens!(#attrs if #(#conditions)&&* { #bound #binds #steps #leave }),
     }
 }
 

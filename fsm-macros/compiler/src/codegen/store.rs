@@ -263,11 +263,6 @@ pub(super) fn state_ref(cx: Cx) -> TokenStream {
     }
 }
 
-/// Says which state was lost, where one was: nothing may happen then.
-pub(super) fn check_whole(cx: Cx) -> Option<TokenStream> {
-    cx.storage().takes.then(|| tokens!(let _ = self.state.get();))
-}
-
 /// The current state, to change.
 pub(super) fn state_mut(cx: Cx) -> TokenStream {
     match cx.storage().moves {

@@ -95,7 +95,8 @@ impl<'p> Taken<'p> {
                 (local, in_region(cx, region, source, &fields, Inner::Open))
             }
         };
-        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, AS_IT_WAS), AS_IT_WAS);
+        let apart = Apart { is_mut: false, takes: self.takes };
+        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
         Some(tokens! {
             let #pattern = &#mutability #local else {
                 self.state.put(#whole);
@@ -178,6 +179,11 @@ impl<'p> Taken<'p> {
             #rest
         }
     }
+}
+
+/// Says which state was lost, where one was: nothing may happen then.
+pub(super) fn check_whole(cx: Cx) -> Option<TokenStream> {
+    cx.storage().takes.then(|| tokens!(let _ = self.state.get();))
 }
 
 /// A state inside a region, as a pattern of the region.

@@ -6,6 +6,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
 use super::facts::{due, groups, has_update, ticking};
+use super::found;
 use super::function::of_state;
 use super::hooks::{conditions, object_call};
 use super::levels::{of_line, state_attrs};
@@ -14,7 +15,8 @@ use super::methods::{self, Method, Takes};
 use super::rounds::begin_step;
 use super::send::lets;
 use super::settle;
-use super::store::{any, check_whole, is_active, state_cfgs, state_ref};
+use super::store::{any, is_active, state_cfgs, state_ref};
+use super::taken::check_whole;
 use super::timers;
 use super::waiting;
 use crate::each::Gather;
@@ -175,10 +177,11 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     };
     let scope = Scope::of(cx, id);
     let conditions = conditions(&scope, line);
-    let effect = effect(&scope, line, leave);
+    let (effect, binds) = (effect(&scope.finding(line), line, leave), found::binds(line));
+    let (effect, lets) = (tokens!(#binds #effect), found::lets(line));
     let guarded = match conditions.is_empty() {
         true => effect,
-        false => tokens!(if #(#conditions)&&* { #effect }),
+        false => tokens!(#lets if #(#conditions)&&* { #effect }),
     };
     let step = match line.timer {
         None => guarded,
@@ -195,7 +198,7 @@ fn timed(
     effect: TokenStream,
     guarded: TokenStream,
 ) -> TokenStream {
-    let (timer, span) = (timers::place(cx, line), timers::span(cx, line));
+    let (timer, span, lets) = (timers::place(cx, line), timers::span(cx, line), found::lets(line));
     let is_computed = matches!(line.period(), Some(Period::Computed(_)));
     // After `restore`, a computed span is not known before the first tick.
     let resolve = is_computed.then(|| tokens!(#timer.resolve(|| #span);));
@@ -205,6 +208,7 @@ fn timed(
         Trigger::After(_) => tokens! {
             #resolve
             if #timer.is_due(now_) {
+                #lets
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },

@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::each::{Gather, in_order};
 use crate::model::{ROOT, StateId};
-use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Refusal, State, Storage};
+use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Moving, Refusal, State, Storage};
 use crate::topology::{Named, NamedBy, Place};
 
 impl<'m> Lowering<'m> {
@@ -20,7 +20,7 @@ impl<'m> Lowering<'m> {
             }
         };
         for (source, asked) in asks_in(lines) {
-            let Some((target, _)) = asked.target else { continue };
+            let Some((target, _)) = asked.target.filter(|_| asked.moving.is_none()) else { continue };
             add(ROOT, target, source);
             if asked.kind == AskedKind::Goto {
                 add(self.domain_asked(source, target), target, source);
@@ -35,6 +35,17 @@ impl<'m> Lowering<'m> {
             AskedArrival { domain, target, made }
         });
         arrivals.gather()
+    }
+
+    /// The requests that move data: it is known what each of them leaves.
+    pub(super) fn moving(&self, lines: &[Line<'m>]) -> Vec<Moving<'m>> {
+        let moving = asks_in(lines).into_iter().filter_map(|(source, asked)| {
+            let (number, (target, _)) = (asked.moving?, asked.target?);
+            let domain = if asked.kind == AskedKind::Goto { self.domain_asked(source, target) } else { ROOT };
+            let made = self.made_moving(domain, target, source, &asked.gifts);
+            Some(Moving { number, source, arrival: AskedArrival { domain, target, made } })
+        });
+        moving.gather()
     }
 
     /// What a machine may start in: every state that can be entered by its name alone.

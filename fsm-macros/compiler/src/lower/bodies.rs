@@ -86,7 +86,15 @@ impl<'m> Lowering<'m> {
             ChangeKind::Previous => (AskedKind::Previous, None),
         };
         let gifts = entry.map(|entry| self.gifts_of(entry, state, moment)).unwrap_or_default();
-        Asked { span: change.span, kind, target: entry.map(|entry| (entry.state, &entry.name)), gifts }
+        let moves = gifts.iter().any(|gift| gift.value.as_code().is_none());
+        let moving = moves.then(|| self.moving.replace(self.moving.get() + 1));
+        Asked {
+            span: change.span,
+            kind,
+            target: entry.map(|entry| (entry.state, &entry.name)),
+            gifts,
+            moving,
+        }
     }
 
     /// What is given to one state that is named.

@@ -5,7 +5,7 @@ use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Condition, Effect, Line, LineId, Seen, Test, Trigger};
+use crate::program::{Condition, Effect, Line, LineId, Rank, Seen, Test, Trigger};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
@@ -91,7 +91,7 @@ impl<'m> Lowering<'m> {
             model::Trigger::Every { period: every, catch_up } => {
                 Trigger::Every { period: period(every), catch_up: *catch_up }
             }
-            model::Trigger::Always => Trigger::Always,
+            model::Trigger::Always | model::Trigger::Ranked { .. } => Trigger::Always,
             model::Trigger::Done => Trigger::Done,
             model::Trigger::Report(report) => Trigger::Report(report),
         };
@@ -99,9 +99,17 @@ impl<'m> Lowering<'m> {
             tests,
             when,
             guard: line.guard.as_ref().map(body),
+            found: line
+                .found()
+                .filter(|found| line.acts_on(&found.name) || line.ranks_by(&found.name))
+                .gather(),
             has_left: line.goes_back().then(|| self.topology.domain_of_self(source)),
             needs_room: self.may_overflow(line),
             may_follow_overflow: self.may_follow_overflow(line),
+        };
+        let rank = match &line.trigger {
+            model::Trigger::Ranked { value, .. } => Some(Rank { place: 0, value: body(value) }),
+            _ => None,
         };
         let effect = self.effect(line, moment);
         let mut line = Line {
@@ -110,6 +118,7 @@ impl<'m> Lowering<'m> {
             attrs: &line.attrs,
             trigger,
             condition,
+            rank,
             effect,
             looks_for: Vec::new(),
             timer: None,
@@ -156,6 +165,6 @@ impl<'m> Lowering<'m> {
 
 /// Whether a line waits for something that happens while its state is active.
 fn waits(trigger: &model::Trigger) -> bool {
-    use crate::syntax::Trigger::{After, Always, Done, Every, On, Update, When};
-    matches!(trigger, On(_) | Always | Done | Update(_) | When(_) | After(_) | Every { .. })
+    use crate::syntax::Trigger::{After, Always, Done, Every, On, Ranked, Update, When};
+    matches!(trigger, On(_) | Always | Ranked { .. } | Done | Update(_) | When(_) | After(_) | Every { .. })
 }

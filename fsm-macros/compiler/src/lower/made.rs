@@ -173,6 +173,28 @@ impl<'m> Lowering<'m> {
         made
     }
 
+    /// The same of a request that moves data, and says what else it gives.
+    pub(super) fn made_moving(
+        &self,
+        domain: StateId,
+        target: StateId,
+        source: StateId,
+        gifts: &[Gift<'m>],
+    ) -> Made<'m> {
+        let mut made = self.made_asked(domain, target, false);
+        let moves = gifts.iter().filter_map(|gift| match gift.value {
+            Value::Moved { from, name: moved } => {
+                let Gift { state, field, attrs, name, .. } = *gift;
+                Some(Gift { state, field, attrs, name, value: Value::Moved { from, name: moved } })
+            }
+            Value::Code(_) => None,
+        });
+        made.gifts = moves.gather();
+        fill(&mut made.inside, target, gifts);
+        self.remember_left(&mut made, source, domain);
+        made
+    }
+
     fn mark_requested(&self, inside: &mut Inside<'m>, target: StateId) {
         match inside {
             Inside::Child { child, .. } if child.state == target => self.request(child),
@@ -219,6 +241,28 @@ fn give_inside(inside: &mut Inside, state: StateId, given: &[Given]) {
         Inside::Nothing | Inside::Memory { .. } => {}
         Inside::Child { child, .. } => give(child, state, given),
         Inside::Regions(regions) => regions.iter_mut().for_each(|region| give(region, state, given)),
+    }
+}
+
+/// The sources of what a request enters, all of whose values are known.
+fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
+    let of = |entered: &mut Entered| {
+        if entered.state != target {
+            return fill(&mut entered.inside, target, gifts);
+        }
+        for (field, source) in entered.sources.iter_mut().enumerate() {
+            let gift = gifts.iter().find(|gift| (gift.state, gift.field) == (target, field));
+            *source = match gift.map(|gift| &gift.value) {
+                Some(Value::Moved { from, .. }) => Source::Moved(from.0, from.1),
+                Some(Value::Code(_)) => Source::Given,
+                None => Source::Initial,
+            };
+        }
+    };
+    match inside {
+        Inside::Nothing | Inside::Memory { .. } => {}
+        Inside::Child { child, .. } => of(child),
+        Inside::Regions(regions) => regions.iter_mut().for_each(of),
     }
 }
 

@@ -8,6 +8,7 @@ mod chains;
 mod leaf;
 mod lines;
 mod made;
+mod params;
 mod plain;
 mod raised;
 mod side_by_side;
@@ -15,6 +16,8 @@ mod states;
 mod storage;
 mod table;
 mod transitions;
+
+use std::cell::Cell;
 
 use crate::model::{self, Flow, Machine};
 use crate::program::{Head, LineId, Program};
@@ -26,6 +29,8 @@ struct Lowering<'m> {
     machine: &'m Machine,
     topology: &'m Topology,
     flow: Flow,
+    /// How many requests move data.
+    moving: Cell<usize>,
     /// Some line pushes, perhaps one that never acts: others may pop then.
     pushes: bool,
 }
@@ -34,10 +39,11 @@ struct Lowering<'m> {
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
     let topology = &machine.topology;
-    let lowering = Lowering { machine, topology, flow, pushes: pushes(machine) };
+    let lowering = Lowering { machine, topology, flow, moving: Cell::new(0), pushes: pushes(machine) };
     let (states, lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
-    let storage = lowering.storage(&lines, &states, &asked);
+    let moving = lowering.moving(&lines);
+    let storage = lowering.storage(&lines, &states, &asked, &moving);
     let mut program = Program {
         head: head(machine),
         events: machine.events.as_ref(),
@@ -47,6 +53,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         starts: lowering.starts(),
         asks,
         asked,
+        moving,
         overridden_in_request: asked::overrides_initial(&lines, &states),
         states,
         lines,
@@ -89,9 +96,12 @@ fn head(machine: &Machine) -> Head<'_> {
         name: &machine.name,
         struct_name: &machine.struct_name,
         generics: &machine.generics,
-        owner: machine.owner.as_ref(),
-        world: machine.world.as_ref(),
+        params: &machine.params,
+        owner: machine.owner(),
+        world: machine.world(),
+        crowd: params::in_crowd(machine),
         clock: machine.clock.as_ref(),
+        now: machine.now.as_ref(),
         clock_unread: machine.lacks(Part::Clock),
     }
 }

@@ -4,7 +4,7 @@ use super::Lowering;
 use super::bodies::{Moment, each_once};
 use crate::each::Gather;
 use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
-use crate::program::{Act, Body, Field, Line, LineId, State, Timer, Trigger};
+use crate::program::{Act, Body, Decision, Field, Line, LineId, State, Timer, Trigger};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -56,6 +56,7 @@ impl<'m> Lowering<'m> {
             on: Vec::new(),
             on_raised: Vec::new(),
             always: Vec::new(),
+            decision: self.decision(id),
             done: Vec::new(),
             reports: Vec::new(),
             timers: Vec::new(),
@@ -66,6 +67,13 @@ impl<'m> Lowering<'m> {
             needs_around: false,
             room_needed: 0,
         }
+    }
+
+    fn decision(&self, id: StateId) -> Option<Decision<'m>> {
+        let machine: &'m Machine = self.machine;
+        let ranking = machine.lines_of(id).find_map(|line| line.trigger.ranking())?;
+        let random = machine.state(id).random.as_ref().map(|random| self.value(&random.value));
+        Some(Decision { ranking, count: 0, random })
     }
 
     /// Puts the lines of a state into its lists, without those that never act.
@@ -164,7 +172,13 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         Trigger::Pause => state.pause.push(act),
         Trigger::Resume => state.resume.push(act),
         Trigger::On(_) => state.on.push(id),
-        Trigger::Always => state.always.push(id),
+        Trigger::Always => {
+            if let (Some(rank), Some(decision)) = (&mut line.rank, &mut state.decision) {
+                rank.place = decision.count;
+                decision.count += 1;
+            }
+            state.always.push(id);
+        }
         Trigger::Done => state.done.push(id),
         Trigger::When => conditions.push(act),
         Trigger::Update(None) => state.tick.push(act),

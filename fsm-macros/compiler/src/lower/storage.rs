@@ -6,8 +6,8 @@ use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Put, Queue, QueueKind, Report, Stack,
-    State, Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Moving, Put, Queue, QueueKind, Report,
+    Stack, State, Step, Storage, Trigger,
 };
 use crate::topology::once_in_order;
 
@@ -17,6 +17,7 @@ impl<'m> Lowering<'m> {
         lines: &[Line<'m>],
         states: &[State<'m>],
         asked: &[AskedArrival<'m>],
+        moving: &[Moving<'m>],
     ) -> Storage<'m> {
         let made: Vec<&Made> = lines.iter().filter_map(|line| line.transition()?.made.as_ref()).gather();
         let transitions = || lines.iter().filter_map(Line::transition);
@@ -31,12 +32,13 @@ impl<'m> Lowering<'m> {
         let remembered_twice = self.remembered_twice(lines);
         let keeps: Vec<Vec<Kept>> =
             self.topology.all().map(|id| self.kept(id, &remembered, &previous_in)).gather();
-        let copied = made.iter().copied().and(asked.iter().map(|asked| &asked.made)).each_of(copied);
+        let asked_for = asked.iter().and(moving.iter().map(|moving| &moving.arrival));
+        let copied = made.iter().copied().and(asked_for.map(|asked| &asked.made)).each_of(copied);
         let clones = self.clones(&keeps, copied.and(remembered_twice.iter().copied()).gather());
         let moves = transitions().each_of(|transition| transition.all_steps()).any(|step| moves(&step))
             || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
         let takes = transitions().any(|transition| transition.takes().is_some());
-        let moves = moves || takes;
+        let moves = moves || takes || !moving.is_empty();
         let (stack, queue) = (self.stack(), self.queue(lines, states));
         Storage {
             by_leaf: !moves && is_by_leaf(self.machine, self.topology, states, stack.is_some()),

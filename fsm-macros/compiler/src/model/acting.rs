@@ -38,7 +38,7 @@ impl Machine {
 
     /// Whether nothing but its trigger decides whether the line acts while this state is active.
     pub(crate) fn acts_each_time_in(&self, line: &Line, state: StateId) -> bool {
-        line.guard.is_none() && line.attrs.cfgs().is_empty() && self.surely_acts_in(line, state)
+        line.is_open() && self.surely_acts_in(line, state)
     }
 
     /// A machine that has ended takes no events and no ticks; in a choice nothing happens but what it says itself.

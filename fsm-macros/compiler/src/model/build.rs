@@ -24,6 +24,7 @@ pub(super) enum PendingLine {
     Line(Box<syntax::Line>),
     Initial(syntax::Initial),
     History(syntax::HistoryDefault),
+    Random(syntax::Random),
     /// The action object in this field.
     Object(usize),
 }
@@ -53,7 +54,7 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
-    let syntax::Machine { attrs, vis, keyword, name, generics, owner, world, items, written, trust } = tree;
+    let syntax::Machine { attrs, vis, keyword, name, generics, params, items, written, trust } = tree;
     let machine = Machine {
         states: vec![new_state(attrs.clone(), name.clone(), written)],
         attrs,
@@ -62,9 +63,9 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         struct_name: name.clone(),
         name,
         generics,
-        owner,
-        world,
+        params,
         clock: None,
+        now: None,
         stack: None,
         queue: None,
         chain: None,
@@ -88,6 +89,7 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
         shallow: None,
         deep: None,
         lines: Vec::new(),
+        random: None,
         written,
         untyped: Vec::new(),
         trust: Trust::FULL,
@@ -120,6 +122,7 @@ impl Builder<'_> {
             Item::Data(data) => return self.declare_data(id, data),
             Item::State(state) => return self.declare_state(id, state),
             Item::Line(line) => PendingLine::Line(line),
+            Item::Random(random) => PendingLine::Random(random),
             Item::Initial(initial) => PendingLine::Initial(initial),
             Item::History(history) => PendingLine::History(history),
         };
@@ -168,10 +171,16 @@ impl Builder<'_> {
             return self.errors.twice(span, &format!("`{keyword}`"), "set", first.keyword.span());
         }
         match kind {
-            SettingKind::Clock(Some(ty)) => machine.clock = Some(*ty),
-            SettingKind::Clock(None) => {
-                machine.states[ROOT.0].trust.lose(Part::Clock);
-                machine.clock = Some(Type::Verbatim(quote::quote!(::core::time::Duration)));
+            SettingKind::Clock { name, ty } => {
+                if ty.is_none() {
+                    machine.states[ROOT.0].trust.lose(Part::Clock);
+                }
+                if ty.is_none() && name.is_some() {
+                    machine.states[ROOT.0].trust.lose(Part::Code);
+                }
+                let another = || Type::Verbatim(quote::quote!(::core::time::Duration));
+                machine.clock = Some(ty.map_or_else(another, |ty| *ty));
+                machine.now = name;
             }
             SettingKind::Stack(size) => machine.stack = Some(size),
             SettingKind::Queue(size) => machine.queue = Some(size),

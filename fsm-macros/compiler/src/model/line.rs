@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::StateId;
 use crate::each::{Each, Gather};
-use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Pattern};
+use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
@@ -31,6 +31,8 @@ pub(crate) struct InState {
 pub(crate) type Body = syntax::Code<Call>;
 
 pub(crate) type Trigger = syntax::Trigger<Body>;
+
+pub(crate) type Random = syntax::Random<Body>;
 
 pub(crate) type Period = syntax::Period<Body>;
 
@@ -120,7 +122,12 @@ impl Entry {
 impl Line {
     /// Whether it acts whenever its trigger says so. A line under `cfg` may not be there.
     pub(crate) fn is_certain(&self) -> bool {
-        self.guard.is_none() && self.filter.is_empty() && self.attrs.cfgs().is_empty()
+        self.is_open() && self.filter.is_empty()
+    }
+
+    /// Whether it acts wherever it stands: no guard is in its way, no `cfg`, and no line of more score or weight.
+    pub(super) fn is_open(&self) -> bool {
+        self.guard.is_none() && self.attrs.cfgs().is_empty() && self.trigger.ranking().is_none()
     }
 
     /// Whether it takes each event that its pattern matches. Where there may be nothing to go back to, the next
@@ -142,6 +149,36 @@ impl Line {
         }
     }
 
+    /// The names that its target and its action see, besides data: of its event, and of its condition.
+    pub(crate) fn bindings(&self) -> Vec<Ident> {
+        self.trigger.bindings(self.guard.as_ref())
+    }
+
+    /// What its condition binds.
+    pub(crate) fn found(&self) -> Each<Found> {
+        self.trigger.condition().into_iter().and(&self.guard).each_of(Body::found)
+    }
+
+    /// Whether its action or a value of its target names a variable.
+    pub(crate) fn acts_on(&self, name: &Ident) -> bool {
+        let entries = self.change().and_then(|change| change.kind.named()).into_iter().each_of(Entry::all);
+        let again = match &self.target {
+            Target::Again { given, .. } => given.as_slice(),
+            _ => &[],
+        };
+        let given = entries.each_of(|entry| &entry.given).and(again);
+        let values = given.filter_map(|given| match &given.value {
+            Value::Expression(body) => Some(body),
+            Value::Moved { .. } => None,
+        });
+        values.and(&self.action).any(|body| body.words.mention(name))
+    }
+
+    /// Whether its score or weight names a variable.
+    pub(crate) fn ranks_by(&self, name: &Ident) -> bool {
+        matches!(&self.trigger, Trigger::Ranked { value, .. } if value.words.mention(name))
+    }
+
     /// Whether one event may match both.
     pub(crate) fn may_meet(&self, other: &Line) -> bool {
         self.pattern().zip(other.pattern()).is_some_and(|(one, other)| one.overlaps(other))
@@ -154,7 +191,7 @@ impl Line {
 
     pub(crate) fn bodies(&self) -> Each<&Body> {
         let trigger = match &self.trigger {
-            Trigger::When(body) => Some(body),
+            Trigger::When(body) | Trigger::Ranked { value: body, .. } => Some(body),
             Trigger::Update(Some(period)) | Trigger::After(period) | Trigger::Every { period, .. } => {
                 period.body()
             }

@@ -3,7 +3,7 @@
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Act, Depth, HistoryDefault, Initial, LineId, StateId};
+use super::{Act, Depth, HistoryDefault, Initial, LineId, Random, StateId};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -25,6 +25,7 @@ impl Builder<'_> {
                 PendingLine::Line(line) => self.line(id, *line).ok_or(Part::Lines),
                 PendingLine::Initial(initial) => self.initial(id, initial).ok_or(Part::Initial),
                 PendingLine::History(history) => self.history(id, history).ok_or(Part::Initial),
+                PendingLine::Random(random) => self.random(id, random).ok_or(Part::Lines),
                 PendingLine::Object(field) => {
                     self.machine.states[id.0].lines.push(Act::Object(field));
                     Ok(())
@@ -79,6 +80,18 @@ impl Builder<'_> {
             None => None,
         };
         self.machine.states[id.0].initial = Some(Initial { keyword, entry: entry?, action });
+        Some(())
+    }
+
+    fn random(&mut self, id: StateId, random: syntax::Random) -> Option<()> {
+        let syntax::Random { keyword, value } = random;
+        let value = self.resolver().value(&Names::of_initial(id), value)?;
+        if let Some(first) = &self.machine.state(id).random {
+            let first = first.keyword.span();
+            self.errors.twice(keyword.span(), "`random`", "given", first);
+            return Some(());
+        }
+        self.machine.states[id.0].random = Some(Random { keyword, value });
         Some(())
     }
 

@@ -27,7 +27,7 @@ use crate::syntax::{Attrs, Param, Written};
 use crate::topology::{NamedBy, Topology};
 use crate::trust::{Part, Trust};
 
-pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, StateKind};
+pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateKind};
 pub(crate) use crate::topology::{ROOT, StateId};
 
 pub(crate) use build::build;
@@ -48,9 +48,10 @@ pub(crate) struct Machine {
     /// The name of the struct: that of the machine, unless something else has it already.
     pub(crate) struct_name: Ident,
     pub(crate) generics: Generics,
-    pub(crate) owner: Option<Param>,
-    pub(crate) world: Option<Param>,
+    pub(crate) params: Vec<Param>,
     pub(crate) clock: Option<Type>,
+    /// The name of the time in code.
+    pub(crate) now: Option<Ident>,
     pub(crate) stack: Option<TokenStream>,
     /// Room for raised and deferred events.
     pub(crate) queue: Option<TokenStream>,
@@ -83,6 +84,8 @@ pub(crate) struct State {
     pub(crate) deep: Option<HistoryDefault>,
     /// Lines and action objects, in source order.
     pub(crate) lines: Vec<Act>,
+    /// Where a choice has its draws from.
+    pub(crate) random: Option<Random>,
     /// The names of data of which no more could be read.
     pub(crate) untyped: Vec<Ident>,
     /// All lines as they were written, also those that could not be read.
@@ -126,6 +129,21 @@ impl Machine {
         &self.lines[id.0]
     }
 
+    /// What action objects work on: the first parameter by `&mut`.
+    pub(crate) fn owner(&self) -> Option<&Param> {
+        self.params.iter().find(|param| param.is_mutable())
+    }
+
+    /// What action objects see besides: the first parameter by `&`.
+    pub(crate) fn world(&self) -> Option<&Param> {
+        self.params.iter().find(|param| !param.is_mutable())
+    }
+
+    /// Whether a parameter has the name of an earlier one.
+    pub(crate) fn is_doubled(&self, index: usize) -> bool {
+        self.params[..index].iter().any(|earlier| earlier.name == self.params[index].name)
+    }
+
     /// Whether the machine may have such a part that could not be read.
     pub(crate) fn lacks(&self, part: Part) -> bool {
         self.state(ROOT).trust.lacks(part)
@@ -150,6 +168,14 @@ impl Machine {
 
     pub(crate) fn find_state(&self, name: &Ident) -> Option<StateId> {
         self.names.get(name).map(StateId)
+    }
+
+    /// The declared event of this name.
+    pub(crate) fn event(&self, name: &Ident) -> Option<&Event> {
+        match &self.events {
+            Some(Events::Declared { variants, .. }) => variants.iter().find(|event| event.name == *name),
+            _ => None,
+        }
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {

@@ -23,9 +23,9 @@ pub(super) struct Resolver<'r> {
 
 impl Resolver<'_> {
     pub(super) fn line(&mut self, state: StateId, line: syntax::Line) -> Option<Line> {
+        let leaves = leaves(self.machine, state, &line.target);
+        let names = Names::of_line(&line, leaves, state);
         let syntax::Line { attrs, keyword, trigger, guard, target, action, trust } = line;
-        let leaves = leaves(self.machine, state, &target);
-        let names = Names::of_line(&trigger, leaves, state);
         // Every part is resolved, so that each of them reports what is wrong with it.
         let target = self.target(target, &names);
         let mut filter = Vec::new();
@@ -73,6 +73,10 @@ impl Resolver<'_> {
             syntax::Trigger::Pause => Trigger::Pause,
             syntax::Trigger::Resume => Trigger::Resume,
             syntax::Trigger::Always => Trigger::Always,
+            syntax::Trigger::Ranked { ranking, value } => {
+                let value = self.body(&Names::of_initial(source), value)?;
+                only_looks(&value, self.errors).then_some(Trigger::Ranked { ranking, value })?
+            }
             syntax::Trigger::Done => Trigger::Done,
             syntax::Trigger::Report(report) => Trigger::Report(report),
         })
@@ -92,7 +96,7 @@ impl Resolver<'_> {
         }
         let mut rest = TokenStream::new();
         let mut is_known = true;
-        for part in scope::conjuncts(code.tokens) {
+        for part in syntax::conjuncts(code.tokens) {
             match in_state_alone(&part) {
                 Some((name, negated)) => match self.find_state(&name) {
                     Some(state) => filter.push(InState { state, name, negated }),

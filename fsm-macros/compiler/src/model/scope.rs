@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::StateId;
-use crate::syntax::Trigger;
+use crate::syntax;
 
-/// The meaning of a bare name in a target: an event's binding, the data of the state that is left, or
+/// The meaning of a bare name in a target: a binding of the event or of a condition, the data of the state that is left, or
 /// something of the surrounding module.
 #[derive(Clone)]
 pub(super) struct Names {
@@ -36,11 +36,8 @@ impl Names {
         Self { bindings: Vec::new(), leaves: Leaves::Nothing, source, in_request: false }
     }
 
-    pub(super) fn of_line(trigger: &Trigger, leaves: Leaves, source: StateId) -> Self {
-        let bindings = match trigger {
-            Trigger::On(pattern) => pattern.bindings(),
-            _ => Vec::new(),
-        };
+    pub(super) fn of_line(line: &syntax::Line, leaves: Leaves, source: StateId) -> Self {
+        let bindings = line.trigger.bindings(line.guard.as_ref());
         Self { bindings, leaves, source, in_request: false }
     }
 
@@ -70,35 +67,4 @@ pub(super) fn is_single_take(tokens: &TokenStream) -> bool {
         tokens.as_slice(),
         [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_)] if name == "take" && bang.as_char() == '!'
     )
-}
-
-/// Splits a guard at its outermost `&&`; a guard with an outermost `||` is one piece.
-pub(super) fn conjuncts(tokens: TokenStream) -> Vec<TokenStream> {
-    let whole = tokens.clone();
-    let mut parts = vec![TokenStream::new()];
-    let mut tokens = tokens.into_iter().peekable();
-    let mut previous_ends = false;
-    while let Some(token) = tokens.next() {
-        let operator = match (&token, tokens.peek()) {
-            (TokenTree::Punct(first), Some(TokenTree::Punct(second))) if previous_ends => {
-                (first.as_char() == second.as_char()).then(|| first.as_char())
-            }
-            _ => None,
-        };
-        match operator {
-            Some('|') => return vec![whole],
-            Some('&') => {
-                tokens.next();
-                parts.push(TokenStream::new());
-                previous_ends = false;
-                continue;
-            }
-            _ => {}
-        }
-        previous_ends = !matches!(token, TokenTree::Punct(_));
-        if let Some(part) = parts.last_mut() {
-            part.extend([token]);
-        }
-    }
-    parts
 }

@@ -1,12 +1,13 @@
 //! Names that nothing bears: what to say about them. A name that something of another kind bears is told
 //! so; else the nearest name of the kind is offered.
 
-use proc_macro2::Ident;
+use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest, similar};
 use crate::syntax::{EventPattern, Pattern};
+use crate::token::is_mark;
 use crate::trust::Part;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
@@ -54,7 +55,8 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     } else {
         similar(&name.to_string(), "field", &declared)
     };
-    errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
+    let what = if state == ROOT { machine.describe(ROOT) } else { format!("state `{}`", place.name) };
+    errors.push(name.span(), format!("{what} has no field `{name}`{help}"));
 }
 
 /// Data that are taken by a line of this state.
@@ -66,7 +68,7 @@ pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     if may_be_lost && nearest(&name.to_string(), &declared).is_none() {
         return;
     }
-    let help = match [&machine.owner, &machine.world].into_iter().flatten().any(|param| param.name == *name) {
+    let help = match machine.params.iter().any(|param| param.name == *name) {
         true => format!("; `{name}` is a parameter, which stays with the caller"),
         false if declared.is_empty() => ", nor any other".to_owned(),
         false => similar(&name.to_string(), "field", &declared),
@@ -83,10 +85,11 @@ fn holds(machine: &Machine, state: StateId, name: &Ident) -> bool {
 pub(super) fn events(machine: &Machine, pattern: &Pattern, errors: &mut Errors) -> bool {
     let mut known = true;
     for alternative in &pattern.alternatives {
-        let EventPattern::Variant { name, .. } = &alternative.event else {
+        let EventPattern::Variant { name, payload } = &alternative.event else {
             continue;
         };
-        known &= is_known_event(machine, name, errors);
+        known &=
+            is_known_event(machine, name, errors) && is_of_payload(machine, name, payload.as_ref(), errors);
     }
     known
 }
@@ -99,7 +102,7 @@ pub(super) fn raised(machine: &Machine, name: &Ident, errors: &mut Errors) -> bo
 fn is_known_event(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool {
     let is_missed = match &machine.events {
         Some(Events::From { .. }) => return true,
-        Some(Events::Declared { variants, .. }) => match variants.iter().find(|event| event.name == *name) {
+        Some(Events::Declared { .. }) => match machine.event(name) {
             Some(event) => return event.trust.is_full(),
             None => true,
         },
@@ -109,6 +112,57 @@ fn is_known_event(machine: &Machine, name: &Ident, errors: &mut Errors) -> bool 
         event(machine, name, errors);
     }
     !is_missed
+}
+
+/// Whether the pattern has the form of what the event carries. rustc would propose a path, which is no pattern here.
+fn is_of_payload(machine: &Machine, name: &Ident, pattern: Option<&Group>, errors: &mut Errors) -> bool {
+    let Some(event) = machine.event(name) else { return true };
+    let carried = match event.payload.clone().into_iter().next() {
+        Some(TokenTree::Group(carried)) => Some(carried),
+        _ => None,
+    };
+    let form = |group: &Group| group.delimiter();
+    if carried.as_ref().map(form) == pattern.map(form) || pattern.is_some_and(fits_any) {
+        return true;
+    }
+    let (what, written) = match &carried {
+        None => ("carries no data", String::new()),
+        Some(carried) if carried.delimiter() == Delimiter::Brace => {
+            ("carries data with names", named(carried))
+        }
+        Some(carried) => ("carries data without names", unnamed(carried).to_owned()),
+    };
+    let what = if pattern.is_none() { "carries data" } else { what };
+    errors.push(name.span(), format!("event `{name}` {what}: write `{name}{written}`"));
+    false
+}
+
+/// `{ .. }` and `{ 0: first, .. }`, which stand for data without names too.
+fn fits_any(pattern: &Group) -> bool {
+    let first = pattern.stream().into_iter().next();
+    let is_open = match &first {
+        Some(token) => is_mark(token, '.') || matches!(token, TokenTree::Literal(_)),
+        None => true,
+    };
+    pattern.delimiter() == Delimiter::Brace && is_open
+}
+
+fn unnamed(carried: &Group) -> &'static str {
+    let is_one =
+        !carried.stream().is_empty() && !carried.stream().into_iter().any(|token| is_mark(&token, ','));
+    if is_one { "(_)" } else { "(..)" }
+}
+
+/// ` { name }`, ` { first, .. }`
+fn named(carried: &Group) -> String {
+    let tokens: Vec<TokenTree> = carried.stream().into_iter().gather();
+    match tokens.as_slice() {
+        [TokenTree::Ident(first), colon, rest @ ..] if is_mark(colon, ':') => {
+            let more = if rest.iter().any(|token| is_mark(token, ',')) { ", .." } else { "" };
+            format!(" {{ {first}{more} }}")
+        }
+        _ => " { .. }".to_owned(),
+    }
 }
 
 fn event(machine: &Machine, name: &Ident, errors: &mut Errors) {
@@ -145,7 +199,8 @@ fn trigger_of(event: &str) -> Option<&'static str> {
 fn target_of(word: &str) -> Option<&'static str> {
     Some(match word {
         "deferred" | "postpone" | "delay" | "later" | "keep" => "=> defer",
-        "ignored" | "discard" | "nothing" | "none" => "=> ignore",
+        "ignored" | "discard" | "nothing" | "none" | "None" => "=> ignore",
+        "Self" | "stay" | "same" | "this" | "current" => "=> self",
         "history" | "H" => "=> history Name",
         "back" | "last" => "=> previous",
         _ => return None,

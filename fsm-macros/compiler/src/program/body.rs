@@ -37,6 +37,8 @@ pub struct Asked<'m> {
     /// The state that is named, with its data.
     pub target: Option<(StateId, &'m Ident)>,
     pub gifts: Vec<Gift<'m>>,
+    /// Data move out of the state that asks when the request is served: its number among such requests.
+    pub moving: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,10 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{Act, Condition, Effect, Line, Made, Period, Program, Put, Seen, State, Step, Trigger};
+use super::{
+    Act, AskedArrival, Condition, Effect, Line, Made, Moving, Period, Program, Put, Seen, State, Step,
+    Trigger,
+};
 use super::{Asked, AskedKind, Body, Call, Hook, Inside, Leaving, Transition, Value};
 use crate::each::Gather;
 use crate::syntax::Depth;
@@ -21,6 +24,10 @@ impl Display for Program<'_> {
         for asked in &self.asked {
             let (domain, made) = (Text(self).name(asked.domain), Text(self).made(&asked.made));
             writeln!(f, "    asked for in {domain}: {made}")?;
+        }
+        for Moving { number, source, arrival: AskedArrival { domain, made, .. } } in &self.moving {
+            let (source, domain) = (Text(self).name(*source), Text(self).name(*domain));
+            writeln!(f, "    {number} asked for by {source} in {domain}: {}", Text(self).made(made))?;
         }
         if !self.refusals.is_empty() {
             let refusals: Vec<&str> = self.refusals.iter().map(|refusal| refusal.text()).collect();
@@ -54,6 +61,9 @@ impl Text<'_, '_> {
         let indent = indent + 4;
         if let Some(begin) = &state.begin {
             writeln!(f, "{:indent$}initial: {}", "", self.body(begin))?;
+        }
+        if let Some(random) = state.decision.as_ref().and_then(|decision| decision.random.as_ref()) {
+            writeln!(f, "{:indent$}random: {}", "", self.body(random))?;
         }
         let hooks = [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume].map(|hook| state.acts(hook));
         let acts = hooks.into_iter().and([&state.tick[..]]).flat();
@@ -91,10 +101,17 @@ impl Text<'_, '_> {
             Trigger::After(span) => format!("after {}", period(span)),
             Trigger::Every { period: every, catch_up: false } => format!("every {}", period(every)),
             Trigger::Every { period: every, catch_up: true } => format!("every {} catch up", period(every)),
-            Trigger::Always => "always".to_owned(),
+            Trigger::Always => match &line.rank {
+                Some(rank) => format!("{} {}", self.ranking(line.source), rank.value.text()),
+                None => "always".to_owned(),
+            },
             Trigger::Done => "done".to_owned(),
             Trigger::Report(report) => report.word().to_owned(),
         }
+    }
+
+    fn ranking(&self, choice: StateId) -> &'static str {
+        self.0.state(choice).decision.as_ref().map_or("rank", |decision| decision.ranking.word())
     }
 
     fn condition(&self, condition: &Condition) -> Vec<String> {
@@ -244,6 +261,7 @@ impl Text<'_, '_> {
             AskedKind::Reset => "asks for a reset to",
         };
         let target = asked.target.map(|(state, _)| format!(" {}", self.name(state)));
-        format!("{word}{}", target.unwrap_or_default())
+        let moving = asked.moving.map(|number| format!(", moving {number}"));
+        format!("{word}{}{}", target.unwrap_or_default(), moving.unwrap_or_default())
     }
 }

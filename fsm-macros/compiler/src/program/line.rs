@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, Span};
 use super::body::Body;
 use super::step::Transition;
 use crate::each::Gather;
-use crate::syntax::{Alternative, Attrs, EventPattern, Pattern, Report};
+use crate::syntax::{Alternative, Attrs, EventPattern, Found, Pattern, Report};
 use crate::topology::StateId;
 
 /// An index into the lines of a program.
@@ -19,6 +19,8 @@ pub struct Line<'m> {
     pub(crate) attrs: &'m Attrs,
     pub trigger: Trigger<'m>,
     pub condition: Condition<'m>,
+    /// Of a line that a choice takes by its score or weight.
+    pub rank: Option<Rank<'m>>,
     pub effect: Effect<'m>,
     /// The states of which only the machine knows whether they are active, and that this line asks for.
     pub looks_for: Vec<(StateId, &'m Ident)>,
@@ -48,6 +50,12 @@ pub enum Period<'m> {
     Computed(Body<'m>),
 }
 
+/// The score or weight of a line, and its place among those of its choice.
+pub struct Rank<'m> {
+    pub place: usize,
+    pub value: Body<'m>,
+}
+
 /// All that has to hold for a line to act.
 pub struct Condition<'m> {
     /// Conjuncts `in_state!` that only the machine can answer.
@@ -55,6 +63,8 @@ pub struct Condition<'m> {
     /// The condition of a `when`.
     pub when: Option<Body<'m>>,
     pub guard: Option<Body<'m>>,
+    /// What `when` and guard bind for the action and for the values of the target.
+    pub(crate) found: Vec<Found>,
     /// `previous`: some state inside this one has been left.
     pub has_left: Option<StateId>,
     /// A push on a stack whose size was declared.
@@ -117,7 +127,11 @@ impl<'m> Line<'m> {
     pub fn always_leads_on(&self) -> bool {
         let condition = &self.condition;
         let is_open = condition.tests.is_empty() && condition.when.is_none() && !condition.may_refuse();
-        is_open && self.timer.is_none() && self.attrs.cfgs().is_empty() && self.transition().is_some()
+        is_open
+            && self.rank.is_none()
+            && self.timer.is_none()
+            && self.attrs.cfgs().is_empty()
+            && self.transition().is_some()
     }
 
     pub fn asks_for_change(&self) -> bool {
@@ -167,7 +181,8 @@ impl<'m> Line<'m> {
             Period::Literal { .. } => None,
         });
         let conditions = [&self.condition.when, &self.condition.guard];
-        period.into_iter().and(conditions.into_iter().flat()).and(self.action()).gather()
+        let rank = self.rank.iter().map(|rank| &rank.value);
+        period.into_iter().and(rank).and(conditions.into_iter().flat()).and(self.action()).gather()
     }
 }
 

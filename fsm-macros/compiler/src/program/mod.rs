@@ -20,9 +20,9 @@ use crate::each::Gather;
 use crate::syntax::{Attrs, Param};
 use crate::topology::{ROOT, StateId, Topology};
 
-pub use crate::syntax::{Event, Events, Report};
+pub use crate::syntax::{Event, Events, Ranking, Report};
 pub use body::{Asked, AskedKind, Body, Call, Refusal, Seen};
-pub use line::{Condition, Effect, Line, LineId, Period, Test, Trigger};
+pub use line::{Condition, Effect, Line, LineId, Period, Rank, Test, Trigger};
 pub use made::{Entered, Gift, Inside, Made, Source, Value};
 pub use step::{Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Stack, Storage};
@@ -42,6 +42,8 @@ pub struct Program<'m> {
     pub starts: Vec<AskedArrival<'m>>,
     /// What requests may enter: each state that is named by one, inside each domain that this may have.
     pub asked: Vec<AskedArrival<'m>>,
+    /// Requests that move data out of the state that asks.
+    pub moving: Vec<Moving<'m>>,
     /// The kinds of change that are asked for at run time.
     pub asks: Vec<AskedKind>,
     /// Why some of these may be refused.
@@ -76,11 +78,28 @@ pub struct Head<'m> {
     /// The name of the struct: that of the machine, unless something else has it already.
     pub struct_name: &'m Ident,
     pub(crate) generics: &'m Generics,
+    /// What each call passes in, in this order.
+    pub(crate) params: &'m [Param],
+    /// What action objects work on, and what they see.
     pub(crate) owner: Option<&'m Param>,
     pub(crate) world: Option<&'m Param>,
+    /// How a crowd passes them in, if it can hold such machines.
+    pub(crate) crowd: Option<CrowdParams>,
     pub(crate) clock: Option<&'m Type>,
+    /// The name of the time in code.
+    pub(crate) now: Option<&'m Ident>,
     /// The type of the clock could not be read, and another stands for it.
     pub clock_unread: bool,
+}
+
+/// Which parameters a machine in a crowd takes, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CrowdParams {
+    None,
+    Owner,
+    World,
+    OwnerWorld,
+    WorldOwner,
 }
 
 pub struct State<'m> {
@@ -98,6 +117,8 @@ pub struct State<'m> {
     /// Those of them that a raised event may meet, where these stand apart from the others.
     pub on_raised: Vec<LineId>,
     pub always: Vec<LineId>,
+    /// Of a choice that takes one of its lines by score or weight.
+    pub decision: Option<Decision<'m>>,
     pub done: Vec<LineId>,
     /// Lines of the machine alone, such as `transition`.
     pub reports: Vec<LineId>,
@@ -114,6 +135,15 @@ pub struct State<'m> {
     pub needs_around: bool,
     /// How many states can become suspended from it on.
     pub room_needed: usize,
+}
+
+/// How a choice finds the line that it takes, among those that have a rank and whose conditions hold.
+pub struct Decision<'m> {
+    pub ranking: Ranking,
+    /// How many lines have a rank.
+    pub count: usize,
+    /// Where the draws come from; none where it is missing.
+    pub random: Option<Body<'m>>,
 }
 
 /// One of the things that a state does when it is entered, left or ticked.
@@ -138,6 +168,14 @@ pub struct AskedArrival<'m> {
     pub domain: StateId,
     pub target: StateId,
     pub made: Made<'m>,
+}
+
+/// What a request enters that moves data when it is served, by its number.
+pub struct Moving<'m> {
+    pub number: usize,
+    /// The state that asks.
+    pub source: StateId,
+    pub arrival: AskedArrival<'m>,
 }
 
 /// A timer of a state, in the slot of that number.

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Path, Token};
 
 use super::levels::{self, Level};
+use super::{guess, lines};
 use crate::each::Gather;
 use crate::errors::{Errors, nearest};
 
@@ -160,8 +161,16 @@ pub(crate) fn is_std_derive(path: &Path) -> bool {
 fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<syn::Attribute> {
     let inner = input.parse::<Option<Token![!]>>().ok().flatten();
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
-        skip_unbracketed(input);
-        errors.push_over(pound, "expected an attribute after `#`: `#[name]`");
+        let is_comment = !lines::starts_line(input)
+            && guess::fits("word word", input)
+            && lines::in_one_row(pound.span, input.span());
+        let help = if is_comment { "; a comment begins with `//`" } else { ": `#[name]`" };
+        if is_comment {
+            skip_row(pound.span, input);
+        } else {
+            skip_unbracketed(input);
+        }
+        errors.push_over(pound, format!("expected an attribute after `#`{help}"));
         return None;
     };
     if group.delimiter() != Delimiter::Bracket {
@@ -198,9 +207,14 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
 }
 
 /// `#name(…)`, and `#"text"`. A name alone may begin the line that the attribute stands before.
+fn skip_row(first: Span, input: ParseStream) {
+    while !input.is_empty() && lines::in_one_row(first, input.span()) {
+        let _ = input.parse::<TokenTree>();
+    }
+}
+
 fn skip_unbracketed(input: ParseStream) {
-    let is_call =
-        input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !super::lines::starts_line(input);
+    let is_call = input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !lines::starts_line(input);
     if input.peek(syn::Lit) || is_call {
         let _ = input.parse::<TokenTree>();
     }

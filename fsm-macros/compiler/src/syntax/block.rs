@@ -1,7 +1,7 @@
 //! Actions that end at their brace, as statements of Rust do: `if`, `match`, `for`, `while`, `loop`, `unsafe` and
 //! blocks, with a label or without. They are told from an expression that goes on behind the brace.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Spacing, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
@@ -94,9 +94,10 @@ fn head(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
 }
 
 /// A `=` that is no part of another mark, as in the pattern `1..=5`.
-pub(super) fn is_equals_sign(token: &TokenTree, before: Option<&TokenTree>) -> bool {
-    let is_joined = before.is_some_and(|before| is_mark(before, '.') || is_mark(before, '='));
-    is_mark(token, '=') && !is_joined
+pub(crate) fn is_equals_sign(token: &TokenTree, before: Option<&TokenTree>) -> bool {
+    let is_joined =
+        |before: &TokenTree| matches!(before, TokenTree::Punct(mark) if mark.spacing() == Spacing::Joint);
+    is_mark(token, '=') && !before.is_some_and(is_joined)
 }
 
 /// Takes a pattern, and the token behind it.

@@ -10,7 +10,7 @@ use syn::parse::ParseStream;
 use super::calls::{self, Call};
 use super::language::LINE_WORDS;
 use super::words::Words;
-use super::{block, fragments, lines, peek};
+use super::{block, fragments, guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 
@@ -83,6 +83,9 @@ pub(super) enum End {
 
 /// An action after `do`: a statement that ends at its brace, or the tokens up to the end of the line.
 pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<(Code, End)> {
+    if guess::report(guess::ACTION, input, errors) {
+        return None;
+    }
     if let Some(tokens) = block::block_like(input) {
         let (is_block, end) = (tokens.len() == 1, tokens.last()?.span());
         let code = from_tokens(tokens, end, errors);

@@ -1,4 +1,4 @@
-//! `let name: Type = value;` and `action name: Type = value;`.
+//! `let name: Type = value;` and `action name: Type = value;`, and `random value;` of a choice.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -8,7 +8,7 @@ use syn::{Token, Type};
 use super::attrs::Attrs;
 use super::code::Until;
 use super::peek::peek_is;
-use super::tree::{Code, Data, Item};
+use super::tree::{Code, Data, Item, Random};
 use super::{code, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
@@ -30,6 +30,19 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
         lines::skip_line(input);
     }
     Item::Data(data)
+}
+
+/// `random value;`
+pub(super) fn random(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Item {
+    let next_line = lines::is_next_line(keyword.span(), input);
+    let value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
+    let Some(value) = value else {
+        errors.push(keyword.span(), "`random` needs a number, a `u32`: `random rng.next_u32();`");
+        lines::skip_line(input);
+        return Item::Lost(Trust::without(&[Part::Lines]));
+    };
+    lines::end_of_line(input, value.end, errors);
+    Item::Random(Random { keyword, value })
 }
 
 fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {

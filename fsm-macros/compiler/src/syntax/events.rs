@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
 use super::attrs::Attrs;
@@ -21,11 +22,18 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     }
     let (generics, mut trust) = generics(input, errors);
     let mut variants = Vec::new();
-    if input.peek(syn::token::Paren) {
-        errors.push(peek::opening_span(input), "the events stand in braces: `events { … }`");
+    if trust.is_full()
+        && !input.peek(syn::token::Brace)
+        && !lines::is_next_line(keyword, input)
+        && !input.is_empty()
+    {
+        if let Some(ty) = without_from(input, errors) {
+            lines::end_of_line(input, last_span(&ty.to_token_stream(), keyword), errors);
+            return Item::Events { keyword, events: Events::From { ty }, trust: Trust::FULL };
+        }
+        before_list(input, errors);
     }
-    let block = if input.peek(syn::token::Bracket) { None } else { peek::any_group(input) };
-    if let Some(block) = block {
+    if let Some(block) = peek::any_group(input) {
         trust.join(list(&mut variants, &block, errors));
         let _ = input.parse::<Option<Token![;]>>();
     } else {
@@ -38,6 +46,27 @@ pub(super) fn events(attrs: Attrs, keyword: Span, input: ParseStream, errors: &m
     }
     let events = Events::Declared { keyword, attrs, generics, variants };
     Item::Events { keyword, events, trust }
+}
+
+/// `events path::Type;`
+fn without_from(input: ParseStream, errors: &mut Errors) -> Option<Type> {
+    let (ahead, place) = (input.fork(), input.span());
+    let ty = ahead.parse::<Type>().ok().filter(|ty| matches!(ty, Type::Path(_)) && ahead.peek(Token![;]))?;
+    let path = ty.to_token_stream().to_string().replace(' ', "");
+    errors.push(place, format!("an enum from elsewhere stands after `from`: `events from {path};`"));
+    input.advance_to(&ahead);
+    Some(ty)
+}
+
+/// A colon or a name before the list, and other brackets around it. The list is read all the same.
+fn before_list(input: ParseStream, errors: &mut Errors) {
+    let is_list = |ahead: ParseStream| ahead.peek(syn::token::Brace) || ahead.peek(syn::token::Bracket);
+    if guess::report(guess::BEFORE_LIST, input, errors) {
+        while !is_list(input) && input.parse::<TokenTree>().is_ok() {}
+    }
+    if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
+        errors.push(peek::opening_span(input), "the events stand in braces: `events { … }`");
+    }
 }
 
 /// The generics of the list. Where they cannot be read, the input then stands at the list, if there is one.

@@ -1,6 +1,7 @@
-//! `machine Name<generics>(owner: &mut Owner, world: &World) where …`.
+//! `machine Name<generics>(owner: &mut Owner, world: &World, …) where …`.
 
 use proc_macro2::{Ident, Span, TokenTree};
+use quote::format_ident;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type, TypeReference, Visibility, WhereClause};
@@ -10,7 +11,6 @@ use super::peek::take_word;
 use super::tree::{Machine, Param, Reference};
 use super::{guess, items, lines, peek};
 use crate::caller::ours;
-use crate::each::Gather;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -35,8 +35,7 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         keyword,
         name,
         generics: Generics::default(),
-        owner: None,
-        world: None,
+        params: Vec::new(),
         items: Vec::new(),
         written: Vec::new(),
         trust: Trust::FULL,
@@ -94,7 +93,7 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     }
     let Some(generics) = generics else {
         // The types may speak of what they declare.
-        machine.owner.iter_mut().and(&mut machine.world).for_each(forget_type);
+        machine.params.iter_mut().for_each(forget_type);
         return None;
     };
     machine.generics = generics;
@@ -102,7 +101,7 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
     if input.peek(syn::token::Brace) {
         return Some(());
     }
-    let name = format!("{}{}", machine.name, if machine.owner.is_some() { "(…)" } else { "" });
+    let name = format!("{}{}", machine.name, if machine.params.is_empty() { "" } else { "(…)" });
     guess::expected(guess::HEADER, "expected the machine's block", &name, input, errors);
     None
 }
@@ -112,54 +111,24 @@ fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereC
     peek::read(input).or_else(|| errors.refuse(input.span(), message))
 }
 
-/// How a parameter is written, and what is said of one that is taken in another way.
-struct Role {
-    name: &'static str,
-    ty: &'static str,
-    is_mutable: bool,
-    wrong: &'static str,
-    /// The message where the comma behind it is missing.
-    before: &'static str,
-}
-
-const OWNER: Role = Role {
-    name: "owner",
-    ty: "&mut Owner",
-    is_mutable: true,
-    wrong: "the owner is what the actions work on, and taken by `&mut`: `{name}: &mut …`",
-    before: "expected `,` after the owner",
-};
-
-const WORLD: Role = Role {
-    name: "world",
-    ty: "&World",
-    is_mutable: false,
-    wrong: "the second parameter may be shared by many machines, and is taken by `&`: `{name}: &…`",
-    before: "expected `,` after the second parameter",
-};
-
 fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    if input.is_empty() {
-        return;
-    }
-    machine.owner = Some(param(&OWNER, machine, input, errors));
-    if !comma(&OWNER, machine, input, errors) {
-        return;
-    }
-    machine.world = Some(param(&WORLD, machine, input, errors));
-    if comma(&WORLD, machine, input, errors) {
-        let message =
-            "a machine has an owner and at most one more parameter: put what else it needs into them";
-        errors.push(input.span(), message);
+    while !input.is_empty() {
+        let param = param(machine, input, errors);
+        let name = param.name.clone();
+        machine.params.push(param);
+        if !comma(&name, machine, input, errors) {
+            return;
+        }
     }
 }
 
-/// Whether another parameter follows.
-fn comma(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
+/// Whether another parameter may follow.
+fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
     if input.is_empty() || input.parse::<Token![,]>().is_ok() {
-        return !input.is_empty();
+        return true;
     }
-    peek::unexpected_but(input, role.before, "; parameters are separated by a comma", errors);
+    let expected = format!("expected `,` after parameter `{param}`");
+    peek::unexpected_but(input, &expected, "; parameters are separated by a comma", errors);
     let follows = guess::fits("word :", input);
     if !follows {
         machine.trust.lose(Part::Code);
@@ -169,64 +138,59 @@ fn comma(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Er
 
 /// `name: &Type`. A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies
 /// that use it are not blamed; one that cannot be read has a name and a type that stand for it.
-fn param(role: &Role, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
+fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
     if let Ok(mutability) = input.parse::<Token![mut]>() {
         let message = "a parameter is passed on as it is: remove the `mut` before its name";
         errors.push_over(mutability, message);
     }
+    // What a message proposes: an owner comes first, and others behind it.
+    let example = if machine.params.is_empty() { ("owner", "&mut Owner") } else { ("world", "&World") };
     let name = input.parse::<Ident>().ok();
     let ty = match &name {
-        Some(name) => param_type(name, role, input, errors),
+        Some(name) => param_type(name, example.1, input, errors),
         None => {
-            let help = format!(": `{}: {}`", role.name, role.ty);
+            let help = format!(": `{}: {}`", example.0, example.1);
             peek::unexpected_but(input, "expected a parameter with its name", &help, errors);
             None
         }
     };
     let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
-    let name = name.unwrap_or_else(|| Ident::new(role.name, ours()));
+    let place = machine.params.len();
+    let name = name.unwrap_or_else(|| format_ident!("param_{place}", span = ours()));
     let (ty, reference) = match ty {
-        Some(Type::Reference(TypeReference { and_token: and, mutability, elem, .. })) => {
-            (*elem, Some(Reference { and, mutability }))
+        Some(Type::Reference(TypeReference { and_token: and, lifetime, mutability, elem, .. })) => {
+            (*elem, Some(Reference { and, lifetime, mutability }))
         }
-        Some(ty) => (ty, None),
+        Some(ty) => {
+            let message = format!("a parameter is lent for each call, by `&mut` or by `&`: `{name}: &mut …`");
+            errors.push_over(&ty, message);
+            (ty, None)
+        }
         None => {
             machine.trust.lose(Part::Code);
             skip_to_param(input);
-            (no_type(), None)
+            (no_type(), (!machine.params.is_empty()).then(shared))
         }
     };
-    let param = Param { name, ty, reference, trust };
-    if trust.is_full() {
-        taken_as(role, &param, errors);
-    }
-    param
+    Param { name, ty, reference, trust }
 }
 
-/// Whether the parameter is a reference of the right kind.
-fn taken_as(role: &Role, param: &Param, errors: &mut Errors) {
-    let message = role.wrong.replace("{name}", &param.name.to_string());
-    match &param.reference {
-        None => errors.push_over(&param.ty, message),
-        Some(Reference { and, mutability }) => match (mutability, role.is_mutable) {
-            (None, true) => errors.push_over(and, message),
-            (Some(mutability), false) => errors.push_over(mutability, message),
-            _ => {}
-        },
-    }
-}
-
-fn param_type(name: &Ident, role: &Role, input: ParseStream, errors: &mut Errors) -> Option<Type> {
-    let ty = role.ty;
+fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<Type> {
     if input.parse::<Token![:]>().is_err() {
-        return errors.refuse(name.span(), format!("parameter `{name}` needs a type: `{name}: {ty}`"));
+        let message = format!("parameter `{name}` needs a type: `{name}: {example}`");
+        return errors.refuse(name.span(), message);
     }
     let read = peek::read::<Type>(input);
     if read.is_none() {
-        let message = format!("the type of parameter `{name}` cannot be read: `{name}: {ty}`");
+        let message = format!("the type of parameter `{name}` cannot be read: `{name}: {example}`");
         errors.push(input.span(), message);
     }
     read
+}
+
+/// What is guessed of a parameter behind the first.
+fn shared() -> Reference {
+    Reference { and: Token![&](ours()), lifetime: None, mutability: None }
 }
 
 fn no_type() -> Type {

@@ -43,8 +43,12 @@ pub(super) fn parse(block: Block, input: ParseStream, errors: &mut Errors) -> (V
     (items, written)
 }
 
-/// The parts that a broken line may have declared: data with another first word, or a state.
+/// The parts that a broken line may have declared: where the machine starts, `state *Name`; data with another first
+/// word; a state.
 fn lost(line: &Written, is_gone: bool) -> Trust {
+    if line.get(1).is_some_and(|second| is_mark(second, '*')) {
+        return Trust::without(&[Part::Initial]);
+    }
     match line.get(2).filter(|_| is_gone) {
         Some(third) if is_mark(third, ':') => Trust::without(&[Part::Lines, Part::Data]),
         Some(third) if is_block(third) && line.len() == 3 => Trust::without(&[Part::Lines, Part::States]),
@@ -72,12 +76,24 @@ fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
     let Some(word) = peek::peek_word(input) else {
         return Some(guess::without_word(block, input, errors));
     };
-    if !lines::begins_line(&word) {
+    if !lines::begins_line(&word) || begins_statement(&word, input) {
         return Some(guess::line(block, attrs, &word, input, errors));
     }
     let keyword = input.call(Ident::parse_any).ok()?;
     doubled(&keyword, input, errors);
     line(attrs, keyword, input, errors)
+}
+
+/// Whether a word that is also a good name for data is used as one, as in `score += 1`.
+fn begins_statement(word: &Ident, input: ParseStream) -> bool {
+    let assigns = || {
+        (input.peek2(Token![=]) && !input.peek2(Token![=>]))
+            || input.peek2(Token![+=])
+            || input.peek2(Token![-=])
+            || input.peek2(Token![*=])
+            || input.peek2(Token![.])
+    };
+    peek::is_one_of(word, &["score", "weight", "random"]) && assigns()
 }
 
 /// Takes what repeats the word before it. States, events and data may bear such a word as their name.
@@ -110,6 +126,10 @@ pub(super) fn line(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mu
             Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors))
         }
         "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
+        "random" => {
+            attrs.not_before("random", errors);
+            Some(data::random(keyword, input, errors))
+        }
         "history" | "deep" => defaults::history(attrs, keyword, input, errors),
         "clock" | "stack" | "queue" | "chain" | "requests" | "strict" => {
             attrs.not_before(&keyword.to_string(), errors);

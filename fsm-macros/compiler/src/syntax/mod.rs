@@ -4,6 +4,7 @@
 mod attrs;
 mod block;
 mod calls;
+mod chain;
 mod change;
 mod code;
 mod data;
@@ -33,17 +34,19 @@ use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use attrs::{Attribute, Attrs, STD_DERIVES, derived, is_std_derive, sets_levels};
+pub(crate) use block::is_equals_sign;
 pub(crate) use calls::{Call, Cancel, Raise, rewrite};
+pub(crate) use chain::{Found, Let, Part, conjuncts, look_at, parts};
 pub(crate) use change::{Change, ChangeKind};
 pub use guess::begins_with;
 pub(crate) use language::{NAMELESS_TARGETS, TARGET_WORDS};
 pub(crate) use levels::Level;
 pub(crate) use tree::*;
-pub use tree::{Event, Events, Report};
+pub use tree::{Event, Events, Ranking, Report};
 pub(crate) use words::Words;
 
 use crate::each::Gather;
-use crate::errors::Errors;
+use crate::errors::{Errors, similar};
 
 /// The machine in these tokens. `None` where not even its name could be read.
 pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine> {
@@ -68,12 +71,23 @@ fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
         return;
     };
     (machine.items, machine.written) = items::parse(items::Block::Machine, &block, errors);
+    errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));
     if peek::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
         errors.push(input.span(), message);
     } else if !input.is_empty() {
         errors.push(input.span(), "the machine ends with its block: remove what stands after it");
     }
+}
+
+/// ``; declared: `Push`, `Pull` ``, or nothing.
+fn declared_events(items: &[Item]) -> String {
+    let variants = items.iter().find_map(|item| match item {
+        Item::Events { events: Events::Declared { variants, .. }, .. } => Some(variants),
+        _ => None,
+    });
+    let names: Vec<String> = variants.into_iter().flatten().map(|event| event.name.to_string()).gather();
+    similar("", "event", &names.iter().map(String::as_str).gather())
 }
 
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is

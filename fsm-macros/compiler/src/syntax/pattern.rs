@@ -114,6 +114,27 @@ fn is_tuple(group: &Group) -> bool {
     group.delimiter() == Delimiter::Parenthesis
 }
 
+/// The names that a pattern binds which stands in code, in the order of their text.
+pub(super) fn bindings(pattern: TokenStream) -> Vec<Ident> {
+    let mut names = Vec::new();
+    collect(pattern, &mut names);
+    names
+}
+
+/// Whether a pattern binds the name as `mut`, and not as `ref mut`.
+pub(super) fn is_mut(pattern: &TokenStream, name: &Ident) -> bool {
+    let tokens: Vec<TokenTree> = pattern.clone().into_iter().gather();
+    let is_here = |index: usize| {
+        let is_ref = index > 1 && is_word(&tokens[index - 2], "ref");
+        index > 0 && is_word(&tokens[index - 1], "mut") && !is_ref
+    };
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(ident) => ident == name && is_here(index),
+        TokenTree::Group(group) => is_mut(&group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
 fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     for (index, token) in tokens.iter().enumerate() {

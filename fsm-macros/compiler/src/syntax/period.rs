@@ -12,6 +12,10 @@ use crate::errors::Errors;
 const UNITS: [(&str, f64); 7] =
     [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9), ("d", 86_400e9)];
 
+pub(super) fn is_unit(text: &str) -> bool {
+    UNITS.iter().any(|(unit, _)| *unit == text)
+}
+
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
     let period = delay(line, word, input, errors)?;

@@ -118,6 +118,11 @@ fn state_name(
     if is_line_word {
         return errors.refuse(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
     }
+    if guess::fits("* name", input) {
+        let help = format!("; `initial {}` says where the machine starts", guess::filled("{1}", input));
+        peek::unexpected_but(input, &expected, &help, errors);
+        let _ = input.parse::<TokenTree>();
+    }
     if let Ok(name) = input.parse::<Ident>() {
         return Some((kind, name));
     }
@@ -159,9 +164,8 @@ fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
     let is_stray =
         !guess::fits("#", input) && (peek::peek_mark(input).is_some() || guess::fits("any {}", input));
     if is_stray && !lines::starts_line(input) {
-        let (expected, help) =
-            (format!("expected the block of {word} `{name}`"), format!("; write `{word} {name} {{ … }}`"));
-        peek::unexpected_but(input, &expected, &help, errors);
+        let expected = format!("expected the block of {word} `{name}`");
+        guess::expected(guess::BLOCK, &expected, &format!("{word} {name}"), input, errors);
         while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
             let _ = input.parse::<TokenTree>();
         }

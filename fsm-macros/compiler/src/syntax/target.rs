@@ -1,6 +1,6 @@
 //! The target behind `=>`, and the state with its fields that requests name too.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -14,6 +14,7 @@ use super::tree::{Code, FieldValue, StateTarget, Target};
 use super::{code, guess, lines, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
+use crate::token::is_mark;
 
 /// The target of a line; `None` where it is broken and has been reported.
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
@@ -136,6 +137,9 @@ pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Error
 }
 
 fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
+    if input.cursor().group(Delimiter::Brace).is_some_and(|(inside, ..)| is_code(inside.token_stream())) {
+        return no_group("an action stands after `do`: `trigger => Target do { … }`", input, errors);
+    }
     let block = peek::block(input)?;
     let mut fields: Vec<FieldValue> = Vec::new();
     while !block.is_empty() {
@@ -157,6 +161,11 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
         fields.push(field);
     }
     Some(fields)
+}
+
+/// Statements: fields are separated by commas.
+fn is_code(inside: TokenStream) -> bool {
+    inside.into_iter().any(|token| is_mark(&token, ';'))
 }
 
 fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {

@@ -2,22 +2,22 @@
 //! is a name, whether or not something bears it.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Generics, Token, Type, Visibility};
+use syn::{Generics, Lifetime, Token, Type, Visibility};
 
 use super::attrs::{Attribute, Attrs};
 use super::change::Change;
 pub(crate) use super::code::Code;
 use crate::trust::Trust;
 
-/// `machine Name<generics>(owner: &mut Owner, world: &World) where … { … }`.
+/// `machine Name<generics>(owner: &mut Owner, world: &World, …) where … { … }`.
 pub(crate) struct Machine {
     pub(crate) attrs: Attrs,
     pub(crate) vis: Visibility,
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) generics: Generics,
-    pub(crate) owner: Option<Param>,
-    pub(crate) world: Option<Param>,
+    /// In the order in which each call takes them.
+    pub(crate) params: Vec<Param>,
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
     /// Of a header that could not be read to its end: bodies may lack what it would have brought into scope.
@@ -33,9 +33,23 @@ pub(crate) struct Param {
     pub(crate) trust: Trust,
 }
 
+impl Param {
+    /// Whether actions may change what is behind it. One that is taken by value was meant so.
+    pub(crate) fn is_mutable(&self) -> bool {
+        self.reference.as_ref().is_none_or(|reference| reference.mutability.is_some())
+    }
+
+    /// For how long it is lent; `None` where that is for the call.
+    pub(crate) fn lifetime(&self) -> Option<&Lifetime> {
+        let lifetime = self.reference.as_ref()?.lifetime.as_ref()?;
+        (lifetime.ident != "_").then_some(lifetime)
+    }
+}
+
 /// `&` or `&mut` as it was written.
 pub(crate) struct Reference {
     pub(crate) and: Token![&],
+    pub(crate) lifetime: Option<Lifetime>,
     pub(crate) mutability: Option<Token![mut]>,
 }
 
@@ -49,6 +63,7 @@ pub(crate) enum Item {
     Initial(Initial),
     History(HistoryDefault),
     Data(Data),
+    Random(Random),
     State(State),
     Line(Box<Line>),
     /// A line that could not be read, and the parts that it may have declared.
@@ -87,7 +102,11 @@ pub(crate) struct Setting {
 
 pub(crate) enum SettingKind {
     /// `None` where the type could not be read.
-    Clock(Option<Box<Type>>),
+    /// `clock now: Duration;`, with or without the name.
+    Clock {
+        name: Option<Ident>,
+        ty: Option<Box<Type>>,
+    },
     Stack(TokenStream),
     Queue(TokenStream),
     Chain(TokenStream),
@@ -136,6 +155,12 @@ pub(crate) struct Data {
     pub(crate) trust: Trust,
 }
 
+/// `random value;`: where a choice has its draws from.
+pub(crate) struct Random<B = Code> {
+    pub(crate) keyword: Ident,
+    pub(crate) value: B,
+}
+
 /// The kinds of states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StateKind {
@@ -182,10 +207,27 @@ pub(crate) enum Trigger<B = Code> {
     On(Pattern),
     When(B),
     After(Period<B>),
-    Every { period: Period<B>, catch_up: bool },
+    Every {
+        period: Period<B>,
+        catch_up: bool,
+    },
     Always,
+    /// `score value` or `weight value`, in a choice.
+    Ranked {
+        ranking: Ranking,
+        value: B,
+    },
     Done,
     Report(Report),
+}
+
+/// How a choice decides among its lines, other than by the first that holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ranking {
+    /// The highest wins.
+    Score,
+    /// A draw decides, in proportion.
+    Weight,
 }
 
 /// What the machine tells itself, with the names under which the line sees it.
@@ -250,6 +292,29 @@ pub(crate) struct FieldValue {
     pub(crate) name: Ident,
     /// `None` for the shorthand `{ name }`.
     pub(crate) value: Option<Code>,
+}
+
+impl<B> Trigger<B> {
+    /// Whether nothing has to happen first: an `always`, or a line that stands in place of one in a choice.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, Trigger::Always | Trigger::Ranked { .. })
+    }
+
+    pub(crate) fn ranking(&self) -> Option<Ranking> {
+        match self {
+            Trigger::Ranked { ranking, .. } => Some(*ranking),
+            _ => None,
+        }
+    }
+}
+
+impl Ranking {
+    pub fn word(self) -> &'static str {
+        match self {
+            Ranking::Score => "score",
+            Ranking::Weight => "weight",
+        }
+    }
 }
 
 impl<S> Target<S> {

@@ -9,10 +9,9 @@ use syn::parse::ParseStream;
 use super::code::Until;
 use super::peek::take_word;
 use super::period;
-use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Report, Trigger};
-use super::{code, guess, lines, peek};
+use super::tree::{Alternative, Code, EventPattern, Pattern, Period, Ranking, Report, Trigger};
+use super::{chain, code, guess, lines, peek};
 use crate::errors::Errors;
-use crate::token::is_word;
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
 pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {
@@ -45,6 +44,8 @@ pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> 
             Trigger::Every { period, catch_up }
         }
         "always" => Trigger::Always,
+        "score" => ranked(Ranking::Score, word, input, errors)?,
+        "weight" => ranked(Ranking::Weight, word, input, errors)?,
         "done" => Trigger::Done,
         _ => Trigger::Report(report(word, input, errors)?),
     })
@@ -57,22 +58,13 @@ pub(super) fn condition(
     errors: &mut Errors,
     missing: &str,
 ) -> Option<Code> {
-    let pattern = "a condition has no `let`: ask with `matches!(value, pattern)`, and take the value apart in the action";
-    // `let name: Type` is the next line.
-    if input.peek(Token![let]) && !input.peek3(Token![:]) {
-        let span = input.span();
-        let _ = input.parse::<Token![let]>();
-        return errors.refuse(span, pattern);
-    }
     let next_line = lines::is_next_line(keyword, input);
     let condition = if next_line { None } else { code::code(input, Until::NextPart, errors) };
     let Some(condition) = condition else {
         return errors.refuse(keyword, missing);
     };
-    if condition.words.contain("let")
-        && let Some(word) = condition.tokens.clone().into_iter().find(|token| is_word(token, "let"))
-    {
-        return errors.refuse(word.span(), pattern);
+    if let Some((place, message)) = chain::mistake(&condition.tokens) {
+        return errors.refuse(place, message);
     }
     Some(condition)
 }
@@ -83,6 +75,16 @@ fn when(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Code> {
         let _ = input.parse::<Token![if]>();
     }
     condition(word.span(), input, errors, "`when` needs a condition: `when condition => Target;`")
+}
+
+/// The value of a line, up to the next part of it.
+fn ranked(ranking: Ranking, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {
+    let next_line = lines::is_next_line(word.span(), input);
+    let value = if next_line { None } else { code::code(input, Until::NextPart, errors) };
+    match value {
+        Some(value) => Some(Trigger::Ranked { ranking, value }),
+        None => errors.refuse(word.span(), format!("`{word}` needs a value: `{word} value => Target;`")),
+    }
 }
 
 /// A span of time that is not made up for.
@@ -178,7 +180,8 @@ fn alternative(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<
         return Some(Alternative { binding, event: EventPattern::Any(any) });
     }
     if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(word.span(), input) {
-        return errors.refuse(word.span(), "`on` needs an event: `on Event`");
+        return errors
+            .refuse(word.span(), format!("`on` needs an event: `on Event`{}", guess::DECLARED_EVENTS));
     }
     if peek::peek_word(input).is_none_or(|word| peek::is_one_of(&word, &["do", "if"])) {
         guess::expected(guess::EVENT, "expected an event", "", input, errors);

@@ -4,6 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::language::CALLS;
+use super::period;
 use crate::each::Gather;
 
 pub(crate) struct Words {
@@ -21,6 +22,10 @@ pub(crate) struct Words {
     pub(super) may_call: bool,
     /// Whether a `macro_rules!` handed over a part of it.
     pub(super) has_fragment: bool,
+    /// A `.` behind which nothing has been written yet.
+    pub(crate) open_dot: Option<Span>,
+    /// A number with a unit of time, which is no number of Rust's.
+    pub(crate) duration: Option<(Span, String)>,
 }
 
 /// One place at which a name stands.
@@ -42,6 +47,8 @@ impl Words {
             has_move: false,
             may_call: false,
             has_fragment: false,
+            open_dot: None,
+            duration: None,
         };
         words.walk(tokens);
         words
@@ -65,6 +72,11 @@ impl Words {
         self.names.iter().any(|name| name.text == word)
     }
 
+    /// The names of variables in the code.
+    pub(crate) fn variables(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().filter(|name| name.is_variable).map(|name| name.text.as_str())
+    }
+
     /// Whether this variable stands by itself somewhere, so that its value may be moved.
     pub(crate) fn may_move(&self, name: &Ident) -> bool {
         let name = name.to_string();
@@ -75,12 +87,35 @@ impl Words {
         for (index, token) in tokens.iter().enumerate() {
             match token {
                 TokenTree::Ident(ident) => self.name(ident, tokens, index),
-                TokenTree::Punct(punct) => self.may_return |= punct.as_char() == '?',
+                TokenTree::Punct(punct) => {
+                    self.may_return |= punct.as_char() == '?';
+                    if punct.as_char() == '.' && is_open(tokens, index) {
+                        self.open_dot = Some(punct.span());
+                    }
+                }
                 // What it names is a value, and not the reference that has the name.
                 TokenTree::Group(_) if is_taken(&tokens[..index]) => {}
-                TokenTree::Group(group) => self.group(group),
-                TokenTree::Literal(literal) => self.formatted(&literal.to_string()),
+                TokenTree::Group(group) => {
+                    let before = (self.open_dot, self.duration.clone());
+                    self.group(group);
+                    // A macro may have a use for both.
+                    if index > 0 && is(tokens.get(index - 1), &['!']) {
+                        (self.open_dot, self.duration) = before;
+                    }
+                }
+                TokenTree::Literal(literal) => self.literal(&literal.to_string(), literal.span()),
             }
+        }
+    }
+
+    fn literal(&mut self, text: &str, span: Span) {
+        if text.starts_with(|first: char| first.is_ascii_digit()) {
+            let unit = text.trim_start_matches(|char: char| char.is_ascii_digit() || "._".contains(char));
+            if period::is_unit(unit) {
+                self.duration = Some((span, text.to_owned()));
+            }
+        } else {
+            self.formatted(text);
         }
     }
 
@@ -117,6 +152,13 @@ impl Words {
 /// Macros, functions and words behind which code may never be reached.
 const ENDS: [&str; 10] =
     ["panic", "todo", "unimplemented", "unreachable", "loop", "return", "break", "continue", "exit", "abort"];
+
+/// Whether nothing stands behind the dot at this place, which is not the second one of `..`.
+fn is_open(tokens: &[TokenTree], index: usize) -> bool {
+    let next = tokens.get(index + 1);
+    (next.is_none() || is(next, &[';', ',']))
+        && !is(index.checked_sub(1).and_then(|at| tokens.get(at)), &['.'])
+}
 
 /// Whether `take!` stands before a group.
 fn is_taken(before: &[TokenTree]) -> bool {

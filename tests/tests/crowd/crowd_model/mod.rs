@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, Gone, Handle, Outcome, Receive, Refused};
+use fsm_runtime::{Crowd, CrowdReceive, Gone, Handle, Outcome, Refused};
 use fsm_tests::cases;
 use proptest::prelude::*;
 use rayon::ThreadPool;
@@ -47,8 +47,14 @@ impl Agent {
 
 /// A machine that scripts can be run on.
 pub trait Subject:
-    Receive<Input, Owner = Agent, World = World, Time = u32, Given = (), Target: Debug + PartialEq + Send>
-    + Debug
+    CrowdReceive<
+        Input,
+        Owner = Agent,
+        World = World,
+        Time = u32,
+        Given = (),
+        Target: Debug + PartialEq + Send,
+    > + Debug
     + PartialEq
     + Send
 {
@@ -183,7 +189,7 @@ impl<'a, M: Subject> InCrowd<'a, M> {
             Step::Ask(number, n, input) => {
                 self.change(number, |machine, agent| {
                     machine.ask(agent, n);
-                    machine.send(agent, &world, input, now);
+                    machine.send_agent(agent, &world, input, now);
                 });
                 Told::Nothing
             }
@@ -191,7 +197,7 @@ impl<'a, M: Subject> InCrowd<'a, M> {
                 for (number, n) in (0..self.handles.len()).zip(n..) {
                     self.change(number, |machine, agent| {
                         machine.ask(agent, n);
-                        machine.send(agent, &world, input, now);
+                        machine.send_agent(agent, &world, input, now);
                     });
                 }
                 Told::Nothing
@@ -199,7 +205,7 @@ impl<'a, M: Subject> InCrowd<'a, M> {
             Step::Change(number, one, two) => {
                 self.change(number, |machine, agent| {
                     for input in [one, two] {
-                        machine.send(agent, &world, input, now);
+                        machine.send_agent(agent, &world, input, now);
                     }
                 });
                 Told::Nothing

@@ -7,7 +7,7 @@ use super::clause::{Clause, Tokens, clause_at, end_of_clause, end_of_type};
 use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
 use crate::syntax;
-use crate::token::is_mark;
+use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -25,8 +25,8 @@ impl Editor<'_> {
         let line = match word.to_string().as_str() {
             "let" | "action" => self.editor_let(rest),
             "initial" => self.editor_initial(rest),
-            "clock" => typed(rest),
-            "stack" | "queue" | "chain" => self.editor_code(rest),
+            "clock" => typed(behind_name(rest)),
+            "stack" | "queue" | "chain" | "random" => self.editor_code(rest),
             "events" => match rest {
                 [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
                 _ => TokenStream::new(),
@@ -103,7 +103,8 @@ impl Editor<'_> {
         let (trigger, parts) = rest.split_at(end_of_clause(rest, word != "when"));
         let parts = self.editor_clauses(parts);
         let trigger = match word.to_string().as_str() {
-            "when" => self.editor_code(trigger),
+            "when" => self.editor_condition(trigger),
+            "score" | "weight" => self.editor_code(trigger),
             "transition" | "livelock" | "history" => {
                 let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))
@@ -141,11 +142,39 @@ impl Editor<'_> {
             let (part, behind) = rest.split_at(end_of_clause(rest, begin == Clause::Target));
             parts = behind;
             output.extend(match begin {
-                Clause::Guard | Clause::Action => self.editor_code(part),
+                Clause::Guard => self.editor_condition(part),
+                Clause::Action => self.editor_code(part),
                 Clause::Target => self.editor_target(part),
             });
         }
         output
+    }
+
+    /// A condition. What it binds is in scope in the parts behind it, also where its value is not written yet.
+    fn editor_condition(&self, tokens: Tokens) -> TokenStream {
+        if !tokens.iter().any(|token| is_word(token, "let")) {
+            return self.editor_code(tokens);
+        }
+        let parts = syntax::conjuncts(tokens.iter().cloned().collect());
+        parts.into_iter().map(|part| self.editor_part(&part.into_iter().gather())).joined()
+    }
+
+    /// `let pattern = value`, or a test.
+    fn editor_part(&self, part: Tokens) -> TokenStream {
+        let [first, binding @ ..] = part else { return TokenStream::new() };
+        if !is_word(first, "let") {
+            return self.editor_code(part);
+        }
+        let before = |index: usize| index.checked_sub(1).map(|before| &binding[before]);
+        let equals =
+            (0..binding.len()).find(|index| syntax::is_equals_sign(&binding[*index], before(*index)));
+        let (pattern, value) = binding.split_at(equals.unwrap_or(binding.len()));
+        let value = match value.get(1..).filter(|value| !value.is_empty()) {
+            Some(value) => self.editor_calls(value),
+            None => tokens!(::fsm_runtime::__private::any()),
+        };
+        let pattern: TokenStream = pattern.iter().cloned().joined();
+        tokens!(let #pattern = ({ #value }) else { return };)
     }
 
     /// Code of which no type is expected: while it is being typed, it has another.
@@ -170,6 +199,10 @@ impl Editor<'_> {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),
+                "take" => {
+                    let name: TokenStream = arguments.iter().cloned().joined();
+                    tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
+                }
                 "in_state" => {
                     let state = self.editor_target(&arguments);
                     tokens!(({ #keyword #state true }))
@@ -190,6 +223,15 @@ fn typed(ty: Tokens) -> TokenStream {
     let ty: TokenStream = ty.iter().cloned().joined();
     let ty = if ty.is_empty() { tokens!(_) } else { ty };
     tokens!(let _: #ty;)
+}
+
+/// `Type` of `now: Type`.
+fn behind_name(rest: Tokens) -> Tokens {
+    let is_path = |at: usize| rest.get(at).is_some_and(|token| is_mark(token, ':'));
+    match rest {
+        [TokenTree::Ident(_), colon, ty @ ..] if is_mark(colon, ':') && !is_path(2) => ty,
+        rest => rest,
+    }
 }
 
 /// `Event()`, as an editor closes a parenthesis by itself.

@@ -1,13 +1,14 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
-use super::forwarded::forwarded;
 use crate::Reader;
+use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::facts::{due, has_update, ticking};
 use crate::codegen::names::function;
 use crate::codegen::settle;
 use crate::codegen::store::{any, state_cfgs};
+use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -61,7 +62,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
-    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), forwarded(cx, TokenStream::new()));
+    let (tick, pattern, args) = (function(cx, "tick", id), any(cx, id), args(cx));
     let state = match cx.storage().moves {
         true => tokens!(machine_.state.get()),
         false => tokens!(&machine_.state),
@@ -85,4 +86,14 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
         },
         None => tokens!(each(agents_, report_, #step)),
     }
+}
+
+/// `owner_, world_, now_`, each where the machine has it, in its order.
+fn args(cx: Cx) -> TokenStream {
+    let params = cx.program.head.params.iter().map(|param| match param.is_mutable() {
+        true => tokens!(owner_,),
+        false => tokens!(world_,),
+    });
+    let (params, now): (TokenStream, _) = (params.joined(), now_arg(cx));
+    tokens!(#params #now)
 }

@@ -7,6 +7,7 @@ use syn::Generics;
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::codegen::places::{ours_at, public};
+use crate::each::{Each, Gather};
 use crate::tokens::TokenStream;
 
 #[derive(Default)]
@@ -44,11 +45,28 @@ pub(in crate::codegen) enum Gives {
     MachineOrError,
 }
 
+/// What other libraries call these. rustc then proposes ours, where a method is not found, and editors complete it.
+const OTHER_NAMES: [(&str, &[&str]); 8] = [
+    ("start", &["new", "init", "create"]),
+    (
+        "send",
+        &["process_event", "process", "handle", "dispatch", "consume", "fire", "trigger", "emit", "post"],
+    ),
+    ("update", &["tick", "step", "poll", "advance"]),
+    ("request", &["goto", "transition_to", "set_state", "change_state"]),
+    ("state", &["current_state", "get_state", "current"]),
+    ("is_in", &["is_state", "in_state", "is"]),
+    ("is_done", &["is_finished", "is_terminated", "is_final"]),
+    ("next_deadline", &["deadline", "next_timeout"]),
+];
+
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let (docs, public, head, body) = (self.docs, public(cx), self.head(), cx.body(self.hand_on(cx)));
+        let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
             #docs
+            #others
             #[inline]
             #public #head { #body }
         }
@@ -58,6 +76,19 @@ impl Method {
         let (head, body) = (self.head(), self.body);
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
         tokens!(#inline #head { #body })
+    }
+
+    fn other_names(&self, cx: Cx) -> Option<Each<&'static str>> {
+        let of = |method| {
+            OTHER_NAMES.iter().find(|(name, _)| *name == method).map_or(&[][..], |(_, others)| others)
+        };
+        // Where nothing can be requested, an event is what changes the state.
+        let for_request = match self.name == "send" && cx.storage().requests.is_none() {
+            true => of("request"),
+            false => &[],
+        };
+        let others = of(self.name).iter().chain(for_request).copied().gather();
+        (!others.is_empty()).then(|| others.into())
     }
 
     fn head(&self) -> TokenStream {

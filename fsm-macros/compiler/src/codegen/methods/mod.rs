@@ -1,7 +1,6 @@
 //! The public methods and the traits of a machine, as far as no step is involved.
 
 mod crowd;
-mod forwarded;
 mod implement;
 mod look;
 mod method;

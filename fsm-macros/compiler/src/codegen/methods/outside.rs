@@ -2,10 +2,13 @@
 
 use super::refusals::reason_not_to;
 use super::{Method, Takes};
+use crate::caller::ours;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::moving;
 use crate::codegen::names::{id_of, target_type, widened};
-use crate::codegen::store::{check_whole, is_one_of};
+use crate::codegen::store::is_one_of;
+use crate::codegen::taken::check_whole;
 use crate::codegen::waiting;
 use crate::each::Gather;
 use crate::program::State;
@@ -88,7 +91,8 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
-    let (target, args, widened) = (target_type(cx), args(cx), widened(cx));
+    let (target, args) = (target_type(cx), args(cx));
+    let widened = moving::wanted(cx, widened(cx), false, ours());
     let (due, whole) = (waiting::due(cx), check_whole(cx));
     Method {
         docs: tokens! {

@@ -1,39 +1,41 @@
 //! The state that a request names, made and entered.
 
+use crate::caller::ours;
 use crate::codegen::arrive::{enters, next_param};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
-use crate::codegen::names::entry_type;
 use crate::codegen::store::{Inner, state_cfgs, state_ref};
-use crate::codegen::{make, memory, moves, put, scope};
+use crate::codegen::{make, memory, moves, moving, put, scope};
 use crate::each::Gather;
 use crate::program::{AskedArrival, AskedKind, Put};
 use crate::tokens::TokenStream;
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 
 /// `arrive_`: what a request names is made, put in its place inside the domain (or above all, where it is pushed) and
 /// entered.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let (entry, id) = (entry_type(cx), &cx.names.id);
+    let (wanted, id) = (moving::wanted_type(cx), &cx.names.id);
     let targets = cx.states().map(|target| {
         let pattern = asked::pattern(cx, target);
         let arrivals = cx.program.asked.iter().filter(|asked| asked.target == target).gather();
         if arrivals.is_empty() {
             return TokenStream::new();
         }
-        let cfgs = state_cfgs(cx, target);
+        let (cfgs, pattern) = (state_cfgs(cx, target), moving::wanted(cx, pattern, false, ours()));
         let body = by_domain(cx, &arrivals);
         tokens!(#cfgs #pattern => { #body })
     });
-    let targets: TokenStream = targets.joined();
+    let enters = |asked: &AskedArrival| enters(cx, asked.domain, &asked.made.inside, false);
+    let (targets, moving): (TokenStream, _) =
+        (targets.joined(), moving::arrivals(cx, &|domain| clear(cx, domain), &enters));
     let (params, next) = (params(cx), next_param(cx));
     let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_: ::core::option::Option<#id>,));
     let pushes = can_push(cx).then(|| tokens!(pushes_: ::core::primitive::bool,));
     let clears = can_clear(cx).then(|| tokens!(clears_: ::core::primitive::bool,));
     tokens! {
-        fn arrive_(&mut self, target_: #entry, #domain #pushes #clears #params #next) {
-            match target_ { #targets _ => {} }
+        fn arrive_(&mut self, target_: #wanted, #domain #pushes #clears #params #next) {
+            match target_ { #targets #moving _ => {} }
         }
     }
 }
@@ -61,14 +63,19 @@ fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
     tokens!(match domain_ { #arms _ => { #whole } })
 }
 
-fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
-    let domain = asked.domain;
-    let pushes = can_push(cx) && domain == ROOT;
-    let clear = (can_clear(cx) && domain == ROOT).then(|| {
+/// What is suspended is given up, where the change says so.
+fn clear(cx: Cx, domain: StateId) -> Option<TokenStream> {
+    (can_clear(cx) && domain == ROOT).then(|| {
         tokens!(if clears_ {
             self.discard_suspended_();
         })
-    });
+    })
+}
+
+fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
+    let domain = asked.domain;
+    let pushes = can_push(cx) && domain == ROOT;
+    let clear = clear(cx, domain);
     let memories = memory::lets_if(cx, &asked.made, pushes.then(|| tokens!(!pushes_)));
     let bind = scope::bind(cx, domain, state_ref(cx), Inner::Open, tokens!(return));
     let above = pushes.then(|| put::put(cx, Put::Above));

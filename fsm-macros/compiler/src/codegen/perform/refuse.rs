@@ -8,10 +8,11 @@ use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::previous_field;
+use crate::codegen::found;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::line_attrs;
 use crate::codegen::looks;
-use crate::codegen::names::target_type;
+use crate::codegen::moving;
 use crate::codegen::reports::refusals;
 use crate::codegen::scope;
 use crate::each::Gather;
@@ -122,22 +123,28 @@ fn unserved_fn(cx: Cx) -> TokenStream {
     let told = all.iter().map(|line| {
         let names = line.report().map(Report::names).unwrap_or_default();
         let (action, conditions, attrs) = (
-            line.action().map(|action| scope.action(action)),
+            line.action().map(|action| scope.finding(line).action(action)),
             conditions(&scope, line),
             line_attrs(cx, line),
         );
         let test = (!conditions.is_empty()).then(|| tokens!(if #(#conditions)&&*));
         // A name that the action has no use for is no mistake, as in the other reports.
-        tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #action })
+        let binds = found::binds(line);
+        tokens!(#attrs #(#names)* #test => { #(let _ = &#names;)* #binds #action })
     });
-    let told: TokenStream = told.joined();
-    let (ty, target, parts, params) = (asked::asked_type(cx), target_type(cx), asked::parts(cx), params(cx));
+    let (found, told): (TokenStream, TokenStream) =
+        (all.iter().map(|line| found::lets(line)).joined(), told.joined());
+    let (ty, target, parts, params) =
+        (asked::asked_type(cx), moving::shown_type(cx), asked::parts(cx), params(cx));
     let state = match cx.tree().is_flat() {
         true => tokens!(self.state_id()),
         false => tokens!(source_.unwrap_or_else(|| self.state_id())),
     };
-    let narrowed =
-        cx.program.overridden_in_request.then(|| tokens!(let change_ = change_.map(Self::narrow_);));
+    let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::narrow_));
+    let narrowed = match cx.program.moving.is_empty() {
+        true => narrow.map(|narrow| tokens!(let change_ = change_.map(#narrow);)),
+        false => Some(moving::shown(cx, narrow)),
+    };
     let (looks, bind_machine) = (looks::lets(cx, &all), scope::bind_machine(cx));
     tokens! {
         fn unserved_(&mut self, asked_: #ty, reason_: ::fsm_runtime::Reason, #params) {
@@ -147,6 +154,7 @@ fn unserved_fn(cx: Cx) -> TokenStream {
                 ::fsm_runtime::Unserved { change: change_, reason: reason_, state: #state.name() };
             #looks
             #bind_machine
+            #found
             match request_ { #told _ => {} }
         }
     }

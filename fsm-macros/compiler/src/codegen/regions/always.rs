@@ -7,6 +7,7 @@ use super::together;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
+use crate::codegen::decide;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
@@ -75,11 +76,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         None => tokens!(::core::option::Option::None),
     };
     let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
+    let chosen = decide::lets(cx, id);
     let (name, params, attrs, line) =
         (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
     tokens! {
         #attrs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #picks #rest }
+        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
     }
 }
 

@@ -14,7 +14,7 @@ use syn::Generics;
 
 use super::attributes::everywhere;
 use super::cx::Cx;
-use super::{leaf, regions};
+use super::{leaf, moving, regions};
 use crate::tokens::TokenStream;
 
 pub(super) use ids::ids;
@@ -29,6 +29,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
         regions::step_enum(cx),
         targets::target_enum(cx),
         targets::entry_enum(cx),
+        moving::types(cx),
         events::event_enum(cx),
         ids::id_enum(cx),
         machine::data_struct(cx),

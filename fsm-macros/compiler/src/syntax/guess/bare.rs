@@ -31,8 +31,10 @@ pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Erro
     if let Some(block) = block_for_action(line) {
         return errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
     }
-    if matches!(line.trigger, Trigger::Always) {
-        return errors.push(word.span(), "`always` needs a target: `always => Name`");
+    if line.trigger.is_always() {
+        let value = if line.trigger.ranking().is_some() { " value" } else { "" };
+        let message = format!("`{word}` needs a target: `{word}{value} => Name`");
+        return errors.push(word.span(), message);
     }
     let help = if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" };
     let message = format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){help}");

@@ -82,13 +82,20 @@ fn read_as(
     if !found.is_empty() && !is_state {
         return None;
     }
-    if let Item::Line(line) = &mut item {
-        line.trust.lose(Part::Itself);
+    match &mut item {
+        Item::Line(line) => line.trust.lose(Part::Itself),
+        // What is parallel elsewhere has no first one.
+        Item::State(state) if REGION_WORDS.contains(&vocabulary::plain(&word.to_string()).as_str()) => {
+            state.items.push(Item::Lost(Trust::without(&[Part::Initial])));
+        }
+        _ => {}
     }
     errors.extend(found);
     input.advance_to(&ahead);
     Some(item)
 }
+
+const REGION_WORDS: [&str; 3] = ["parallel", "orthogonal", "concurrent"];
 
 /// The word that was meant; the input then stands behind the tokens in its place.
 fn behind(meant: Meant, known: &'static str, input: ParseStream) -> Option<&'static str> {

@@ -43,6 +43,17 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         &["else|otherwise|default|_|on"],
         ("no line begins with `{0}`; the last line of a choice is `always => Name;`", Other("always")),
     ),
+    (
+        CHOICE,
+        &["~utility|rate|rank|priority"],
+        ("no line begins with `{0}`; did you mean `score`?", Other("score")),
+    ),
+    (
+        CHOICE,
+        &["~probability|prob|chance|odds|likelihood"],
+        ("no line begins with `{0}`; did you mean `weight`?", Other("weight")),
+    ),
+    (CHOICE, &["~rng|seed|dice"], ("no line begins with `{0}`; did you mean `random`?", Other("random"))),
     (CHOICE, &[""], (IF_IN_CHOICE, Other("always"))),
     // Parts that lack the word before them.
     (
@@ -80,6 +91,11 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
     (ALL, &["defer|deferred"], ("an event is deferred by a target: `on Event => defer;`", No)),
     (ALL, &["raise"], ("no line begins with `{0}`; an event is raised in an action: `raise!(Event)`", No)),
     (ALL, &["unless"], ("no line begins with `unless`; write `when !condition`", No)),
+    (
+        ALL,
+        &["_|_ =>", "_|_ if", "_|_ do"],
+        ("no line begins with `_`; a line that takes every event is `on _ …`", Missing("on")),
+    ),
     // The name of a state or an event, as in the tables of other crates.
     (
         ALL,
@@ -93,6 +109,14 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         MACHINE,
         &["Event {} do", "Event {} ;"],
         ("where the machine starts stands after `initial`: `initial {0} { … }`", Missing("initial")),
+    ),
+    (
+        MACHINE,
+        &["Event ()? =>"],
+        (
+            "no line begins with `{0}`; an event stands after `on`, in the state that the line leaves: `state Source { on Event => Target; }`",
+            Missing("on"),
+        ),
     ),
     (
         ALL,
@@ -132,11 +156,25 @@ pub(super) const LINES: &[Row<(&str, Meant)>] = &[
         &["~shallow history"],
         ("history without the word `deep` is shallow: remove `shallow`", Others("history")),
     ),
+    (
+        ALL,
+        &["states {}", "states []", "states :"],
+        ("no line begins with `states`; each state is declared by itself: `state Name { … }`", No),
+    ),
+    (
+        ALL,
+        &["transitions|table|rules {}", "transitions|table|rules []", "transitions|table|rules :"],
+        (
+            "no line begins with `{0}`; a transition is a line of the state that it leaves: `state Source { on Event => Target; }`",
+            No,
+        ),
+    ),
     // Words of Rust, and of other languages.
     (MACHINE, &["event|enum|signal {}", "event|enum|signal <"], (EVENTS, Other("events"))),
+    (MACHINE, &["event|enum|signal name {}"], (EVENTS, Others("events"))),
     (MACHINE, &["event|enum|signal"], (EVENTS, No)),
     (ALL, &["pub|async|unsafe"], (VISIBILITY, Next)),
-    (ALL, &["word .", "word ::", "word !", "word !=> ="], (ACTION, No)),
+    (ALL, &["word .", "word ::", "word !", "word !=> =", "word [+-*/] ="], (ACTION, No)),
     (ALL, &["known"], ("no line begins with `{0}`; did you mean `{meant}`?", Known)),
     (ALL, &["word ()"], (ACTION, No)),
     (

@@ -35,6 +35,7 @@ const AFTER_TRIGGER: &[Row<&str>] = &[
     (LATE, &["catchup|catch_up|up"], "; missed beats are made up for by `catch up`: `every 1s catch up`"),
     (PERIOD, &["[+-*/]", ".."], "; a computed duration stands in parentheses: `after (…)`"),
     (ON, &["."], "; an event is named without its type: `on Event`"),
+    (ON, &["Name $", "Name {}", "Name if"], "; a target stands after `=>`: `on Event => {0}`"),
     (ON, &["Name"], "; `on` is followed by the event: `on Event => Target`"),
     (ALONE, &["Name"], TARGET),
     (HOOK, &["[=:-]"], ACTION),
@@ -71,8 +72,8 @@ pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: 
     if place == ON && after_pattern(input, errors) {
         return;
     }
-    let help = find(AFTER_TRIGGER, place, input).copied().unwrap_or_default();
-    peek::unexpected_but(input, "expected `if`, `=>` or `do`", help, errors);
+    let help = super::filled(find(AFTER_TRIGGER, place, input).copied().unwrap_or_default(), input);
+    peek::unexpected_but(input, "expected `if`, `=>` or `do`", &help, errors);
 }
 
 /// Something that joins events and is not `|`.
@@ -113,10 +114,16 @@ const AFTER_TARGET: &[Row<&str>] = &[
     (ANYWHERE, &["[,|&]", "and|or"], "; a line has one target: remove the others"),
     (
         TO_STATE,
+        &["in"],
+        "; data for a state around stand inside of the parentheses, behind one of the names: `(Name in {1} { … }, Name)`",
+    ),
+    (
+        TO_STATE,
         &["of|inside|within|from"],
         "; a state around the target stands after `in`: `=> Name in Parent`",
     ),
     (TO_STATE, &["[/>.]"], "; names of states are unique, so the last one is enough: `=> Name`"),
+    (TO_STATE, &["[]"], "; history stands before the name: `=> history Name`"),
     (TO_STATE, &["history"], "; the word stands before the name: `=> history Name`"),
     (
         ANYWHERE,
@@ -141,8 +148,8 @@ pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, error
         Target::Defer(_) => DEFER,
         _ => TO_OTHER,
     };
-    let help = find(AFTER_TARGET, place, input).copied().unwrap_or_default();
-    peek::unexpected_but(input, "expected `;` or `do`", help, errors);
+    let help = super::filled(find(AFTER_TARGET, place, input).copied().unwrap_or_default(), input);
+    peek::unexpected_but(input, "expected `;` or `do`", &help, errors);
 }
 
 // Behind a guard, or a part after it.
@@ -178,8 +185,10 @@ pub(in crate::syntax) fn misplaced(place: Positions, input: ParseStream, errors:
 /// Something behind an action that was meant to be part of it; `true` where it is known.
 pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
     let code = || action.tokens.to_string();
-    if action.words.contain("defer") && code() == "defer" {
-        errors.push(action.end, "`defer` is a target and no action: `on Event => defer`");
+    if let Some(word) =
+        ["defer", "ignore"].into_iter().find(|word| action.words.contain(word) && code() == *word)
+    {
+        errors.push(action.end, format!("`{word}` is a target and no action: `on Event => {word}`"));
     } else if peek::peek_word(input).is_some() && REQUESTS.contains(&code().as_str()) {
         errors.push(action.end, format!("a request is written with a `!`: `{}!(Name)`", code()));
     } else if super::fits(",", input) && !crate::syntax::lines::is_stray_end(input) {

@@ -9,8 +9,13 @@ use crate::errors::nearest;
 use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::syntax::peek;
 
-/// A target that is written like a request.
+/// A target that is written like code.
 pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[
+    (&["_|_ ;", "_|_ do"], "a line that stays in its state has no target: remove `=> _`"),
+    (
+        &["if|match"],
+        "a target is one state: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",
+    ),
     (&["goto !!= !"], "requests stand in actions; a target is written without `!`: `=> Name`"),
     (&["push|reset !!= !"], "requests stand in actions; a target is written without `!`: `=> {0} Name`"),
     (&["pop|previous !!= !"], "requests stand in actions; a target is written without `!`: `=> {0}`"),

@@ -9,9 +9,25 @@ pub(in crate::syntax) const NO_MACHINE: &[Plain] =
 
 /// In place of the machine's block.
 pub(in crate::syntax) const HEADER: &[Plain] = &[
+    (&[": name", "for name"], "; the owner stands in parentheses: `machine {name}(owner: &mut {1})`"),
     (&["<"], "; generics stand right after the name: `machine Name<T>(…)`"),
     (&[">"], "; the generics have ended before: remove this"),
     (&[""], "; write `machine {name} { … }`"),
+];
+
+/// In place of the block of a state.
+pub(in crate::syntax) const BLOCK: &[Plain] = &[
+    (
+        &[": Name", "extends|inherits|of Name"],
+        "; a state inside another stands in its block: `state {1} { {name} { … } }`",
+    ),
+    (&[""], "; write `{name} { … }`"),
+];
+
+/// Between the word `events` and the list.
+pub(in crate::syntax) const BEFORE_LIST: &[Plain] = &[
+    (&[": {}", ": []", "= {}", "= []"], "the list follows `events` at once: remove this"),
+    (&["name {}"], "the enum of the events gets its name from the machine: remove `{0}`"),
 ];
 
 /// In place of the comma behind an event.
@@ -78,12 +94,24 @@ pub(in crate::syntax) const IN_REQUEST: &[Plain] = &[
     (&["()"], "`{name}!` names one state: only the target of a line can be several"),
 ];
 
+/// In place of an action.
+pub(in crate::syntax) const ACTION: &[Plain] = &[(
+    &["|", "||", "move|async |", "move|async ||"],
+    "an action is no closure: owner and data are in scope under their names; write what it does, without parameters",
+)];
+
 /// A trigger behind `on`, with the beginning of what belongs to it.
 pub(in crate::syntax) const NO_EVENT: &[Plain] = &[(
     &["after|every|when [*!]", "after|every|when name", "after|every|when 1"],
     "`{0}` is a trigger of its own, and no event: write `{0} …`, without `on`",
 )];
 
+/// Stands for the list of all events in a message, which is known only when all of the machine has been read.
+pub(in crate::syntax) const DECLARED_EVENTS: &str = "{events}";
+
 /// In place of an event.
-pub(in crate::syntax) const EVENT: &[Plain] =
-    &[(&["if"], "; the guard stands after the event: `on Event if guard`"), (&[""], "; write `on Event`")];
+pub(in crate::syntax) const EVENT: &[Plain] = &[
+    (&["if"], "; the guard stands after the event: `on Event if guard`"),
+    (&[":"], "; each event has a line of its own: `on Event => Target;`"),
+    (&[""], "; write `on Event`"),
+];

@@ -38,7 +38,8 @@ pub(super) fn meant(text: &str) -> Option<&'static str> {
     let other = OTHER_WORDS.into_iter().find(|(_, others)| others.contains(&plain.as_str()));
     let begins_line = |word: &&str| *word != "machine";
     let near = || nearest(text, &LINE_WORDS.into_iter().filter(begins_line).gather());
-    other.map(|(word, _)| word).or_else(|| near().and_then(line_word))
+    let near = || near().filter(|word| *word != text).and_then(line_word);
+    other.map(|(word, _)| word).or_else(near)
 }
 
 /// The word in small letters and without `_`.

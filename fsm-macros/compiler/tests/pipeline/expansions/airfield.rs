@@ -125,6 +125,7 @@ struct AirfieldData {
 )]
 impl Airfield {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         Self {
@@ -152,7 +153,24 @@ impl Airfield {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -163,6 +181,7 @@ impl Airfield {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(tower, event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &AirfieldState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -173,6 +192,7 @@ impl Airfield {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: AirfieldStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
@@ -618,39 +638,11 @@ impl ::core::convert::From<&AirfieldTarget> for AirfieldStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Airfield {
-    type Owner = Tower;
-    type World = ();
     type Time = ();
     type State = AirfieldState;
     type StateId = AirfieldStateId;
     type Target = AirfieldTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: AirfieldTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &AirfieldState {
         Self::state(self)
@@ -671,18 +663,53 @@ impl ::fsm_runtime::Machine for Airfield {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<AirfieldEvent> for Airfield {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Airfield {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: AirfieldTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<AirfieldTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<AirfieldTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    AirfieldEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Airfield {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: AirfieldEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Airfield {
+    type Owner = Tower;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const TICKS: ::core::primitive::bool = false;
 }

@@ -117,6 +117,7 @@ impl ::fsm_runtime::StateId for DoorStateId {
 )]
 impl Door {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start() -> Self {
         Self {
@@ -142,12 +143,30 @@ impl Door {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
+        )
+    )]
     #[inline]
     pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &DoorState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -158,6 +177,7 @@ impl Door {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: DoorStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
@@ -318,39 +338,11 @@ impl ::core::convert::From<&DoorTarget> for DoorStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Door {
-    type Owner = ();
-    type World = ();
     type Time = ();
     type State = DoorState;
     type StateId = DoorStateId;
     type Target = DoorTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start()
-    }
-    fn start_in(
-        target_: DoorTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
-        Self::start_in(target_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &DoorState {
         Self::state(self)
@@ -371,18 +363,45 @@ impl ::fsm_runtime::Machine for Door {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<DoorEvent> for Door {
+impl ::fsm_runtime::Run<()> for Door {
+    fn start(params_: (), given_: Self::Given, now_: ()) -> Self {
+        Self::start()
+    }
+    fn start_in(
+        target_: DoorTarget,
+        params_: (),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<DoorTarget>> {
+        Self::start_in(target_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<DoorTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<DoorEvent, ()> for Door {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (),
         event_: DoorEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<DoorEvent> {
         Self::send(self, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Door {
+    type Owner = ();
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesNothing;
+    const TICKS: ::core::primitive::bool = false;
 }

@@ -161,6 +161,7 @@ type GuardFsmTime_ = Duration;
 )]
 impl GuardFsm {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         Self {
@@ -191,7 +192,24 @@ impl GuardFsm {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -204,6 +222,7 @@ impl GuardFsm {
             .send(guard, event_, now_)
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(
         &mut self,
@@ -214,6 +233,7 @@ impl GuardFsm {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(guard, now_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &GuardFsmState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -224,11 +244,13 @@ impl GuardFsm {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
@@ -240,6 +262,7 @@ impl GuardFsm {
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
@@ -655,11 +678,13 @@ impl GuardFsmParts_ {
                 {
                     guard.shoot(*who);
                     if guard.out_of_ammo() {
-                        ::fsm_runtime::__private::ask(
+                        <::fsm_runtime::__private::Change<
+                            _,
+                        >>::ask(
                             &mut request_,
-                            ::fsm_runtime::__private::Change::PopElse(
-                                GuardFsmTarget::Patrolling,
-                            ),
+                            <::fsm_runtime::__private::Change<
+                                _,
+                            >>::PopElse(GuardFsmTarget::Patrolling),
                         )
                     }
                 }
@@ -1116,40 +1141,11 @@ impl ::core::convert::From<&GuardFsmTarget> for GuardFsmStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for GuardFsm {
-    type Owner = Guard;
-    type World = ();
     type Time = Duration;
     type State = GuardFsmState;
     type StateId = GuardFsmStateId;
     type Target = GuardFsmTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: Duration,
-    ) -> Self {
-        Self::start(owner_, now_)
-    }
-    fn start_in(
-        target_: GuardFsmTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: Duration,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::start_in(target_, owner_, now_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: Duration,
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
-        Self::update(self, owner_, now_);
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &GuardFsmState {
         Self::state(self)
@@ -1172,17 +1168,53 @@ impl ::fsm_runtime::Machine for GuardFsm {
     }
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<GuardFsmEvent> for GuardFsm {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for GuardFsm {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> Self {
+        Self::start(params_.0, now_)
+    }
+    fn start_in(
+        target_: GuardFsmTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: Duration,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<GuardFsmTarget>> {
+        Self::start_in(target_, params_.0, now_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: Duration,
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<GuardFsmTarget>> {
+        Self::update(self, params_.0, now_);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    GuardFsmEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for GuardFsm {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: GuardFsmEvent,
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        Self::send(self, owner_, event_, now_)
+        Self::send(self, params_.0, event_, now_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for GuardFsm {
+    type Owner = Guard;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
 }
 const _: () = if <Duration as ::fsm_runtime::Time>::LONGEST.as_nanos() < 100000000 {
     ::core::panic!(

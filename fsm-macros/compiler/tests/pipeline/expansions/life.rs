@@ -107,6 +107,7 @@ type LifeTime_ = u32;
 )]
 impl Life {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(
         #[allow(unused_variables)]
@@ -144,6 +145,7 @@ impl Life {
         )
     }
     /// One tick: the machine's own lines, then those of the current state.
+    #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(
         &mut self,
@@ -157,6 +159,7 @@ impl Life {
             .update(sheep, meadow, now_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LifeState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -167,17 +170,20 @@ impl Life {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LifeStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
+    #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
+    #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
@@ -522,40 +528,11 @@ impl ::core::convert::From<&LifeTarget> for LifeStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Life {
-    type Owner = Sheep;
-    type World = Meadow;
     type Time = u32;
     type State = LifeState;
     type StateId = LifeStateId;
     type Target = LifeTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: u32,
-    ) -> Self {
-        Self::start(owner_, world_, now_)
-    }
-    fn start_in(
-        target_: LifeTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: u32,
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
-        Self::start_in(target_, owner_, world_, now_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: u32,
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
-        Self::update(self, owner_, world_, now_);
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &LifeState {
         Self::state(self)
@@ -576,6 +553,53 @@ impl ::fsm_runtime::Machine for Life {
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
         Self::next_deadline(self)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Run<
+    (
+        &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+        &<Self as ::fsm_runtime::CrowdMachine>::World,
+    ),
+> for Life {
+    fn start(
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        given_: Self::Given,
+        now_: u32,
+    ) -> Self {
+        Self::start(params_.0, params_.1, now_)
+    }
+    fn start_in(
+        target_: LifeTarget,
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        given_: Self::Given,
+        now_: u32,
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<LifeTarget>> {
+        Self::start_in(target_, params_.0, params_.1, now_)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (
+            &mut <Self as ::fsm_runtime::CrowdMachine>::Owner,
+            &<Self as ::fsm_runtime::CrowdMachine>::World,
+        ),
+        now_: u32,
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<LifeTarget>> {
+        Self::update(self, params_.0, params_.1, now_);
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Life {
+    type Owner = Sheep;
+    type World = Meadow;
+    type Takes = ::fsm_runtime::__private::TakesOwnerWorld;
     fn update_each_(
         state_: Self::StateId,
         agents_: impl ::fsm_runtime::__private::Agents<Self>,

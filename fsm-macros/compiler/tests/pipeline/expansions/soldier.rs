@@ -174,6 +174,7 @@ impl ::fsm_runtime::StateId for SoldierStateId {
 )]
 impl Soldier {
     /// Starts the machine: enters its initial state.
+    #[doc(alias("new", "init", "create"))]
     #[inline]
     pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         Self {
@@ -201,7 +202,24 @@ impl Soldier {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
+    #[doc(
+        alias(
+            "process_event",
+            "process",
+            "handle",
+            "dispatch",
+            "consume",
+            "fire",
+            "trigger",
+            "emit",
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
+        )
+    )]
     #[inline]
     pub fn send(
         &mut self,
@@ -212,6 +230,7 @@ impl Soldier {
         ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
     }
     /// The current state, with its data.
+    #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &SoldierState {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
@@ -222,6 +241,7 @@ impl Soldier {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
+    #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: SoldierStateId) -> bool {
         ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
@@ -776,39 +796,11 @@ impl ::core::convert::From<&SoldierTarget> for SoldierStateId {
 }
 #[allow(unused_parens, unused_variables)]
 impl ::fsm_runtime::Machine for Soldier {
-    type Owner = Body;
-    type World = ();
     type Time = ();
     type State = SoldierState;
     type StateId = SoldierStateId;
     type Target = SoldierTarget;
     type Given = ();
-    fn start(
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> Self {
-        Self::start(owner_)
-    }
-    fn start_in(
-        target_: SoldierTarget,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        given_: Self::Given,
-        now_: (),
-    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
-        Self::start_in(target_, owner_)
-    }
-    #[inline]
-    fn update(
-        &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
-        now_: (),
-    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
-        ::core::result::Result::Ok(())
-    }
     #[inline]
     fn state(&self) -> &SoldierState {
         Self::state(self)
@@ -829,19 +821,54 @@ impl ::fsm_runtime::Machine for Soldier {
     fn next_deadline(&self) -> ::core::option::Option<()> {
         ::core::option::Option::None
     }
-    const HOLDS_REGIONS: ::core::primitive::bool = true;
-    const TICKS: ::core::primitive::bool = false;
 }
 #[allow(unused_parens, unused_variables)]
-impl ::fsm_runtime::Receive<SoldierEvent> for Soldier {
+impl ::fsm_runtime::Run<(&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,)>
+for Soldier {
+    fn start(
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> Self {
+        Self::start(params_.0)
+    }
+    fn start_in(
+        target_: SoldierTarget,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        given_: Self::Given,
+        now_: (),
+    ) -> ::core::result::Result<Self, ::fsm_runtime::Refused<SoldierTarget>> {
+        Self::start_in(target_, params_.0)
+    }
+    #[inline]
+    fn update(
+        &mut self,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+        now_: (),
+    ) -> ::core::result::Result<(), ::fsm_runtime::Refused<SoldierTarget>> {
+        ::core::result::Result::Ok(())
+    }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::Receive<
+    SoldierEvent,
+    (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
+> for Soldier {
     #[inline]
     fn send(
         &mut self,
-        owner_: &mut Self::Owner,
-        world_: &Self::World,
+        params_: (&mut <Self as ::fsm_runtime::CrowdMachine>::Owner,),
         event_: SoldierEvent,
         now_: (),
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        Self::send(self, owner_, event_)
+        Self::send(self, params_.0, event_)
     }
+}
+#[allow(unused_parens, unused_variables)]
+impl ::fsm_runtime::CrowdMachine for Soldier {
+    type Owner = Body;
+    type World = ();
+    type Takes = ::fsm_runtime::__private::TakesOwner;
+    const HOLDS_REGIONS: ::core::primitive::bool = true;
+    const TICKS: ::core::primitive::bool = false;
 }

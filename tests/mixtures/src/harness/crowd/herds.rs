@@ -1,12 +1,12 @@
 //! Agents in a crowd, and the same agents one by one, in the order in which the crowd has taken them.
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, Handle, Machine, StateId};
+use fsm_runtime::{Crowd, CrowdMachine, Handle, StateId};
 
 use super::Crowded;
 
 /// The calls of a script; each answers with a number that both herds have to give.
-pub(super) trait Herd<M: Machine> {
+pub(super) trait Herd<M: CrowdMachine> {
     fn spawn(&mut self, time: u64, choices: &mut Random) -> usize;
     fn spawn_in(&mut self, time: u64, choices: &mut Random) -> usize;
     fn remove(&mut self, which: usize) -> usize;
@@ -18,7 +18,7 @@ pub(super) trait Herd<M: Machine> {
     fn active(&self) -> Vec<Vec<usize>>;
 }
 
-pub(super) struct InCrowd<'s, M: Machine<Owner: Sized>> {
+pub(super) struct InCrowd<'s, M: CrowdMachine<Owner: Sized>> {
     crowded: &'s Crowded<'s, M>,
     crowd: Crowd<M>,
     /// In the order in which they came.
@@ -27,7 +27,7 @@ pub(super) struct InCrowd<'s, M: Machine<Owner: Sized>> {
     orders: Vec<Vec<usize>>,
 }
 
-impl<'s, M: Machine<Owner: Sized>> InCrowd<'s, M> {
+impl<'s, M: CrowdMachine<Owner: Sized>> InCrowd<'s, M> {
     pub(super) fn new(crowded: &'s Crowded<'s, M>) -> Self {
         InCrowd { crowded, crowd: Crowd::new(), handles: Vec::new(), orders: Vec::new() }
     }
@@ -43,7 +43,7 @@ impl<'s, M: Machine<Owner: Sized>> InCrowd<'s, M> {
     }
 }
 
-impl<M: Machine<Owner: Sized>> Herd<M> for InCrowd<'_, M> {
+impl<M: CrowdMachine<Owner: Sized>> Herd<M> for InCrowd<'_, M> {
     fn spawn(&mut self, time: u64, choices: &mut Random) -> usize {
         let Crowded { owner, world, given, spawn, now, .. } = self.crowded;
         self.handles.push(spawn(&mut self.crowd, owner(), world, given(choices), now(time)));
@@ -93,18 +93,18 @@ impl<M: Machine<Owner: Sized>> Herd<M> for InCrowd<'_, M> {
             let count = self.crowd.iter().filter(|(_, machine, _)| machine.is_in(*id)).count();
             assert_eq!(self.crowd.count_in(*id), count, "agents in `{id}`");
         }
-        let agents = self.handles.iter().map(|handle| self.crowd.get(*handle).expect("it is there"));
+        let agents = self.handles.iter().map(|handle| self.crowd.get(*handle).expect("it is there").parts());
         agents.map(|(machine, _)| states(machine)).collect()
     }
 }
 
-pub(super) struct Alone<'s, M: Machine<Owner: Sized>> {
+pub(super) struct Alone<'s, M: CrowdMachine<Owner: Sized>> {
     crowded: &'s Crowded<'s, M>,
     agents: Vec<(M, M::Owner)>,
     orders: std::vec::IntoIter<Vec<usize>>,
 }
 
-impl<'s, M: Machine<Owner: Sized>> Alone<'s, M> {
+impl<'s, M: CrowdMachine<Owner: Sized>> Alone<'s, M> {
     pub(super) fn new(crowded: &'s Crowded<'s, M>, orders: Vec<Vec<usize>>) -> Self {
         Alone { crowded, agents: Vec::new(), orders: orders.into_iter() }
     }
@@ -118,11 +118,11 @@ impl<'s, M: Machine<Owner: Sized>> Alone<'s, M> {
     }
 }
 
-impl<M: Machine<Owner: Sized>> Herd<M> for Alone<'_, M> {
+impl<M: CrowdMachine<Owner: Sized>> Herd<M> for Alone<'_, M> {
     fn spawn(&mut self, time: u64, choices: &mut Random) -> usize {
         let Crowded { owner, world, given, now, .. } = self.crowded;
         let mut owner = owner();
-        let machine = M::start(&mut owner, world, given(choices), now(time));
+        let machine = M::start_agent(&mut owner, world, given(choices), now(time));
         self.agents.push((machine, owner));
         self.agents.len()
     }
@@ -149,7 +149,7 @@ impl<M: Machine<Owner: Sized>> Herd<M> for Alone<'_, M> {
 
     fn update(&mut self, time: u64) -> usize {
         let (world, now) = (self.crowded.world, (self.crowded.now)(time));
-        self.in_order().filter_map(|(machine, owner)| machine.update(owner, world, now).err()).count()
+        self.in_order().filter_map(|(machine, owner)| machine.update_agent(owner, world, now).err()).count()
     }
 
     fn ask(&mut self, which: usize, choices: &mut Random) -> usize {
@@ -166,7 +166,7 @@ impl<M: Machine<Owner: Sized>> Herd<M> for Alone<'_, M> {
 }
 
 /// Begun in the other state, where it may be.
-fn started_in<M: Machine<Owner: Sized>>(
+fn started_in<M: CrowdMachine<Owner: Sized>>(
     crowded: &Crowded<M>,
     time: u64,
     choices: &mut Random,
@@ -174,11 +174,11 @@ fn started_in<M: Machine<Owner: Sized>>(
     let mut owner = (crowded.owner)();
     let target = crowded.target?(choices);
     let machine =
-        M::start_in(target, &mut owner, crowded.world, (crowded.given)(choices), (crowded.now)(time));
+        M::start_agent_in(target, &mut owner, crowded.world, (crowded.given)(choices), (crowded.now)(time));
     Some((machine.ok()?, owner))
 }
 
-fn states<M: Machine>(machine: &M) -> Vec<usize> {
+fn states<M: CrowdMachine>(machine: &M) -> Vec<usize> {
     let ids = M::StateId::ALL.iter().enumerate();
     ids.filter(|(_, id)| machine.is_in(**id)).map(|(position, _)| position).collect()
 }

@@ -5,7 +5,7 @@ mod herds;
 mod sent;
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, Handle, Machine};
+use fsm_runtime::{Crowd, CrowdMachine, Handle, Machine};
 
 use super::{begin, begin_call, end, ledger, trace};
 use herds::{Alone, Herd, InCrowd};
@@ -18,7 +18,7 @@ const STEPS: usize = 30;
 const AGENTS: usize = 6;
 
 /// What agents of a machine are made of and driven with.
-pub struct Crowded<'s, M: Machine<Owner: Sized>> {
+pub struct Crowded<'s, M: CrowdMachine<Owner: Sized>> {
     pub owner: &'s dyn Fn() -> M::Owner,
     pub world: &'s M::World,
     pub given: &'s dyn Fn(&mut Random) -> M::Given,
@@ -35,14 +35,14 @@ type Begin<'s, M> = &'s dyn Fn(&mut Random) -> <M as Machine>::Target;
 
 type Spawn<M> = fn(
     &mut Crowd<M>,
-    <M as Machine>::Owner,
-    &<M as Machine>::World,
+    <M as CrowdMachine>::Owner,
+    &<M as CrowdMachine>::World,
     <M as Machine>::Given,
     <M as Machine>::Time,
 ) -> Handle;
 
 /// Of a machine that is given nothing at its start.
-pub fn spawn<M: Machine<Owner: Sized, Given = ()>>(
+pub fn spawn<M: CrowdMachine<Owner: Sized, Given = ()>>(
     crowd: &mut Crowd<M>,
     owner: M::Owner,
     world: &M::World,
@@ -53,19 +53,19 @@ pub fn spawn<M: Machine<Owner: Sized, Given = ()>>(
 }
 
 /// Of any machine.
-pub fn insert<M: Machine<Owner: Sized>>(
+pub fn insert<M: CrowdMachine<Owner: Sized>>(
     crowd: &mut Crowd<M>,
     mut owner: M::Owner,
     world: &M::World,
     given: M::Given,
     now: M::Time,
 ) -> Handle {
-    let machine = M::start(&mut owner, world, given, now);
+    let machine = M::start_agent(&mut owner, world, given, now);
     crowd.insert(machine, owner)
 }
 
 /// Panics where agents of a crowd do what they would not do alone.
-pub fn compare<M: Machine<Owner: Sized>>(seed: u64, crowded: &Crowded<M>) {
+pub fn compare<M: CrowdMachine<Owner: Sized>>(seed: u64, crowded: &Crowded<M>) {
     let mut in_crowd = InCrowd::new(crowded);
     let there = seen(seed, &mut in_crowd);
     let orders = in_crowd.into_orders();
@@ -88,7 +88,7 @@ struct Seen {
     active: Vec<Vec<usize>>,
 }
 
-fn seen<M: Machine>(seed: u64, herd: &mut dyn Herd<M>) -> Vec<Seen> {
+fn seen<M: CrowdMachine>(seed: u64, herd: &mut dyn Herd<M>) -> Vec<Seen> {
     begin(seed);
     ledger::rest();
     let mut random = Random::new(&[seed, 2]);
@@ -104,7 +104,7 @@ fn seen<M: Machine>(seed: u64, herd: &mut dyn Herd<M>) -> Vec<Seen> {
         .collect()
 }
 
-fn answer<M: Machine>(herd: &mut dyn Herd<M>, step: usize, time: u64, random: &mut Random) -> usize {
+fn answer<M: CrowdMachine>(herd: &mut dyn Herd<M>, step: usize, time: u64, random: &mut Random) -> usize {
     let count = herd.active().len();
     let which = random.below(count.max(1));
     // What a call makes anew is the same in both herds, however often they ask for it.

@@ -1,10 +1,10 @@
 //! Events for many machines: of a type that is `Clone`, of one that is not, and none at all.
 
 use fsm_oracle::random::Random;
-use fsm_runtime::{Crowd, Handle, Machine, Receive};
+use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle};
 
 /// One random event for one agent or for all, in a crowd or alone.
-pub trait Sent<M: Machine<Owner: Sized>> {
+pub trait Sent<M: CrowdMachine<Owner: Sized>> {
     /// Whether the agent has used it.
     fn one(
         &self,
@@ -34,7 +34,7 @@ pub trait Sent<M: Machine<Owner: Sized>> {
 /// A machine without events.
 pub struct Nothing;
 
-impl<M: Machine<Owner: Sized>> Sent<M> for Nothing {
+impl<M: CrowdMachine<Owner: Sized>> Sent<M> for Nothing {
     fn one(&self, _: &mut Crowd<M>, _: Handle, _: &M::World, _: M::Time, _: &mut Random) -> bool {
         false
     }
@@ -54,16 +54,16 @@ pub struct One;
 pub struct All;
 
 /// What becomes of one event for all agents.
-pub trait Whom<M: Receive<E, Owner: Sized>, E> {
+pub trait Whom<M: CrowdReceive<E, Owner: Sized>, E> {
     fn broadcast(crowd: &mut Crowd<M>, world: &M::World, event: E, now: M::Time) -> usize;
 
     /// The same one by one.
     fn send_each(agents: Agents<M>, world: &M::World, event: E, now: M::Time) -> usize;
 }
 
-type Agents<'a, 'b, M> = &'a mut dyn Iterator<Item = &'b mut (M, <M as Machine>::Owner)>;
+type Agents<'a, 'b, M> = &'a mut dyn Iterator<Item = &'b mut (M, <M as CrowdMachine>::Owner)>;
 
-impl<M: Receive<E, Owner: Sized>, E> Whom<M, E> for One {
+impl<M: CrowdReceive<E, Owner: Sized>, E> Whom<M, E> for One {
     fn broadcast(_: &mut Crowd<M>, _: &M::World, _: E, _: M::Time) -> usize {
         0
     }
@@ -73,7 +73,7 @@ impl<M: Receive<E, Owner: Sized>, E> Whom<M, E> for One {
     }
 }
 
-impl<M: Receive<E, Owner: Sized>, E: Clone> Whom<M, E> for All {
+impl<M: CrowdReceive<E, Owner: Sized>, E: Clone> Whom<M, E> for All {
     fn broadcast(crowd: &mut Crowd<M>, world: &M::World, event: E, now: M::Time) -> usize {
         crowd.broadcast(world, event, now)
     }
@@ -85,7 +85,7 @@ impl<M: Receive<E, Owner: Sized>, E: Clone> Whom<M, E> for All {
 
 impl<M, E, F, W> Sent<M> for Made<F, W>
 where
-    M: Receive<E, Owner: Sized>,
+    M: CrowdReceive<E, Owner: Sized>,
     F: Fn(&mut Random) -> E,
     W: Whom<M, E>,
 {
@@ -120,12 +120,12 @@ where
     }
 }
 
-fn send<M: Receive<E, Owner: Sized>, E>(
+fn send<M: CrowdReceive<E, Owner: Sized>, E>(
     to: &mut (M, M::Owner),
     world: &M::World,
     event: E,
     now: M::Time,
 ) -> bool {
     let (machine, owner) = to;
-    machine.send(owner, world, event, now).is_used()
+    machine.send_agent(owner, world, event, now).is_used()
 }

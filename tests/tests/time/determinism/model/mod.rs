@@ -39,7 +39,8 @@ pub struct Model {
     beat: u64,
     /// The current frame is the last.
     frames: Vec<Frame>,
-    left: Option<Kind>,
+    /// What was left last, by level of the stack.
+    left: Vec<Option<Kind>>,
 }
 
 const NEVER: u64 = u64::MAX;
@@ -47,7 +48,7 @@ const WORK: Kind = Work { n: 0 };
 
 impl Model {
     pub fn start() -> Self {
-        let mut model = Model { log: vec![], now: 0, beat: 70, frames: vec![], left: None };
+        let mut model = Model { log: vec![], now: 0, beat: 70, frames: vec![], left: vec![None] };
         model.enter(WORK);
         model
     }
@@ -125,7 +126,7 @@ impl Model {
                 self.enter(WORK);
                 self.say("Work>Work");
             }
-            (kind, Input::Blip) => match (self.left, kind) {
+            (kind, Input::Blip) => match (self.left[self.depth()], kind) {
                 (Some(left), _) => self.goto(left, ""),
                 (None, Menu { .. }) => return Outcome::Handled,
                 (None, _) => return Outcome::GuardRefused(input),
@@ -171,7 +172,7 @@ impl Model {
         }
     }
 
-    /// Exits the last frame, which is then the one left last.
+    /// Exits the last frame, which is then the one left last on its level.
     fn exit(&mut self) -> &'static str {
         let kind = self.frames.pop().expect("a current frame").kind;
         match kind {
@@ -179,7 +180,7 @@ impl Model {
             Rest => self.say("exit Rest"),
             Menu { from } => self.say(&format!("exit Menu {from}")),
         }
-        self.left = Some(kind);
+        self.left[self.frames.len()] = Some(kind);
         kind.name()
     }
 
@@ -196,6 +197,7 @@ impl Model {
             self.say(&format!("pause {name}"));
         }
         self.top_mut().paused_at = self.now;
+        self.left.push(None);
         self.enter(Menu { from });
         self.say(&format!("{name}>Menu"));
     }
@@ -205,6 +207,7 @@ impl Model {
             return self.goto(otherwise, action);
         }
         let from = self.exit();
+        self.left.pop();
         let now = self.now;
         let top = self.top_mut();
         let pause = now - top.paused_at;
@@ -226,6 +229,7 @@ impl Model {
         while !self.frames.is_empty() {
             self.exit();
         }
+        self.left.truncate(1);
         self.say("reset");
         self.enter(WORK);
         self.say(&format!("{from}>Work"));

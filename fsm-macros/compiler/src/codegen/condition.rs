@@ -1,0 +1,86 @@
+//! Conditions of lines as expressions, which see the owner and the data by shared reference.
+
+use proc_macro2::Ident;
+
+use super::attributes::field_cfgs;
+use super::body::{Scope, braces, contained};
+use super::found;
+use super::scope;
+use crate::each::Gather;
+use crate::program::{Body, Line};
+use crate::syntax;
+use crate::tokens::TokenStream;
+
+impl<'p> Scope<'p> {
+    /// A condition of a line. `otherwise` is what is done where it does not hold, and false too.
+    pub(super) fn condition(&self, line: &Line, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
+        let mut tokens = self.fill_in(body);
+        let (filled, mut seen) = (tokens.written_out(), self.seen(body));
+        let parts = if body.words.contain("let") { syntax::parts(&filled) } else { None };
+        if let Some(parts) = &parts {
+            tokens = found::condition(line, parts);
+            seen.retain(|seen| syntax::look_at(parts, seen.name));
+        }
+        let now = self.let_now(body);
+        let block = contained(body, braces(tokens!(#now #tokens), body), None);
+        let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
+        if !is_plain || seen.is_empty() || line.condition.found.is_empty() {
+            return looked_at(&seen, is_plain, block, otherwise);
+        }
+        let lent: Vec<(&Ident, Ident)> =
+            seen.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
+        let found = found::lent(&lent, block, body.words.first_span(body.end));
+        match otherwise {
+            Some(otherwise) => tokens!((#found || #otherwise)),
+            None => found,
+        }
+    }
+
+    /// What a condition may name: parameters that actions may change, and data.
+    fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        let lent = lent.map(|name| Seen { cfgs: TokenStream::new(), local: name.clone(), name });
+        let data = self.named(body).map(|place| {
+            let field = self.cx.program.field(place);
+            Seen { cfgs: field_cfgs(field), local: scope::local(field.name), name: field.name }
+        });
+        lent.and(data).gather()
+    }
+}
+
+/// A variable that a condition sees under this name.
+struct Seen<'p> {
+    cfgs: TokenStream,
+    local: Ident,
+    name: &'p Ident,
+}
+
+/// A condition with what it sees. That is bound by a pattern and looked at in its guard: there rustc says that it cannot be
+/// changed, and nothing about how to make the binding another.
+fn looked_at(
+    seen: &[Seen],
+    is_plain: bool,
+    block: TokenStream,
+    otherwise: Option<TokenStream>,
+) -> TokenStream {
+    let refused = otherwise.unwrap_or_else(|| tokens!(false));
+    let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
+    match seen {
+        [] => match otherwise {
+            Some(otherwise) => tokens!((#block || #otherwise)),
+            None => block,
+        },
+        [Seen { local, name, .. }] if is_plain => {
+            tokens!(match &*#local { #name if #block => true, _ => #refused })
+        }
+        _ if is_plain => {
+            tokens!(match (#(&*#locals),*) { (#(#names),*) if #block => true, _ => #refused })
+        }
+        seen => {
+            let lets = seen.iter().map(
+                |Seen { cfgs, local, name }| tokens!(#cfgs #[allow(unused_variables)] let #name = &*#local;),
+            );
+            tokens!(({ #(#lets)* #block } || #refused))
+        }
+    }
+}

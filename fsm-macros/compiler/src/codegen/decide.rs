@@ -1,0 +1,71 @@
+//! Choices that take a line by its score or weight: which one that is, before any of them acts.
+
+use super::body::Scope;
+use super::cx::Cx;
+use super::found;
+use super::hooks::own_conditions;
+use super::places::ours_at;
+use crate::each::Gather;
+use crate::program::{Decision, Line, Rank, Ranking};
+use crate::tokens::TokenStream;
+use crate::topology::StateId;
+
+/// `let chosen_ = …;`, the place of a line, in a function where the data of the choice are in scope.
+pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
+    let Some(decision) = &cx.state(id).decision else {
+        return TokenStream::new();
+    };
+    let scope = Scope::of(cx, id);
+    let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
+    let ranked = lines.filter_map(|line| Some((line, line.rank.as_ref()?)));
+    let offers: TokenStream = ranked.map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
+    let chosen = match decision.ranking {
+        Ranking::Score => tokens!({
+            let mut ranks_ = ::fsm_runtime::__private::Scores::new();
+            #offers
+            ranks_.chosen()
+        }),
+        Ranking::Weight => {
+            let (count, draw) = (decision.count, draw(&scope, decision));
+            tokens!({
+                let mut ranks_ = ::fsm_runtime::__private::Weights::<#count>::new();
+                #offers
+                if ranks_.is_empty() { ::core::option::Option::None } else { #draw ranks_.chosen(draw_) }
+            })
+        }
+    };
+    let found: TokenStream = cx.program.lines_of(&cx.state(id).always).into_iter().map(found::lets).joined();
+    tokens!(#found let chosen_: ::core::option::Option<::core::primitive::usize> = #chosen;)
+}
+
+/// What a line has to offer, where its conditions hold.
+fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
+    let (body, place, cfgs, conditions) =
+        (&rank.value, rank.place, line.attrs.cfgs(), own_conditions(scope, line));
+    let scope = scope.finding(line);
+    let offer = match decision.ranking {
+        // The call stands where the value does: what rustc has to say of its type belongs there.
+        Ranking::Score => {
+            let value = scope.look(body, tokens!(_));
+            tokens_at!(ours_at(body.words.first_span(body.end))=> ranks_.offer(#place, #value);)
+        }
+        Ranking::Weight => {
+            let ty = tokens!(::core::primitive::u32);
+            let value = scope.look(body, ty);
+            tokens!(let weight_: #ty = #value; ranks_.offer(#place, weight_);)
+        }
+    };
+    let offer = found::seen(line, body, offer);
+    match conditions.is_empty() {
+        true => tokens!(#(#cfgs)* { #offer }),
+        false => tokens!(#(#cfgs)* if #(#conditions)&&* { #offer }),
+    }
+}
+
+/// `let draw_: u32 = …;`
+fn draw(scope: &Scope, decision: &Decision) -> TokenStream {
+    let ty = tokens!(::core::primitive::u32);
+    // Where it is missing, that has been reported.
+    let value = decision.random.as_ref().map_or_else(|| tokens!(0), |random| scope.value(random, ty));
+    tokens!(let draw_: #ty = #value;)
+}

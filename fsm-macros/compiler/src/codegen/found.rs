@@ -1,0 +1,128 @@
+//! What conditions bind: `if let Some(name) = value`. The values wait in locals until the line acts. For a condition
+//! sees the owner and the data by shared reference, and these end with it: the exits, the action and the values of the
+//! target, which come behind, work on both.
+
+use proc_macro2::{Ident, Span, TokenTree};
+use quote::format_ident;
+
+use super::attributes::cfgs;
+use super::body::Scope;
+use super::names::hidden;
+use super::places::ours_at;
+use crate::each::Gather;
+use crate::program::{Body, Line};
+use crate::syntax::{Found, Let, Part};
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// `let mut owned_name_3_ = None;` for each name, before the conditions.
+pub(super) fn lets(line: &Line) -> TokenStream {
+    let cfgs = cfgs(line.attrs);
+    let lets = line.condition.found.iter().map(|found| {
+        let local = local(line, found);
+        // rustc shows the place of the whole pattern.
+        let pattern = tokens_at!(ours_at(found.name.span())=> mut #local);
+        tokens!(#cfgs let #pattern = ::core::option::Option::None;)
+    });
+    lets.joined()
+}
+
+/// `let name = filled(owned_name_3_);` for each, where the line acts.
+pub(super) fn binds(line: &Line) -> TokenStream {
+    let binds = line.condition.found.iter().map(|found| {
+        let (name, local) = (&found.name, local(line, found));
+        // Perhaps the rest of the condition has changed it already.
+        let mutability = found.is_mut.then(|| tokens!(#[allow(unused_mut)]));
+        let word = found.is_mut.then(|| tokens!(mut));
+        // Perhaps it was for the rank of the line alone.
+        let unused = line.rank.is_some().then(|| tokens!(#[allow(unused_variables)]));
+        tokens!(#mutability #unused let #word #name = ::fsm_runtime::__private::filled(#local);)
+    });
+    binds.joined()
+}
+
+/// The names for the score or weight of a line, which looks at what its condition has found.
+pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream {
+    let seen = line.condition.found.iter().filter(|found| rank.words.mention(&found.name));
+    seen.into_iter().fold(offer, |offer, found| {
+        let (name, local) = (&found.name, local(line, found));
+        tokens!(if let ::core::option::Option::Some(#name) = &#local { #offer })
+    })
+}
+
+/// A local of ours. Where the value is borrowed, rustc shows its name: it says what the value has to be.
+fn local(line: &Line, found: &Found) -> Ident {
+    let name = format_ident!("owned_{}_{}", unraw(&found.name), line.id.0, span = found.name.span());
+    hidden(&name)
+}
+
+/// The chain of a condition. A name that it binds as `mut` is perhaps changed by the action alone.
+pub(super) fn condition(line: &Line, parts: &[Part]) -> TokenStream {
+    let chain = chain(line, parts);
+    match line.condition.found.iter().any(|found| found.is_mut) {
+        true => tokens!(#[allow(unused_mut)] let holds_ = #chain; holds_),
+        false => chain,
+    }
+}
+
+/// `a && if let pattern = value { … } else { false }`, for `if let` can be joined by `&&` in no edition before 2024. Each
+/// name that the line acts on is noted at the innermost place.
+fn chain(line: &Line, parts: &[Part]) -> TokenStream {
+    let Some((first, rest)) = parts.split_first() else {
+        let notes = line.condition.found.iter().map(|found| {
+            let (name, local) = (&found.name, local(line, found));
+            tokens_at!(ours_at(name.span())=> #local = ::core::option::Option::Some(#name);)
+        });
+        let notes: TokenStream = notes.joined();
+        return tokens!(#notes true);
+    };
+    let (inner, is_last) = (chain(line, rest), rest.is_empty());
+    match first {
+        Part::Test(test) if is_last && line.condition.found.is_empty() => test.code(),
+        Part::Test(test) => tokens!((#test) && { #inner }),
+        Part::Let(Let { keyword, pattern, equals, value }) => {
+            tokens!(if #keyword #pattern #equals #value { #inner } else { false })
+        }
+    }
+}
+
+impl Scope<'_> {
+    /// The scope of a line behind its condition.
+    pub(super) fn finding(&self, line: &Line) -> Self {
+        let found = line.condition.found.iter().map(|found| found.name.clone());
+        self.clone().and_binding(found.gather())
+    }
+}
+
+/// A name where the code mentions it first, so that rustc speaks of it there. In the text of a format it has no place.
+pub(super) fn mention(name: &Ident, code: &proc_macro2::TokenStream) -> Ident {
+    let (place, mut name) = (first_mention(name, code), name.clone());
+    name.set_span(name.span().located_at(place.unwrap_or(name.span())));
+    name
+}
+
+fn first_mention(name: &Ident, code: &proc_macro2::TokenStream) -> Option<Span> {
+    code.clone().into_iter().find_map(|token| match token {
+        TokenTree::Ident(ident) => (ident == *name).then(|| ident.span()),
+        TokenTree::Group(group) => first_mention(name, &group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    })
+}
+
+/// `look_2(&*owner, &*data_name_, |owner, name| …)`: what a condition looks at is lent to it alone, so that rustc says where
+/// a value is bound that is borrowed, and not where it is in the way.
+pub(super) fn lent(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
+    let names = || seen.iter().map(|(_, name)| name);
+    let (names, patterns) = (names(), names());
+    nested(seen, tokens!(match (#(#names,)*) { (#(#patterns,)*) if #condition => true, _ => false }), place)
+}
+
+fn nested(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
+    const MOST: usize = 4;
+    let (these, others) = seen.split_at(seen.len().min(MOST));
+    let condition = if others.is_empty() { condition } else { nested(others, condition, place) };
+    let look = format_ident!("look_{}", these.len(), span = ours_at(place));
+    let (locals, names) = (these.iter().map(|(local, _)| local), these.iter().map(|(_, name)| name));
+    tokens!(::fsm_runtime::__private::#look(#(&*#locals),*, |#(#names),*| #condition))
+}

@@ -1,0 +1,204 @@
+//! Requests that move data out of the state that asks: what carries each of them, with its other data, until it is served,
+//! and what is entered then.
+
+use proc_macro2::{Ident, Span};
+use quote::format_ident;
+use syn::Generics;
+
+use super::attributes::{everywhere, field_cfgs};
+use super::body::Scope;
+use super::cx::Cx;
+use super::generics;
+use super::make;
+use super::memory;
+use super::moves;
+use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
+use super::scope::{self, given};
+use super::store::{Inner, state_cfgs, state_ref};
+use crate::caller::ours;
+use crate::each::{Each, Gather};
+use crate::program::{AskedArrival, Entered, Field, Gift, Inside, Moving, Source, Value};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::StateId;
+
+/// The type of what a request names: a target, or one of these.
+pub(super) fn wanted_type(cx: Cx) -> TokenStream {
+    let entry = entry_type(cx);
+    match cx.program.moving.is_empty() {
+        true => entry,
+        false => {
+            let moving = with_generics(&name(cx), &generics_of(cx));
+            tokens!(::fsm_runtime::Wanted<#entry, #moving>)
+        }
+    }
+}
+
+/// The type that a line `refused` is shown.
+pub(super) fn shown_type(cx: Cx) -> TokenStream {
+    let target = target_type(cx);
+    match cx.program.moving.is_empty() {
+        true => target,
+        false => tokens!(::fsm_runtime::Wanted<#target>),
+    }
+}
+
+/// What a request names, from a value of the one kind or the other; also as a pattern.
+pub(super) fn wanted(cx: Cx, value: TokenStream, is_moving: bool, span: Span) -> TokenStream {
+    match (cx.program.moving.is_empty(), is_moving) {
+        (true, _) => value,
+        (false, true) => tokens_at!(span=> ::fsm_runtime::Wanted::Moving(#value)),
+        (false, false) => tokens_at!(span=> ::fsm_runtime::Wanted::Whole(#value)),
+    }
+}
+
+/// `NameMoving_::State_0_ { field: value, … }`, of a request in an action.
+pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -> TokenStream {
+    let data = &scope.cx.state(id).data;
+    let fields = gifts.iter().filter_map(|gift| {
+        let Value::Code(body) = &gift.value else { return None };
+        let ty = data[gift.field].ty;
+        let (attrs, name, value) = (gift.attrs, gift.name, scope.value_in_action(body, tokens!(#ty)));
+        Some(tokens!(#(#attrs)* #name: #value,))
+    });
+    literal(scope.cx, id, number, fields.gather())
+}
+
+/// The enum of such requests, and the states that they name.
+pub(super) fn types(cx: Cx) -> TokenStream {
+    if cx.program.moving.is_empty() {
+        return TokenStream::new();
+    }
+    let (name, generics, everywhere) = (name(cx), generics_of(cx), everywhere(cx));
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let variants = cx.program.moving.iter().map(|moving| {
+        let fields = carried(cx, moving).map(|field| {
+            let (cfgs, name, ty) = (field_cfgs(field), field.name, field.ty);
+            tokens!(#cfgs #name: #ty,)
+        });
+        let (fields, cfgs): (Vec<TokenStream>, _) = (fields.gather(), cfgs(cx, moving));
+        let variant = variant(cx, moving.arrival.target, moving.number);
+        let fields = (!fields.is_empty()).then(|| tokens!({ #(#fields)* }));
+        tokens!(#cfgs #variant #fields,)
+    });
+    let variants: TokenStream = variants.joined();
+    let (ids, wanted, of) = (&cx.names.id, wanted_type(cx), id_from(cx, tokens!(target_)));
+    let (own, entry) = (own_ids(cx), entry_generics(cx));
+    // What is wanted has the parameters of targets too.
+    let both = generics::join(entry, generics_of(cx));
+    let (impl_both, _, where_both) = both.split_for_impl();
+    tokens! {
+        #[doc(hidden)]
+        #everywhere
+        #[allow(dead_code, non_camel_case_types, private_interfaces)]
+        enum #name #impl_generics #where_clause { #variants }
+        #everywhere
+        #[allow(private_interfaces)]
+        impl #impl_both ::core::convert::From<&#wanted> for #ids #where_both {
+            #[inline]
+            fn from(named_: &#wanted) -> Self {
+                match named_ {
+                    ::fsm_runtime::Wanted::Whole(target_) => #of,
+                    ::fsm_runtime::Wanted::Moving(moving_) => match *moving_ { #own },
+                }
+            }
+        }
+    }
+}
+
+/// An arm for each such request: the id of the state that it names.
+fn own_ids(cx: Cx) -> TokenStream {
+    let name = name(cx);
+    let arms = cx.program.moving.iter().map(|moving| {
+        let (cfgs, id) = (cfgs(cx, moving), id_of(cx, moving.arrival.target));
+        let variant = variant(cx, moving.arrival.target, moving.number);
+        tokens!(#cfgs #name::#variant { .. } => #id,)
+    });
+    arms.joined()
+}
+
+/// What each of them enters, as an arm: the data that it carries, and those that move now.
+pub(super) fn arrivals(
+    cx: Cx,
+    clear: &dyn Fn(StateId) -> Option<TokenStream>,
+    enters: &dyn Fn(&AskedArrival) -> TokenStream,
+) -> TokenStream {
+    let arms = cx.program.moving.iter().map(|moving| {
+        let Moving { number, source, arrival } = moving;
+        let AskedArrival { domain, target, made } = arrival;
+        let fields = carried(cx, moving).map(|field| {
+            let (cfgs, name, given) = (field_cfgs(field), field.name, given(cx, *target, field.name));
+            tokens!(#cfgs #name: #given,)
+        });
+        let pattern = literal(cx, *target, *number, fields.gather());
+        let pattern = wanted(cx, pattern, true, ours());
+        let bind = scope::bind(cx, *source, state_ref(cx), Inner::Open, tokens!(return));
+        let (bind_machine, memories) = (scope::bind_machine(cx), memory::lets(cx, made));
+        let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
+        let lets = moves::lets(cx, *domain, made);
+        let exchange = moves::exchange(cx, (*source, *domain), made, false, tokens!(return));
+        let (clear, enters, cfgs) = (clear(*domain), enters(arrival), cfgs(cx, moving));
+        tokens! {
+            #cfgs #pattern => {
+                #bind #bind_machine #memories #gifts #lets #exchange #clear #enters
+            }
+        }
+    });
+    arms.joined()
+}
+
+/// `change_`, as a line `refused` is shown it, from one of a target that `narrow` makes the user's.
+pub(super) fn shown(cx: Cx, narrow: Option<TokenStream>) -> TokenStream {
+    let narrow = narrow.unwrap_or_else(|| tokens!(|target_| target_));
+    let arms = own_ids(cx);
+    tokens!(let change_ = change_.map(|wanted_| wanted_.shown(#narrow, |moving_| match moving_ { #arms }.name()));)
+}
+
+/// The data that a request gives besides those that move.
+fn carried<'p>(cx: Cx<'p>, moving: &Moving) -> Each<&'p Field<'p>> {
+    let (target, mut given) = (moving.arrival.target, Vec::new());
+    moving.arrival.made.inside.visit(&mut |inside| {
+        let mut look = |entered: &Entered| {
+            if entered.state == target {
+                let sources = entered.sources.iter().enumerate();
+                given =
+                    sources.filter(|(_, source)| **source == Source::Given).map(|(field, _)| field).gather();
+            }
+        };
+        match inside {
+            Inside::Child { child, .. } => look(child),
+            Inside::Regions(regions) => regions.iter().for_each(look),
+            Inside::Nothing | Inside::Memory { .. } => {}
+        }
+    });
+    given.into_iter().map(move |field| cx.program.field((target, field))).gather().into()
+}
+
+fn literal(cx: Cx, target: StateId, number: usize, fields: Vec<TokenStream>) -> TokenStream {
+    let (name, variant) = (name(cx), variant(cx, target, number));
+    match fields.is_empty() {
+        true => tokens!(#name::#variant),
+        false => tokens!(#name::#variant { #(#fields)* }),
+    }
+}
+
+/// `NameMoving_`
+fn name(cx: Cx) -> Ident {
+    format_ident!("{}Moving_", cx.names.machine)
+}
+
+/// `State_0_`
+fn variant(cx: Cx, target: StateId, number: usize) -> Ident {
+    format_ident!("{}_{number}_", cx.state(target).name, span = ours())
+}
+
+fn generics_of(cx: Cx) -> Generics {
+    let types = cx.program.moving.iter().each_of(|moving| carried(cx, moving)).map(|field| field.ty.code());
+    generics::used(cx.program.head.generics, types.joined())
+}
+
+/// Both states have to be there.
+fn cfgs(cx: Cx, moving: &Moving) -> TokenStream {
+    let (source, target) = (state_cfgs(cx, moving.source), state_cfgs(cx, moving.arrival.target));
+    tokens!(#source #target)
+}

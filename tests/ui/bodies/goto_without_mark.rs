@@ -1,0 +1,30 @@
+//! A request is written like the call of a function
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push, Pull }
+        initial Closed;
+        state Closed { on Push => Open; on Pull => ignore; }
+        state Open { on Push do { log.add(1); goto(Closed); } on Pull => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0));
+    door.send(&mut Log(0), DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+}

@@ -1,0 +1,20 @@
+//! A request is a target and nothing else
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        requests;
+        events { Push }
+        initial Closed;
+        state Closed { on Push => Open; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start();
+    door.send(DoorEvent::Push);
+    let _ = door.request(DoorTarget::Closed);
+    let _ = door.update();
+}

@@ -1,0 +1,22 @@
+//! A score cannot be compared.
+
+use fsm_runtime::fsm;
+
+struct Wish;
+
+fsm! {
+    machine Guard {
+        let hp: u32 = 3;
+        events { Hit }
+        initial Patrol;
+        state Patrol { on Hit => Hurt; }
+        choice Hurt { score Wish => Patrol; always => Dead; }
+        final state Dead;
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Hit);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,20 @@
+//! A score has no value.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        let hp: u32 = 3;
+        events { Hit }
+        initial Patrol;
+        state Patrol { on Hit => Hurt; }
+        choice Hurt { score => Patrol; always => Dead; }
+        final state Dead;
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Hit);
+    let _ = guard.state_id();
+}

@@ -1,0 +1,20 @@
+//! A score is called a utility.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        let hp: u32 = 3;
+        events { Hit }
+        initial Patrol;
+        state Patrol { on Hit => Hurt; }
+        choice Hurt { utility *hp => Patrol; always => Dead; }
+        final state Dead;
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Hit);
+    let _ = guard.state_id();
+}

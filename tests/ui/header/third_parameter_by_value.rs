@@ -1,0 +1,27 @@
+//! The third parameter is taken by value.
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log, limit: &u32, step: u32) {
+        initial Closed;
+        state Closed { update => Open do log.add(*limit + *step); }
+        state Open { update => Closed; }
+    }
+}
+
+fn main() {
+    let _: Option<DoorState> = None;
+}

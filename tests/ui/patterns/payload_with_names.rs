@@ -1,0 +1,30 @@
+//! A pattern leaves out the names of what an event carries
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push, Pull { hard: bool } }
+        initial Closed;
+        state Closed { on Push => Open; on Pull(_) => ignore; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0));
+    door.send(&mut Log(0), DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+}

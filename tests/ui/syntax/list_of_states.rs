@@ -1,0 +1,31 @@
+//! The states are listed
+
+use fsm_runtime::fsm;
+
+struct Log(u32);
+
+impl Log {
+    fn add(&mut self, n: u32) {
+        self.0 += n;
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 > 9
+    }
+}
+
+fsm! {
+    machine Door(log: &mut Log) {
+        events { Push, Pull }
+        initial Closed;
+        states { Closed, Open }
+        state Closed { on Push => Open; on Pull => ignore; }
+        state Open { on Push => Closed; }
+    }
+}
+
+fn main() {
+    let mut door = Door::start(&mut Log(0));
+    door.send(&mut Log(0), DoorEvent::Push);
+    assert!(matches!(door.state(), DoorState::Open));
+}
