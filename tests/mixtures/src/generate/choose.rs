@@ -56,7 +56,8 @@ fn header(features: &Features, random: &mut Random) -> Header {
         array: random.chance(15),
         owner,
         world: if owner == Owner::None { World::None } else { worlds[random.below(worlds.len())] },
-        clock: (features.timers || random.chance(10)).then(|| clocks[random.below(clocks.len())]),
+        clock: (features.timers || features.later || random.chance(10))
+            .then(|| clocks[random.below(clocks.len())]),
         bounds_behind: random.chance(50),
         is_unsized: random.chance(50),
         visibility: ["pub ", "pub ", "pub(crate) ", ""][random.below(4)],
