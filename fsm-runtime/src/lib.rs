@@ -113,7 +113,7 @@ pub use fsm_macros::fsm_in_editor as fsm;
 pub use action::{Action, Context};
 pub use change::Change;
 #[cfg(feature = "alloc")]
-pub use crowd::{AgentMut, Crowd, Gone, Handle};
+pub use crowd::{Agent, AgentMut, Crowd, Gone, Handle};
 pub use crowd_machine::{CrowdMachine, CrowdReceive};
 pub use lend::{Reborrow, ReceiveWith, RunWith};
 pub use machine::{Machine, StateId};
@@ -135,7 +135,7 @@ pub mod __private {
     pub const IN_STATE: bool = true;
     pub const NOT_IN_STATE: bool = false;
 
-    pub use crate::editor::{any, keyword};
+    pub use crate::editor::{any, keyword, taken};
 
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use super::block::{Agent, Block};
+use super::block::{Block, Stored};
 #[cfg(feature = "rayon")]
 use super::lanes;
 use super::place::{BLOCK, BLOCKS, Place};
@@ -54,7 +54,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     }
 
     /// Puts the agent to those of its state.
-    pub(super) fn put(&mut self, agent: Agent<M>, slots: &Slots) {
+    pub(super) fn put(&mut self, agent: Stored<M>, slots: &Slots) {
         let state = agent.machine.state_id().index();
         if self.by_state.is_empty() {
             self.by_state.resize_with(M::StateId::NUMBERED.len(), Bucket::default);
@@ -63,7 +63,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     }
 
     /// Takes the agent out of where it is stored.
-    pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Agent<M> {
+    pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Stored<M> {
         let block = &mut self.blocks[place.block() as usize];
         self.by_state[block.state].lost_one(block.index);
         block.take(place.offset(), slots)
@@ -73,7 +73,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) fn fill(
         &mut self,
         state: usize,
-        mut agents: impl ExactSizeIterator<Item = Agent<M>>,
+        mut agents: impl ExactSizeIterator<Item = Stored<M>>,
         slots: &Slots,
     ) {
         self.by_state[state].len += agents.len();
@@ -92,7 +92,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) fn make_room(
         &mut self,
         coming: &dyn Fn(usize) -> usize,
-    ) -> Vec<(usize, impl ExactSizeIterator<Item = Agent<M>> + use<M>)> {
+    ) -> Vec<(usize, impl ExactSizeIterator<Item = Stored<M>> + use<M>)> {
         let states = 0..self.by_state.len();
         let mut displaced = Vec::new();
         for state in states.clone() {
@@ -143,7 +143,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         &mut self,
         state: usize,
         mut coming: usize,
-    ) -> Vec<impl ExactSizeIterator<Item = Agent<M>> + use<M>> {
+    ) -> Vec<impl ExactSizeIterator<Item = Stored<M>> + use<M>> {
         let mut displaced = Vec::new();
         while self.by_state.get(state).is_some_and(|bucket| bucket.is_loose(coming)) {
             let Some(id) = self.by_state[state].blocks.pop() else { break };
@@ -194,7 +194,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     }
 
     /// Empties all blocks, and gives what was in them in order.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = Agent<M>> + use<M> {
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = Stored<M>> + use<M> {
         let order: Vec<u32> = self.order().collect();
         let Buckets { mut blocks, .. } = mem::replace(self, Buckets::new());
         order.into_iter().flat_map(move |id| blocks[id as usize].drain())

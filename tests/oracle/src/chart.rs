@@ -24,10 +24,14 @@ pub struct Chart {
     pub events: Vec<String>,
     /// The value of the variable at the start.
     pub variable: i32,
+    /// The values of further variables, which the charts of files have.
+    pub others: Vec<i32>,
     /// How many configurations can be suspended: `stack N;`, or 0.
     pub stack: usize,
-    /// How many raised and deferred events can wait: `queue N;`.
+    /// How many events can wait: `queue N;`.
     pub queue: usize,
+    /// How many rounds one event may have: `chain N;`, or 0.
+    pub chain: usize,
     /// The machine has lines that log `livelock`, `unhandled` and `refused`.
     pub reports: bool,
     /// The world outside may ask for changes: `requests;`.
@@ -135,10 +139,16 @@ pub enum Action {
     Log(String),
     Set(i32),
     Add(i32),
+    /// Any value to any variable, where the two above do not say it.
+    Assign(usize, Value),
+    /// The actions of the first branch whose condition holds.
+    If(Vec<(Option<Cond>, Vec<Action>)>),
     /// `<raise>`: onto the internal queue.
     Raise(EventId),
-    /// `<send>` to the machine itself, without delay: onto the external queue.
-    Send(EventId),
+    /// `<send>` to the machine itself: onto the external queue, after this time.
+    Later(EventId, Time),
+    /// `<cancel>` of all that was sent with this name.
+    Cancel(EventId),
     /// Logs which of these states are active.
     Look(Vec<StateId>),
     /// A request for a change, where the condition holds.
@@ -154,9 +164,33 @@ pub struct Ask {
     pub targets: Vec<StateId>,
 }
 
+/// A number that is computed. The first variable has number 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Constant(i32),
+    Variable(usize),
+    Binary(Box<(Value, Operator, Value)>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compare {
+    Equal,
+    Less,
+    LessOrEqual,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cond {
+    Always,
     Never,
+    Compare(Value, Compare, Value),
     Less(i32),
     AtLeast(i32),
     Equals(i32),
@@ -176,8 +210,10 @@ impl Chart {
             transitions: Vec::new(),
             events: Vec::new(),
             variable: 0,
+            others: Vec::new(),
             stack: 0,
             queue: QUEUE,
+            chain: 0,
             reports: false,
             requests: false,
         }
@@ -205,14 +241,21 @@ impl Chart {
         })
     }
 
-    /// Whether some line has a timer, so that the machine has a clock.
+    /// Whether the machine has a clock: some line has a timer, or some event comes later.
     pub fn has_clock(&self) -> bool {
-        self.transitions.iter().any(|transition| transition.trigger.span().is_some())
+        self.transitions.iter().any(|transition| transition.trigger.span().is_some()) || self.has_later()
+    }
+
+    /// Whether some event comes later.
+    pub fn has_later(&self) -> bool {
+        self.all_actions().iter().any(|action| matches!(action, Action::Later(..)))
     }
 
     /// Whether a tick can have something to do.
     pub fn has_ticks(&self) -> bool {
-        self.requests || self.transitions.iter().any(|transition| transition.trigger.ticks())
+        self.requests
+            || self.has_later()
+            || self.transitions.iter().any(|transition| transition.trigger.ticks())
     }
 
     /// Every list of actions in the chart.
@@ -222,6 +265,19 @@ impl Chart {
             [&state.on_entry[..], &state.on_exit[..], &state.on_pause[..], &state.on_resume[..], initial]
         });
         states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
+    }
+
+    /// All of them, one by one, also those in branches.
+    pub fn all_actions(&self) -> Vec<&Action> {
+        let mut all: Vec<&Action> = self.action_lists().flatten().collect();
+        let mut next = 0;
+        while let Some(action) = all.get(next) {
+            if let Action::If(branches) = action {
+                all.extend(branches.iter().flat_map(|(_, actions)| actions));
+            }
+            next += 1;
+        }
+        all
     }
 
     /// Whether some line or request is a `previous`.
@@ -236,6 +292,12 @@ impl Transition {
     /// Whether it changes the configuration, also where that is the same afterwards.
     pub fn changes(&self) -> bool {
         !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
+    }
+}
+
+impl Value {
+    pub fn of(left: Value, operator: Operator, right: Value) -> Value {
+        Value::Binary(Box::new((left, operator, right)))
     }
 }
 

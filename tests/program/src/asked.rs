@@ -69,6 +69,9 @@ impl<'p, 'm> Machine<'p, 'm> {
         if asked.begins {
             self.begin_step();
         }
+        if !self.begin_round() {
+            return false;
+        }
         let is_new = self.named_by(asked).is_none_or(|named| self.chain.insert(named));
         if self.program.storage.chains && !is_new {
             self.livelock();

@@ -7,7 +7,10 @@ use std::rc::Rc;
 
 use fsm_compiler::program::{AskedKind, Body, Call, Program, Seen};
 use fsm_compiler::topology::StateId;
+use fsm_oracle::chart::Time;
 use syn::{BinOp, Block, Expr, ExprLit, ExprMacro, ExprMethodCall, Lit, Macro, Stmt, UnOp};
+
+use crate::timers::milliseconds;
 
 pub(crate) const REPORTED: [&str; 3] = ["{event:?}", "{state}", "{request}"];
 
@@ -20,6 +23,8 @@ pub(crate) enum Statement {
     /// A line of the log: which of these states are active.
     Look(Vec<(String, Seen)>),
     Raise(String),
+    Later(String, Time),
+    Cancel(String),
     Ask {
         cond: Option<Cond>,
         kind: AskedKind,
@@ -152,9 +157,13 @@ impl<'b, 'm> Reader<'b, 'm> {
 
     fn call(&mut self, call: &Macro) -> Statement {
         match self.calls.next() {
-            Some(Call::Raise { name, .. }) if call.path.is_ident("raise") => {
+            Some(Call::Raise { name, after: None, .. }) if call.path.is_ident("raise") => {
                 Statement::Raise(name.to_string())
             }
+            Some(Call::Raise { name, after: Some(after), .. }) if call.path.is_ident("raise") => {
+                Statement::Later(name.to_string(), milliseconds(after))
+            }
+            Some(Call::Cancel { name, .. }) => Statement::Cancel(name.to_string()),
             Some(Call::Ask(asked)) => {
                 let target = asked.target.map(|(state, _)| state);
                 Statement::Ask { cond: None, kind: asked.kind, target }

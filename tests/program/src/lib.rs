@@ -9,8 +9,10 @@
 mod asked;
 mod code;
 mod compare;
+mod delayed;
 mod entered;
 mod machine;
+mod rounds;
 mod select;
 mod settle;
 mod shrink;

@@ -9,6 +9,7 @@ use fsm_oracle::interpret::{Answer, Step};
 
 use crate::asked::Asked;
 use crate::code::{Cond, REPORTED, Runnable, Statement};
+use crate::rounds::Rounds;
 use crate::timers::Timers;
 use crate::waiting::Waiting;
 
@@ -39,6 +40,7 @@ pub struct Machine<'p, 'm> {
     /// The states that were entered in this step.
     pub(crate) chain: Configuration,
     pub(crate) always_was_told: bool,
+    pub(crate) rounds: Rounds,
     pub(crate) asked: VecDeque<Asked>,
     pub(crate) ask_count: usize,
     /// The request from outside that waits for a tick.
@@ -76,6 +78,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             waiting: Waiting::of(program),
             chain: Configuration::new(),
             always_was_told: false,
+            rounds: Rounds::of(program),
             asked: VecDeque::new(),
             ask_count: 0,
             outside: None,
@@ -84,6 +87,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         };
         machine.begin();
         machine.settle();
+        machine.end_call();
         let step = machine.take_step(Answer::Transitioned);
         (machine, step)
     }
@@ -99,19 +103,27 @@ impl<'p, 'm> Machine<'p, 'm> {
             self.unhandled(event);
         }
         self.settle();
+        self.end_call();
         self.take_step(answer)
     }
 
     /// What each call begins with.
     pub(crate) fn begin_call(&mut self, now: Time) {
         self.now = now;
+        self.begin_event();
+    }
+
+    /// An event from outside, a tick or a delayed event has its turn.
+    pub(crate) fn begin_event(&mut self) {
         self.waiting.begin_call();
+        self.rounds.begin_event();
         self.begin_step();
     }
 
     pub(crate) fn begin_step(&mut self) {
         self.chain.clear();
         self.always_was_told = false;
+        self.rounds.begin_chain();
     }
 
     /// Whether a final state of the outermost level is active, or one in each region of the machine.
@@ -164,6 +176,8 @@ impl<'p, 'm> Machine<'p, 'm> {
                     self.lines.push(format!("sees{names}"));
                 }
                 Statement::Raise(event) => self.waiting.raise(event),
+                Statement::Later(event, delay) => self.waiting.raise_later(event, self.now, *delay),
+                Statement::Cancel(event) => self.waiting.cancel(event),
                 Statement::Ask { cond, kind, target } => {
                     if cond.as_ref().is_none_or(|cond| self.holds(cond)) {
                         has_asked |= self.ask((*kind, *target), source, has_asked);
@@ -211,7 +225,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             lines: std::mem::take(&mut self.lines),
             active,
             suspended: self.stack.len(),
-            deadline: self.timers.next_deadline().filter(|_| !self.has_ended()),
+            deadline: self.next_deadline().filter(|_| !self.has_ended()),
         }
     }
 }

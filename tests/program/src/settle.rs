@@ -24,7 +24,10 @@ impl<'p, 'm> Machine<'p, 'm> {
                 self.microstep(&always);
                 continue;
             }
-            if self.refills() && self.waiting.served >= 2 * MOST_RAISED {
+            if self.rounds.is_stopped() || self.waiting.has_internal() && !self.begin_round() {
+                return;
+            }
+            if self.refills() && !self.rounds.counts_all() && self.waiting.served >= 2 * MOST_RAISED {
                 return;
             }
             match self.waiting.next() {
@@ -56,14 +59,14 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     fn take_raised(&mut self, event: &str) {
         self.waiting.served += 1;
-        match self.waiting.served > MOST_RAISED {
+        match self.waiting.served > MOST_RAISED && !self.rounds.counts_all() {
             true => self.unhandled(event),
             false => self.offer(event, None),
         }
     }
 
     /// Nobody is there to get back what is not taken.
-    fn offer(&mut self, event: &str, number: Option<u64>) {
+    pub(crate) fn offer(&mut self, event: &str, number: Option<u64>) {
         let answer = self.take_event(event, number, true);
         if let Answer::NotTaken | Answer::StackFull | Answer::QueueFull = answer {
             self.unhandled(event);
@@ -99,12 +102,28 @@ impl<'p, 'm> Machine<'p, 'm> {
 
     /// `always` lines that lead round are told once a step, for they are found again and again.
     fn always_within_bound(&mut self, found: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
-        let (stopped, going): (Vec<_>, Vec<_>) = found.into_iter().partition(|line| self.would_repeat(line));
+        if self.rounds.counts_all() {
+            return if found.is_empty() || self.begin_round() { found } else { Vec::new() };
+        }
+        let is_stopped = |line: &&Line| match line.transition() {
+            Some(_) => self.would_repeat(line),
+            None => !self.rounds.next_idle(),
+        };
+        let (stopped, going): (Vec<_>, Vec<_>) = found.into_iter().partition(is_stopped);
         if !stopped.is_empty() && !self.always_was_told {
             self.livelock();
             self.always_was_told = true;
         }
         going
+    }
+
+    /// Whether there is a round left, which begins; the first that is not is told.
+    pub(crate) fn begin_round(&mut self) -> bool {
+        let (goes_on, is_told) = self.rounds.next();
+        if is_told {
+            self.livelock();
+        }
+        goes_on
     }
 
     /// Whether a line names a state that this chain has named.

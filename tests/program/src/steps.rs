@@ -29,8 +29,10 @@ impl<'p, 'm> Machine<'p, 'm> {
         for line in acting.iter_mut().rev() {
             self.phase(line, Phase::Exits, &before);
         }
-        for line in &mut acting {
-            self.phase(line, Phase::Actions, &before);
+        // Those that take data act behind the others, which see it where it is.
+        for takes in [false, true] {
+            let in_turn = acting.iter_mut().filter(|line| takes_data(line.line) == takes);
+            in_turn.for_each(|line| self.phase(line, Phase::Actions, &before));
         }
         let begins = !lines.iter().any(|line| matches!(line.trigger, Trigger::Done));
         let mut by_actions = std::mem::take(&mut self.asked);
@@ -111,6 +113,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving, transition.domain),
             Step::LeaveSuspended => self.leave_suspended(),
             Step::LeaveMachine => self.run_acts(ROOT, Hook::Exit),
+            // Charts have no data, and nothing in them fails.
+            Step::Take(_) => {}
             Step::Act(body) => self.run(body, line.source),
             Step::Make => {
                 let made = transition.made.as_ref().expect("what is made");
@@ -288,4 +292,8 @@ impl<'p, 'm> Machine<'p, 'm> {
             around = tree.parent(outer).filter(|outer| tree.holds_regions(*outer));
         }
     }
+}
+
+fn takes_data(line: &Line) -> bool {
+    line.transition().is_some_and(|transition| transition.takes().is_some())
 }

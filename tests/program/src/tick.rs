@@ -12,10 +12,13 @@ impl<'p, 'm> Machine<'p, 'm> {
     /// One tick, or the request from outside that waits.
     pub fn tick(&mut self, now: Time) -> Step {
         self.begin_call(now);
+        self.deliver_due();
+        self.begin_event();
         let (answer, ticks) = self.serve_outside();
         if ticks {
             self.tick_all();
         }
+        self.end_call();
         self.take_step(answer)
     }
 

@@ -89,6 +89,10 @@ pub(crate) fn period(line: &Line) -> Time {
     else {
         panic!("a line without a period has no timer");
     };
+    milliseconds(period)
+}
+
+pub(crate) fn milliseconds(period: &Period) -> Time {
     match period {
         Period::Literal { nanoseconds, .. } => Time::try_from(nanoseconds / 1_000_000).expect("small"),
         Period::Computed(_) => panic!("periods of charts are literals"),

@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 use fsm_compiler::program::Program;
 use fsm_compiler::topology::StateId;
 
+use crate::delayed::Delayed;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
     Raised(String),
@@ -17,6 +19,7 @@ pub(crate) enum Next {
 pub(crate) struct Waiting {
     queue: VecDeque<Next>,
     deferred: Vec<Deferred>,
+    pub(crate) delayed: Vec<Delayed>,
     deferred_count: u64,
     /// Of raised and deferred events.
     room: usize,
@@ -42,7 +45,7 @@ impl Waiting {
 
     pub(crate) fn is_full(&self) -> bool {
         let raised = self.queue.iter().filter(|next| matches!(next, Next::Raised(_))).count();
-        raised + self.deferred.len() >= self.room
+        raised + self.deferred.len() + self.delayed.len() >= self.room
     }
 
     /// A raised event that finds no room is lost.
@@ -72,6 +75,12 @@ impl Waiting {
     pub(crate) fn clear(&mut self) {
         self.queue.clear();
         self.deferred.clear();
+        self.delayed.clear();
+    }
+
+    /// Whether a raised event or a `done` waits.
+    pub(crate) fn has_internal(&self) -> bool {
+        !self.queue.is_empty()
     }
 
     pub(crate) fn next(&mut self) -> Option<Next> {

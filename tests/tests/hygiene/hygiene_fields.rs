@@ -133,7 +133,8 @@ fsm! {
             update every 5ms do log.say("A");
             on Go => push B;
         }
-        state B { after 5ms => pop; on Back => previous; }
+        state B { after 5ms => pop; on Back => C; }
+        state C { on Back => previous; after 5ms => pop; }
     }
 }
 
@@ -180,4 +181,30 @@ fn methods_of_the_users() {
     );
     assert_eq!([machine.state().id(), machine.state().name()], ["mine"; 2]);
     assert_eq!(Meddle::clone(&1), "meddle");
+}
+
+/// What belongs to the owner may have the names that other tools give to the owner, or those of data elsewhere.
+#[derive(Default)]
+struct Holder {
+    owner: Vec<u32>,
+    world: Vec<u32>,
+    count: Vec<u32>,
+}
+
+fsm! {
+    machine Held(holder: &mut Holder) {
+        events { Go }
+        initial Counting;
+        state Counting { let count: u32 = 1; on Go => Holding do holder.owner.push(*count); }
+        state Holding { on Go => Counting do { holder.count.push(2); holder.world.push(3); } }
+    }
+}
+
+#[test]
+fn fields_of_the_owner() {
+    let mut holder = Holder::default();
+    let mut held = Held::start(&mut holder);
+    held.send(&mut holder, HeldEvent::Go);
+    held.send(&mut holder, HeldEvent::Go);
+    assert_eq!((holder.owner, holder.count, holder.world), (vec![1], vec![2], vec![3]));
 }

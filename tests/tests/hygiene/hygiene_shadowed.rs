@@ -142,11 +142,15 @@ mod shadowed {
             stack 2;
             events { In(T), Out, Blip }
             initial Top;
-            state Top { on In(item) => push Level { item }; on Blip => previous; }
+            state Top { on In(item) => push Level { item }; on Blip => Side; }
+            state Side { on Blip => previous; }
             state Level {
                 let item: T;
                 on In(item) do { if let ::core::result::Result::Err(target) = push!(Level { item }) { ::core::mem::drop(target); } }
                 on Out => pop else Top;
+                on Blip => Beside;
+            }
+            state Beside {
                 on Blip do previous!();
             }
         }
@@ -201,6 +205,7 @@ fn with_generics_and_a_declared_stack() {
         deep.send(DeepEvent::In(n));
     }
     assert_eq!(deep.suspended().len(), 2);
+    deep.send(DeepEvent::Blip);
     deep.send(DeepEvent::Blip);
     assert_eq!(deep.suspended().len(), 2);
     deep.send(DeepEvent::Out);

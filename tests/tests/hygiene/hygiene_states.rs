@@ -180,7 +180,7 @@ fn words_of_the_language_as_names() {
 }
 
 /// The traits are used by their full names here, so that importing them is seen to be harmless.
-fn is_machine<M: Machine + Receive<PreludeEvent>>() {}
+fn is_machine<M: Machine + for<'a> Receive<PreludeEvent, (&'a mut Log,)>>() {}
 
 #[test]
 fn the_traits_may_be_imported() {

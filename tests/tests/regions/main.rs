@@ -4,6 +4,7 @@ mod histories_in_histories;
 mod history;
 mod history_defaults;
 mod history_moves;
+mod history_reentered;
 mod regions_absent_lines;
 mod regions_cfg;
 mod regions_data;

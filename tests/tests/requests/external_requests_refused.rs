@@ -84,16 +84,20 @@ fn where_a_later_push_of_the_table_would_find_no_room() {
 }
 
 #[test]
-fn where_the_state_that_would_come_back_may_push_and_finds_no_room() {
+fn previous_above_a_push_finds_nothing_and_below_it_finds_what_was_left_there() {
     let (mut log, mut hero) = hero();
     assert!(hero.request(Request::Replace(To::Stunned)).is_ok());
     tick(&mut hero, &mut log);
     assert!(hero.request(Request::Push(To::Stunned)).is_ok());
     tick(&mut hero, &mut log);
-    // `Idle` was left last, and pushes: there is one suspended already.
+    // `Idle`, which pushes, was left below, where there is room for what it pushes.
     let (request, reason) = refused(hero.request(Request::Previous));
-    assert!(matches!((request, reason), (Request::Previous, Reason::StackFull)));
+    assert!(matches!((request, reason), (Request::Previous, Reason::NoPrevious)));
     assert!(hero.request(Request::Pop).is_ok());
+    tick(&mut hero, &mut log);
+    assert!(hero.request(Request::Previous).is_ok());
+    tick(&mut hero, &mut log);
+    assert!(hero.is_in(HeroStateId::Idle));
 }
 
 #[test]

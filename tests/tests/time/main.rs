@@ -8,6 +8,7 @@ mod determinism;
 mod every;
 mod if_let;
 mod moves_beside_timers;
+mod named_clock;
 mod next_deadline;
 mod update;
 mod update_every;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::Complaint;
 use crate::each::Gather;
-use crate::model::{Body, Entry, Line, Machine, StateId, Value};
+use crate::model::{Body, ChangeKind, Entry, Line, Machine, StateId, Value};
 use crate::syntax;
 use crate::token::{is_mark, is_word};
 
@@ -48,13 +48,18 @@ fn own_self(tokens: &TokenStream) -> Option<(Span, Option<String>)> {
 pub(super) fn takes_data(machine: &Machine, line: &Line) -> Complaint {
     let action = line.action.as_ref()?;
     let bindings = line.bindings();
-    let entries = line.requests().filter_map(|(_, change)| change.kind.named());
-    entries.each_of(bare_names).find_map(|(field, name)| {
+    let entries = line.requests().filter_map(|(_, change)| Some((change, change.kind.named()?)));
+    let names =
+        entries.each_of(|(change, entry)| bare_names(entry).map(move |found| (change, found)).gather());
+    names.into_iter().find_map(|(change, (field, name))| {
         let holds = |state: &StateId| machine.state(*state).data.iter().any(|field| field.name == name);
         let state = machine.topology.path(line.state).find(holds)?;
+        let leaves = !matches!(change.kind, ChangeKind::Push(_))
+            && machine.topology.is_inside(state, machine.domain_of(line.state, change));
+        let (what, of_state) = (if leaves { "by its name alone" } else { "away" }, machine.describe(state));
+        let take = if leaves { format!("`{field}: take!({name})`, or ") } else { String::new() };
         let message = format!(
-            "`{name}` is data of {}, which a request cannot take away; give a value of its own, such as `{field}: {name}.clone()`",
-            machine.describe(state)
+            "`{name}` is data of {of_state}, which a request cannot take {what}; give {take}a value of its own, such as `{field}: {name}.clone()`"
         );
         (!bindings.contains(&name) && !may_rebind(action, &name)).then(|| (name.span(), message))
     })

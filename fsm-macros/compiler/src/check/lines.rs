@@ -76,6 +76,20 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
     Some((span, message))
 }
 
+/// The machine itself begins anew as it began.
+pub(super) fn again_with_data(machine: &Machine, line: &Line) -> Complaint {
+    let Target::Again { given, .. } = &line.target else { return None };
+    let given = given.first().filter(|_| line.state == ROOT)?;
+    let name = &given.name;
+    let message = match machine.state(ROOT).data[given.field].init {
+        Some(_) => format!("`{name}` gets its initial value when the machine begins anew: remove it here"),
+        None => format!(
+            "`{name}` stays as it is when the machine begins anew: set it in the action, `do *{name} = …`"
+        ),
+    };
+    Some((name.span(), message))
+}
+
 /// `ignore` and `defer` say all that becomes of an event.
 pub(super) fn ignore_or_defer(_: &Machine, line: &Line) -> Complaint {
     let (span, word, done, of_action) = match line.target {
@@ -164,10 +178,10 @@ pub(super) fn without_target(machine: &Machine, line: &Line) -> Complaint {
             format!("`{word}` needs a target: `{word} value => Name`")
         }
         Trigger::Always if line.guard.is_none() && line.filter.is_empty() => {
-            "`always` without a target acts again and again: give it a guard, `always if …`, or a target, `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
+            "`always` without a target needs a guard, for it acts as long as that holds: `always if … do …`, or `always => Name`; what is done as the state is entered stands in `enter`".to_owned()
         }
         Trigger::Always if leaves.any(|leaf| machine.acts_each_time_in(line, leaf)) => {
-            "`always` without a target acts again and again, for its guard holds as long as the state is active: give it one that ends, or a target, `always if … => Name`".to_owned()
+            "`always` without a target acts as long as its guard holds, and this one holds as long as the state is active: give it another, or a target, `always if … => Name`".to_owned()
         }
         _ => return None,
     };

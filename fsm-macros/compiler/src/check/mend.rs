@@ -153,6 +153,12 @@ fn rename(machine: &mut Machine) {
 
 /// Parameters and data of the machine, which meet in the signatures of functions.
 fn parameters(machine: &mut Machine) {
+    // The time gives way to whatever has its name too.
+    let fields = || machine.states.iter().each_of(|state| &state.data).map(|field| &field.name);
+    let mut names = machine.params.iter().map(|param| &param.name).and(fields());
+    if machine.now.as_ref().is_some_and(|now| names.any(|name| name == now)) {
+        machine.now = None;
+    }
     let doubled = (0..machine.params.len()).filter(|index| machine.is_doubled(*index)).gather();
     let root = &mut machine.states[ROOT.0];
     for index in doubled {

@@ -82,10 +82,11 @@ const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
 ];
 
 /// Of several that complain about one line the first is heard.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 16] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 17] = [
     names::names_of_a_report,
     lines::misplaced,
     lines::target_where_none_belongs,
+    lines::again_with_data,
     lines::ignore_or_defer,
     lines::forbidden_request,
     lines::push_of_a_final_state,

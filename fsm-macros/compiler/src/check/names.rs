@@ -12,6 +12,7 @@ use crate::syntax::TARGET_WORDS;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     findings.complain(parameters_of_one_name(machine));
+    findings.complain(time_named_like_a_parameter(machine));
     findings.complain(named_like_a_parameters_type(machine));
     for id in machine.topology.all() {
         hidden_by_data(machine, id, findings);
@@ -42,6 +43,13 @@ fn parameters_of_one_name(machine: &Machine) -> Complaint {
     let name = &machine.params[doubled].name;
     let message = format!("two parameters are named `{name}`: rename one of them");
     Some((name.span(), message))
+}
+
+fn time_named_like_a_parameter(machine: &Machine) -> Complaint {
+    let now = machine.now.as_ref().filter(|now| is_parameter(machine, now))?;
+    let message =
+        format!("`{now}` is the name of a parameter of the machine, which this would hide: rename it");
+    Some((now.span(), message))
 }
 
 /// The machine is a type of its own, beside that of the agent it belongs to.
@@ -81,10 +89,8 @@ pub(super) fn is_named(ty: &Type, name: &str) -> bool {
 fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
     for field in &machine.state(id).data {
         let name = &field.name;
-        if is_parameter(machine, name) {
-            let message = format!(
-                "`{name}` is the name of a parameter of the machine, which this would hide: rename it"
-            );
+        if let Some(what) = hidden(machine, name) {
+            let message = format!("`{name}` is the name of {what}, which this would hide: rename it");
             findings.error(name.span(), message);
         }
         let outer = machine.topology.path(id).skip(1).find_map(|outer| {
@@ -110,8 +116,8 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
         let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
         let message = if names[..index].contains(name) {
             format!("both names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
-        } else if is_parameter(machine, name) {
-            format!("`{name}` is the name of a parameter of the machine, which this would hide: rename it")
+        } else if let Some(what) = hidden(machine, name) {
+            format!("`{name}` is the name of {what}, which this would hide: rename it")
         } else if is_data() {
             format!("`{name}` is the name of data of the machine, which this would hide: rename it")
         } else {
@@ -119,6 +125,14 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
         };
         Some((name.span(), message))
     })
+}
+
+/// What all code of the machine sees by this name.
+fn hidden(machine: &Machine, name: &Ident) -> Option<&'static str> {
+    if is_parameter(machine, name) {
+        return Some("a parameter of the machine");
+    }
+    (machine.now.as_ref() == Some(name)).then_some("the time")
 }
 
 pub(super) fn is_parameter(machine: &Machine, name: &Ident) -> bool {

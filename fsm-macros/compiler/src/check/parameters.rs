@@ -168,7 +168,8 @@ fn outside_of_bodies(machine: &Machine) -> TokenStream {
     patterns.and([header(machine), data(machine), events]).and(machine.stack.clone()).joined()
 }
 
-fn bodies(machine: &Machine) -> Vec<&Body> {
+/// All code of the machine.
+pub(super) fn bodies(machine: &Machine) -> Vec<&Body> {
     let of_states = machine.states.iter().each_of(|state| {
         let given = state.initial.iter().each_of(|initial| values(&initial.entry));
         given.and(state.action()).and(state.data.iter().filter_map(|field| field.init.as_ref()))

@@ -2,6 +2,7 @@
 //! words of other tools, names that mean something elsewhere in the table.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 
 use super::bodies::may_bind;
 use super::names::is_parameter;
@@ -10,8 +11,8 @@ use crate::each::Gather;
 use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
 use crate::token::{is_mark, is_word};
 
-pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 5] =
-    [half_written, event_as_condition, state_as_value, other_calls, other_words];
+pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 6] =
+    [half_written, event_as_condition, state_as_value, other_calls, other_words, unnamed_time];
 
 fn half_written(_: &Machine, line: &Line) -> Complaint {
     line.bodies().find_map(|body| {
@@ -169,25 +170,56 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
     })
 }
 
+/// `now`, where the clock has no name and no code may have bound one.
+fn unnamed_time(machine: &Machine, line: &Line) -> Complaint {
+    let clock = machine.clock.as_ref().filter(|_| machine.now.is_none())?;
+    let body = line.bodies().find(|body| body.words.contain("now"))?;
+    let now = Ident::new("now", Span::call_site());
+    let binds = ["let", "for", "match", "fn", "const", "static"].iter().any(|word| body.words.contain(word));
+    if !body.words.mention(&now) || binds || has_closure(&body.tokens) || is_bound(machine, line, &now) {
+        return None;
+    }
+    let (name, ty) = (&machine.name, clock.to_token_stream().to_string().replace(" ", ""));
+    let message = format!("no `now` in machine `{name}`: give the time a name, `clock now: {ty};`");
+    Some((place_of(&now, &body.tokens)?, message))
+}
+
+fn has_closure(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|token| match &token {
+        TokenTree::Group(group) => has_closure(&group.stream()),
+        token => is_mark(token, '|'),
+    })
+}
+
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
     // A raw name is no identifier without its mark.
     let name = quote::format_ident!("{word}");
-    let is_param = is_parameter(machine, &name);
-    let is_bound = line.bindings().contains(&name)
-        || machine.topology.path(line.state).any(|id| holds(machine, id, &name))
-        || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&&name));
-    match is_param || is_bound || may_bind(&body.tokens, &name) {
+    match is_bound(machine, line, &name) || may_bind(&body.tokens, &name) {
         true => None,
         false => place_of(&name, &body.tokens),
     }
 }
 
+/// Whether all code of a line sees something of this name.
+fn is_bound(machine: &Machine, line: &Line, name: &Ident) -> bool {
+    is_parameter(machine, name)
+        || machine.now.as_ref() == Some(name)
+        || line.bindings().contains(name)
+        || machine.topology.path(line.state).any(|id| holds(machine, id, name))
+        || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&name))
+}
+
+/// Behind a `.` stands a field of something else.
 fn place_of(name: &Ident, tokens: &TokenStream) -> Option<Span> {
-    tokens.clone().into_iter().find_map(|token| match token {
-        TokenTree::Ident(ident) if ident == *name => Some(ident.span()),
-        TokenTree::Group(group) => place_of(name, &group.stream()),
-        _ => None,
+    let mut behind_dot = false;
+    tokens.clone().into_iter().find_map(|token| {
+        let is_field = std::mem::replace(&mut behind_dot, is_mark(&token, '.'));
+        match token {
+            TokenTree::Ident(ident) if ident == *name && !is_field => Some(ident.span()),
+            TokenTree::Group(group) => place_of(name, &group.stream()),
+            _ => None,
+        }
     })
 }
 

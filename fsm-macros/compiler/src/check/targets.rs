@@ -106,19 +106,22 @@ fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
 /// `reenter` of what the line would leave anyway.
 pub(super) fn useless_reenter(machine: &Machine, line: &Line) -> Complaint {
     let change = line.change().filter(|change| change.reenter)?;
-    let is_inside = |state: StateId| line.state != ROOT && machine.topology.is_inside(state, line.state);
-    let place = change.kind.named()?.places().find(|part| !is_inside(part.state))?;
-    let name = match &place.history {
-        Some(Depth::Shallow) => format!("history {}", place.name),
-        Some(Depth::Deep) => format!("deep history {}", place.name),
-        None => place.name.to_string(),
+    // The history of a state leads into it.
+    let is_inside = |part: &&Entry| {
+        let is_own = part.history.is_some() && part.state == line.state;
+        line.state != ROOT && (is_own || machine.topology.is_inside(part.state, line.state))
+    };
+    let part = change.kind.named()?.places().find(|part| !is_inside(part))?;
+    let name = &part.name;
+    let target = match part.history {
+        None => format!("{name}"),
+        Some(Depth::Shallow) => format!("history {name}"),
+        Some(Depth::Deep) => format!("deep history {name}"),
     };
     let what = machine.describe(line.state);
     let message = match line.state {
-        ROOT => format!("{what} is never left, so nothing of it is entered anew: write `=> {name}`"),
-        _ => {
-            format!("`{}` does not stand inside {what}, which is left anyway: write `=> {name}`", place.name)
-        }
+        ROOT => format!("{what} is never left, so nothing of it is entered anew: write `=> {target}`"),
+        _ => format!("`{name}` does not stand inside {what}, which is left anyway: write `=> {target}`"),
     };
     Some((change.span, message))
 }

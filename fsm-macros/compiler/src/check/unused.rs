@@ -1,6 +1,9 @@
 //! Lines that can never act, for what they wait for cannot happen in this machine. They are warnings, since a
 //! machine that grows may come to need them; a line that another line of its own state hides is an error.
 
+use proc_macro2::Ident;
+
+use super::parameters::bodies;
 use super::places::places;
 use super::{Findings, all_lines, items_of, lines_of, missing};
 use crate::each::Gather;
@@ -78,8 +81,12 @@ fn uses_queue(machine: &Machine) -> bool {
         || machine.states.iter().any(|state| state.action().and_then(missing::raised).is_some())
 }
 
-/// Action objects are told the time, and may look at it.
+/// Action objects are told the time, and may look at it, as any code where it has a name.
 fn looks_at_the_time(machine: &Machine) -> bool {
+    let speaks_of_it = |now: &Ident| bodies(machine).iter().any(|body| body.words.mention(now));
+    if machine.now.as_ref().is_some_and(speaks_of_it) {
+        return true;
+    }
     let has_object = |id: StateId| machine.state(id).lines.iter().any(|line| matches!(line, Act::Object(_)));
     machine.topology.all().any(has_object)
         || machine.delays()

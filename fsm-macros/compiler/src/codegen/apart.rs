@@ -6,6 +6,7 @@ use quote::format_ident;
 
 use super::cx::Cx;
 use super::names::hidden;
+use super::places::ours_at;
 use super::store::{self, Inner};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
@@ -25,7 +26,7 @@ pub(super) const AS_IT_WAS: Apart = Apart { is_mut: false, takes: &[] };
 
 impl Apart<'_> {
     fn bind(&self, local: Ident) -> TokenStream {
-        if self.is_mut { tokens!(mut #local) } else { tokens!(#local) }
+        if self.is_mut { tokens_at!(local.span()=> mut #local) } else { tokens!(#local) }
     }
 
     fn field(&self, cx: Cx, place: (StateId, usize)) -> TokenStream {
@@ -80,9 +81,12 @@ pub(super) fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {
     hidden(&format_ident!("old_{}_{}", cx.state(id).name, cx.state(id).data[field].name))
 }
 
-/// The local that stands for `take!(field)`.
+/// The local that stands for `take!(field)`. rustc tells of it where the field is declared.
 pub(super) fn taken(cx: Cx, place: (StateId, usize)) -> Ident {
-    hidden(&format_ident!("taken_{}", cx.program.field(place).name))
+    let name = cx.program.field(place).name;
+    let mut local = hidden(&format_ident!("taken_{}", name));
+    local.set_span(ours_at(name.span()));
+    local
 }
 
 /// The regions of a state that is left, each with its local.

@@ -93,10 +93,17 @@ impl<'p> Scope<'p> {
             let again = tokens_at!(ours_at(name.span())=> &mut *#name);
             lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
         }
+        lets.append(self.let_now(body));
         for place in self.named(body) {
             let field = self.cx.program.field(place);
-            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
-            let again = tokens_at!(ours_at(name.span())=> &mut #place);
+            let (cfgs, name) = (field_cfgs(field), field.name);
+            let again = match self.takes.contains(&place) {
+                true => self.taken(place, body, true),
+                false => {
+                    let local = scope::local(name);
+                    tokens_at!(ours_at(name.span())=> &mut *#local)
+                }
+            };
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -124,14 +131,22 @@ impl<'p> Scope<'p> {
         let tokens = self.fill_in(body);
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
-            let (cfgs, name, place) = (field_cfgs(field), field.name, self.place(place));
-            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (&#place,);)
+            let (cfgs, name) = (field_cfgs(field), field.name);
+            let seen = match self.takes.contains(&place) {
+                true => self.taken(place, body, false),
+                false => {
+                    let local = scope::local(name);
+                    tokens!(&*#local)
+                }
+            };
+            tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
-        match lent.is_empty() && lets.is_empty() && is_name(body.tokens) {
+        let now = self.let_now(body);
+        match lent.is_empty() && now.is_empty() && lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => contained(body, braces(tokens!(#lent #(#lets)* #tokens), body), Some(ty)),
+            false => contained(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
         }
     }
 
@@ -149,6 +164,19 @@ impl<'p> Scope<'p> {
         lent.map(|param| &param.name).filter(|name| !self.bound.contains(name)).each()
     }
 
+    /// The name of the time, where the code may speak of it.
+    fn now(&self, body: &Body) -> Option<&'p Ident> {
+        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.contains(now))
+    }
+
+    /// `let now = now_;`
+    pub(super) fn let_now(&self, body: &Body) -> TokenStream {
+        let Some(now) = self.now(body) else {
+            return TokenStream::new();
+        };
+        tokens!(#[allow(unused_variables)] let #now = now_;)
+    }
+
     /// The data that the code may name.
     pub(super) fn named(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
@@ -157,15 +185,12 @@ impl<'p> Scope<'p> {
         visible(self.cx, self.state).filter(is_named).each()
     }
 
-    /// Where a field is: behind a reference, or in a local, until it is taken.
-    fn place(&self, place: (StateId, usize)) -> TokenStream {
-        match self.takes.contains(&place) {
-            true => taken(self.cx, place).code(),
-            false => {
-                let local = scope::local(self.cx.program.field(place).name);
-                tokens!(*#local)
-            }
-        }
+    /// A reference to what is taken by value, here or elsewhere: where it is gone already, rustc says so at this code.
+    fn taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
+        let (mut local, at) = (taken(self.cx, place), ours_at(body.words.first_span(body.end)));
+        local.set_span(at);
+        let mutability = is_mut.then(|| tokens_at!(at=> mut));
+        tokens_at!(at=> &#mutability #local)
     }
 
     /// The tokens with our calls replaced by what these do.

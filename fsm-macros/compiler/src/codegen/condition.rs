@@ -21,7 +21,8 @@ impl<'p> Scope<'p> {
             tokens = found::condition(line, parts);
             seen.retain(|seen| syntax::look_at(parts, seen.name));
         }
-        let block = contained(body, braces(tokens, body), None);
+        let now = self.let_now(body);
+        let block = contained(body, braces(tokens!(#now #tokens), body), None);
         let is_plain = seen.iter().all(|seen| seen.cfgs.is_empty());
         if !is_plain || seen.is_empty() || line.condition.found.is_empty() {
             return looked_at(&seen, is_plain, block, otherwise);

@@ -98,7 +98,7 @@ pub(super) fn types(cx: Cx) -> TokenStream {
             fn from(named_: &#wanted) -> Self {
                 match named_ {
                     ::fsm_runtime::Wanted::Whole(target_) => #of,
-                    ::fsm_runtime::Wanted::Moving(moving_) => match moving_ { #own },
+                    ::fsm_runtime::Wanted::Moving(moving_) => match *moving_ { #own },
                 }
             }
         }

@@ -101,6 +101,7 @@ fn head(machine: &Machine) -> Head<'_> {
         world: machine.world(),
         crowd: params::in_crowd(machine),
         clock: machine.clock.as_ref(),
+        now: machine.now.as_ref(),
         clock_unread: machine.lacks(Part::Clock),
     }
 }

@@ -64,6 +64,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         generics,
         params,
         clock: None,
+        now: None,
         stack: None,
         queue: None,
         chain: None,
@@ -169,10 +170,16 @@ impl Builder<'_> {
             return self.errors.twice(span, &format!("`{keyword}`"), "set", first.keyword.span());
         }
         match kind {
-            SettingKind::Clock(Some(ty)) => machine.clock = Some(*ty),
-            SettingKind::Clock(None) => {
-                machine.states[ROOT.0].trust.lose(Part::Clock);
-                machine.clock = Some(Type::Verbatim(quote::quote!(::core::time::Duration)));
+            SettingKind::Clock { name, ty } => {
+                if ty.is_none() {
+                    machine.states[ROOT.0].trust.lose(Part::Clock);
+                }
+                if ty.is_none() && name.is_some() {
+                    machine.states[ROOT.0].trust.lose(Part::Code);
+                }
+                let another = || Type::Verbatim(quote::quote!(::core::time::Duration));
+                machine.clock = Some(ty.map_or_else(another, |ty| *ty));
+                machine.now = name;
             }
             SettingKind::Stack(size) => machine.stack = Some(size),
             SettingKind::Queue(size) => machine.queue = Some(size),

@@ -23,8 +23,6 @@ pub(crate) struct Flow {
     bare_by: Vec<Option<StateId>>,
     pub(super) below: Vec<StateSet>,
     pub(super) previous: Vec<StateSet>,
-    /// The same where the machine may have been started in any state.
-    previous_anywhere: Vec<StateSet>,
     /// What may have been left last when a state was looked at last: only news goes on.
     pub(super) told: Vec<StateSet>,
     /// Whether what lies below, or was left last, matters for any edge.
@@ -34,9 +32,8 @@ pub(crate) struct Flow {
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
         let mut flow = Self::new(machine);
-        if !flow.behind.is_empty() || flow.edges.iter().flat().any(|edge| matches!(edge, Edge::Previous)) {
-            let anywhere = Self::started_anywhere(machine);
-            (flow.edges, flow.previous_anywhere) = (anywhere.edges, anywhere.previous);
+        if !flow.behind.is_empty() {
+            flow.edges = Self::started_anywhere(machine).edges;
         }
         flow.start(machine);
         if machine.requests.is_none() && !machine.topology.is_flat() {
@@ -59,7 +56,6 @@ impl Flow {
             bare_by: vec![None; count],
             below: vec![StateSet::new(count); count],
             previous: vec![StateSet::new(count); count],
-            previous_anywhere: Vec::new(),
             told: vec![StateSet::default(); count],
             has_memory,
         }
@@ -119,17 +115,13 @@ impl Flow {
     }
 
     /// The states that may follow at the same depth, whatever the depth is. Where a `pop else` goes when
-    /// nothing is below is left out: that is at the bottom, where nesting begins anew.
-    pub(super) fn level(&self, state: StateId) -> Vec<StateId> {
-        let mut next = Vec::new();
-        for edge in &self.edges[state.0] {
-            match edge {
-                Edge::Goto(to) => next.push(*to),
-                Edge::Previous => next.extend(self.previous_anywhere[state.0].members()),
-                Edge::Push(_) | Edge::Pop(_) | Edge::Reset(_) => {}
-            }
-        }
-        next
+    /// nothing is below is left out: that is at the bottom, where nesting begins anew. So is what `previous` brings back:
+    /// it was current at this depth before, and had below it what it needs.
+    pub(super) fn level(&self, state: StateId) -> impl Iterator<Item = StateId> {
+        self.edges[state.0].iter().filter_map(|edge| match edge {
+            Edge::Goto(to) => Some(*to),
+            _ => None,
+        })
     }
 
     /// The states that may follow a state that is current with nothing below.
@@ -138,7 +130,7 @@ impl Flow {
             Edge::Pop(Some(to)) => Some(*to),
             _ => None,
         });
-        self.level(state).into_iter().and(elsewhere).gather()
+        self.level(state).and(elsewhere).gather()
     }
 
     fn start(&mut self, machine: &Machine) {
@@ -153,9 +145,8 @@ impl Flow {
         }
     }
 
-    /// Where `start_in` has begun with any state. Only what may have been left last then counts, for the proofs about the
-    /// stack, and which edges stand behind others; what is reached, and what can be left at all, goes by the `initial` of
-    /// the machine.
+    /// Where `start_in` has begun with any state. Only which edges stand behind others then counts; what is reached, and
+    /// what can be left at all, goes by the `initial` of the machine.
     fn started_anywhere(machine: &Machine) -> Self {
         let mut flow = Self::new(machine);
         flow.start(machine);

@@ -50,6 +50,8 @@ pub(crate) struct Machine {
     pub(crate) generics: Generics,
     pub(crate) params: Vec<Param>,
     pub(crate) clock: Option<Type>,
+    /// The name of the time in code.
+    pub(crate) now: Option<Ident>,
     pub(crate) stack: Option<TokenStream>,
     /// Room for raised and deferred events.
     pub(crate) queue: Option<TokenStream>,

@@ -48,7 +48,7 @@ impl Flow {
     pub(crate) fn stack_needs(&self) -> Vec<StackNeed> {
         let states = || StateIds::of(0..self.edges.len());
         let edges: Vec<Vec<usize>> = states()
-            .map(|state| self.level(state).into_iter().and(self.pushes(state)).map(|next| next.0).gather())
+            .map(|state| self.level(state).and(self.pushes(state)).map(|next| next.0).gather())
             .gather();
         let components = graph::components(&edges);
         let mut component_of = vec![0; self.edges.len()];

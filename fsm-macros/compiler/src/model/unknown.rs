@@ -55,7 +55,8 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     } else {
         similar(&name.to_string(), "field", &declared)
     };
-    errors.push(name.span(), format!("state `{}` has no field `{name}`{help}", place.name));
+    let what = if state == ROOT { machine.describe(ROOT) } else { format!("state `{}`", place.name) };
+    errors.push(name.span(), format!("{what} has no field `{name}`{help}"));
 }
 
 /// Data that are taken by a line of this state.

@@ -86,6 +86,8 @@ pub struct Head<'m> {
     /// How a crowd passes them in, if it can hold such machines.
     pub(crate) crowd: Option<CrowdParams>,
     pub(crate) clock: Option<&'m Type>,
+    /// The name of the time in code.
+    pub(crate) now: Option<&'m Ident>,
     /// The type of the clock could not be read, and another stands for it.
     pub clock_unread: bool,
 }

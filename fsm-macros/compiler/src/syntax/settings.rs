@@ -8,14 +8,14 @@ use syn::{Token, Type};
 use super::attrs::Attrs;
 use super::code::Until;
 use super::tree::{Setting, SettingKind};
-use super::{code, lines, peek};
+use super::{code, guess, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 
 /// The setting behind its word. A value that cannot be read leaves one that stands for it.
 pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Setting {
     let kind = match keyword.to_string().as_str() {
-        "clock" => SettingKind::Clock(clock(&keyword, input, errors)),
+        "clock" => clock(&keyword, input, errors),
         "stack" => SettingKind::Stack(size(&STACK, &keyword, input, errors)),
         "queue" => SettingKind::Queue(size(&QUEUE, &keyword, input, errors)),
         "chain" => SettingKind::Chain(size(&CHAIN, &keyword, input, errors)),
@@ -41,12 +41,46 @@ fn requests(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
     }
 }
 
-/// `None` where the type cannot be read.
-fn clock(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Box<Type>> {
-    no_mark(keyword, input, errors);
+fn clock(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> SettingKind {
+    let is_path = input.peek(Token![::]);
+    if !is_path {
+        no_mark(keyword, input, errors);
+    }
+    let name = name_of_time(keyword, input, errors);
+    let ty = type_of_time(keyword, name.as_ref(), input, errors);
+    SettingKind::Clock { name, ty }
+}
+
+/// `now:`, on the line of the keyword.
+fn name_of_time(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+    let is_alone = guess::fits("now|time ;", input);
+    let is_before_type = guess::fits("name name ;", input);
+    let is_name = input.peek(syn::Ident) && input.peek2(Token![:]) && !input.peek2(Token![::]);
+    let is_meant = is_alone || is_before_type || is_name;
+    if !is_meant || lines::is_next_line_for_type(keyword.span(), input) {
+        return None;
+    }
+    let name = input.parse::<Ident>().ok()?;
+    if is_before_type {
+        let message = format!("a `:` stands between the name of the time and its type: `clock {name}: …`");
+        errors.push(input.span(), message);
+    }
+    let _ = input.parse::<Token![:]>();
+    Some(name)
+}
+
+/// `None` where it cannot be read.
+fn type_of_time(
+    keyword: &Ident,
+    name: Option<&Ident>,
+    input: ParseStream,
+    errors: &mut Errors,
+) -> Option<Box<Type>> {
     let next_line = lines::is_next_line_for_type(keyword.span(), input);
     let Some(ty) = (if next_line { None } else { peek::read::<Type>(input) }) else {
-        errors.push(keyword.span(), "`clock` needs the type of time: `clock core::time::Duration;`");
+        let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
+        let message = format!("`clock` needs the type of time: `clock {name}core::time::Duration;`");
+        errors.push(keyword.span(), message);
         lines::skip_line_from(keyword.span(), input);
         return None;
     };

@@ -102,7 +102,11 @@ pub(crate) struct Setting {
 
 pub(crate) enum SettingKind {
     /// `None` where the type could not be read.
-    Clock(Option<Box<Type>>),
+    /// `clock now: Duration;`, with or without the name.
+    Clock {
+        name: Option<Ident>,
+        ty: Option<Box<Type>>,
+    },
     Stack(TokenStream),
     Queue(TokenStream),
     Chain(TokenStream),

@@ -56,7 +56,8 @@ fn header(features: &Features, random: &mut Random) -> Header {
         array: random.chance(15),
         owner,
         world: if owner == Owner::None { World::None } else { worlds[random.below(worlds.len())] },
-        clock: (features.timers || random.chance(10)).then(|| clocks[random.below(clocks.len())]),
+        clock: (features.timers || features.later || random.chance(10))
+            .then(|| clocks[random.below(clocks.len())]),
         bounds_behind: random.chance(50),
         is_unsized: random.chance(50),
         visibility: ["pub ", "pub ", "pub(crate) ", ""][random.below(4)],
@@ -128,7 +129,7 @@ fn machine_data(plan: &mut Plan, random: &mut Random) {
 }
 
 fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
-    if plan.states[state].kind == Kind::Choice || plan.features.bare {
+    if plan.features.bare {
         return;
     }
     let types: Vec<Type> = {

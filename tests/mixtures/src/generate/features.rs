@@ -16,8 +16,14 @@ pub struct Features {
     /// `stack N;`, without which no line of the machine itself leads on where states are pushed.
     pub stack: bool,
     pub queue: bool,
+    /// `raise!` for later, and `cancel!`.
+    pub later: bool,
+    /// `chain N;`
+    pub rounds: bool,
     pub requests: bool,
     pub requests_outside: bool,
+    /// Data are taken by value where their state is left.
+    pub takes: bool,
     pub by_itself: bool,
     pub timers: bool,
     pub ticks: bool,
@@ -52,17 +58,20 @@ impl Features {
         let regions = still || !table && random.chance(40);
         let root_regions = still || regions && random.chance(25);
         let no_events = is_free && random.chance(5);
+        let queue = !still && !no_events && random.chance(40);
         Features {
             composites: is_free && random.chance(65),
             regions,
             root_regions,
             finals: !still && random.chance(45),
-            choices: is_free && random.chance(25),
+            choices: is_free && random.chance(35),
             history: is_free && random.chance(40),
             previous: is_free && random.chance(30),
             pushes: !root_regions && random.chance(40),
             stack: random.chance(75),
-            queue: !still && !no_events && random.chance(40),
+            queue,
+            later: queue && !table && random.chance(45),
+            rounds: is_free && random.chance(15),
             requests: !still && random.chance(if table { 15 } else { 60 }),
             requests_outside: random.chance(25),
             by_itself: is_free && random.chance(40),
@@ -81,6 +90,7 @@ impl Features {
             still,
             in_macro: random.chance(10),
             crowd: random.chance(20),
+            takes: is_free && random.chance(35),
         }
     }
 

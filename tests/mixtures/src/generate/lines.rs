@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::bodies;
+use super::choice;
 use super::header::Clock;
 use super::on;
 use super::plan::{Kind, Plan};
@@ -17,7 +18,7 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
         return Vec::new();
     }
     if kind == Some(Kind::Choice) {
-        return choice(plan, state, random);
+        return choice::lines(plan, state, random);
     }
     let scope = Scope::new(plan, state).requesting();
     let mut lines = on::lines(&scope, random);
@@ -35,21 +36,6 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     if plan.features.by_itself {
         lines.extend(by_itself(&scope, random));
     }
-    lines
-}
-
-/// A branch point: the last line has no guard, and leads to no other branch point.
-fn choice(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
-    let scope = Scope::new(plan, state);
-    let leads_on = |target: &Target| !target.text.contains('X') && target.text != "self";
-    let first = leading(&scope, random).filter(leads_on);
-    let last = (0..20).filter_map(|_| targets::named(&scope, random, false)).find(leads_on);
-    let Some(last) = last else { return vec!["always => self;".to_owned()] };
-    let mut lines = Vec::new();
-    if let Some(first) = first {
-        lines.push(format!("always if {} => {};", scope.guard(random), first.text));
-    }
-    lines.push(format!("always => {} {}", last.text, bodies::action(&scope, &[], random)));
     lines
 }
 
@@ -94,7 +80,7 @@ fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
 }
 
 /// A literal, or an expression of the clock's span: fixed, or made from data.
-fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
+pub fn duration(scope: &Scope, clock: Clock, random: &mut Random) -> String {
     let milliseconds = random.between(5, 90);
     let is_fine = !matches!(clock, Clock::U32 | Clock::U64 | Clock::Turns);
     let number = scope.data().into_iter().find(|_| random.chance(50));
@@ -142,6 +128,12 @@ fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
             format!("always if {guard} => {} {action}", target.text)
         }));
     }
+    if random.chance(15) {
+        let mut plain = scope.clone();
+        plain.may_request = false;
+        let action = bodies::action(&plain, &[], random);
+        lines.push(format!("always if {} {action}", scope.guard(random)));
+    }
     if scope.state.is_some_and(|state| can_be_done(plan, state)) && random.chance(60) {
         lines.push(match random.chance(30) {
             true => {
@@ -171,17 +163,29 @@ pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
     let mut plain = scope.clone();
     plain.may_request = false;
     let has_unused = plain.bindings.iter().any(|(name, _)| !target.used.contains(name));
+    // A field of the target looks at data behind the action, which may take the others.
+    let is_free = |name: &str| !target.used.iter().any(|used| used == name) && !target.text.contains(name);
+    if scope.plan.features.takes && random.chance(60) {
+        let taken = targets::takeable(scope, &target.left).into_iter().filter(|(name, _)| is_free(name));
+        plain.bindings.extend(taken.map(|(name, ty)| (format!("take!({name})"), ty)));
+    }
     if has_unused || random.chance(50) {
         return format!("{trigger} => {} {}", target.text, bodies::action(&plain, &target.used, random));
     }
     format!("{trigger} => {};", target.text)
 }
 
-fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
+pub fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     let features = &scope.plan.features;
-    let plain = |text: &str| Some(Target { text: text.to_owned(), used: Vec::new() });
+    // All but a push leaves the states around the line.
+    let left = || scope.state.map_or(Vec::new(), |state| scope.plan.left(state, None));
+    let plain = |text: &str| {
+        let left = if text == "pop" { left() } else { Vec::new() };
+        Some(Target { text: text.to_owned(), used: Vec::new(), left })
+    };
     let prefixed = |word: &str, target: Option<Target>| {
-        target.map(|target| Target { text: format!("{word} {}", target.text), used: target.used })
+        let left = if word == "push" { Vec::new() } else { left() };
+        target.map(|target| Target { text: format!("{word} {}", target.text), used: target.used, left })
     };
     if features.still {
         return targets::named(scope, random, false);
@@ -200,6 +204,7 @@ fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     }
     match random.below(20) {
         0 => plain("self"),
+        1 | 2 if features.takes && random.chance(50) => targets::again(scope, random),
         1 | 2 if features.pushes => prefixed("push", targets::outermost_of_line(scope, random, true)),
         3 if features.pushes => prefixed("pop else", targets::outermost_of_line(scope, random, false)),
         4 => prefixed("reset", targets::outermost_of_line(scope, random, false)).filter(|_| features.pushes),

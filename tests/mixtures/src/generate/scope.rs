@@ -47,7 +47,11 @@ impl<'a> Scope<'a> {
             self.state.into_iter().flat_map(|state| std::iter::once(state).chain(self.plan.around(state)));
         let data = states.flat_map(|state| &self.plan.states[state].data);
         let data = data.chain(&self.plan.data).map(|datum| (datum.name.clone(), datum.ty));
-        data.filter(|(name, _)| self.bindings.iter().all(|(binding, _)| binding != name)).collect()
+        let is_gone = |name: &String| {
+            let taken = format!("take!({name})");
+            self.bindings.iter().any(|(binding, _)| binding == name || *binding == taken)
+        };
+        data.filter(|(name, _)| !is_gone(name)).collect()
     }
 
     /// An action object of the state of the line, or of the machine.

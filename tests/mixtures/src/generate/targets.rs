@@ -10,6 +10,8 @@ use super::types::{Type, ended_early};
 pub struct Target {
     pub text: String,
     pub used: Vec<String>,
+    /// The states around the line that it leaves.
+    pub left: Vec<usize>,
 }
 
 struct Writer<'a, 's> {
@@ -74,7 +76,7 @@ pub fn outermost_of_line(scope: &Scope, random: &mut Random, is_push: bool) -> O
     }
     let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
     let text = format!("{}{}", it.word(), writer.state(it.state));
-    Some(Target { text, used: writer.used })
+    Some(Target { text, used: writer.used, left: writer.left })
 }
 
 /// A state of the outermost level with its fields: for `push`, `reset` and `pop else`.
@@ -93,16 +95,16 @@ pub fn outermost(scope: &Scope, random: &mut Random, is_push: bool) -> Option<Ta
     let target = random.pick(&states)?;
     let mut writer = Writer { scope, random, is_request: true, left: Vec::new(), used: Vec::new() };
     let text = writer.state(target);
-    Some(Target { text, used: writer.used })
+    Some(Target { text, used: writer.used, left: writer.left })
 }
 
 pub fn is_overlay(scope: &Scope) -> bool {
     scope.state.is_some_and(|state| scope.plan.states[state].kind == Kind::Overlay)
 }
 
-/// Whether something is suspended below, for certain: an overlay is only pushed, unless `previous` brings it back.
+/// Whether something is suspended below, for certain: an overlay is only pushed, and `previous` brings it back only there.
 pub fn pop_is_proven(scope: &Scope) -> bool {
-    is_overlay(scope) && !scope.plan.memories.contains(&None)
+    is_overlay(scope)
 }
 
 /// A state that `initial` or a memory begins with.
@@ -172,7 +174,7 @@ pub fn several(scope: &Scope, random: &mut Random) -> Option<Target> {
     for state in around.into_iter().filter(|state| plan.states[*state].needs_fields()) {
         names[which] += &format!(" in {}", writer.state(state));
     }
-    Some(Target { text: format!("({})", names.join(", ")), used: writer.used })
+    Some(Target { text: format!("({})", names.join(", ")), used: writer.used, left: writer.left })
 }
 
 fn written(
@@ -198,7 +200,38 @@ fn written(
             text += &format!(" in {}", writer.state(around));
         }
     }
-    Some(Target { text, used: writer.used })
+    Some(Target { text, used: writer.used, left: writer.left })
+}
+
+/// Data of states that are left, which nothing keeps and no binding hides.
+pub fn takeable(scope: &Scope, left: &[usize]) -> Vec<(String, Type)> {
+    let plan = scope.plan;
+    let states = left.iter().filter(|state| plan.memories_of(**state) == 0);
+    let data = states.flat_map(|state| &plan.states[*state].data).filter(|datum| !datum.cfg);
+    let is_hidden = |name: &String| scope.bindings.iter().any(|(binding, _)| binding == name);
+    data.filter(|datum| !is_hidden(&datum.name)).map(|datum| (datum.name.clone(), datum.ty)).collect()
+}
+
+/// `self`, with new values for some of its data.
+pub fn again(scope: &Scope, random: &mut Random) -> Option<Target> {
+    let plan = scope.plan;
+    let state = scope.state.filter(|state| !matches!(plan.states[*state].kind, Kind::Region))?;
+    let is_exclusive = |around: &usize| plan.is_exclusive(Some(*around));
+    let domain = plan.around(state).into_iter().find(is_exclusive);
+    let left = plan.left(state, domain);
+    let mut writer = Writer { scope, random, is_request: false, left, used: Vec::new() };
+    let mut fields = Vec::new();
+    for datum in plan.states[state].data.iter().filter(|datum| !datum.cfg) {
+        if writer.random.chance(60) {
+            fields.push(writer.field(&datum.name, datum.ty));
+        }
+    }
+    // What stays goes on, and is not there for an action.
+    let kept = plan.states[state].data.iter().map(|datum| datum.name.clone());
+    writer.used.extend(kept);
+    let text =
+        if fields.is_empty() { "self".to_owned() } else { format!("self {{ {} }}", fields.join(", ")) };
+    Some(Target { text, used: writer.used, left: writer.left })
 }
 
 impl Writer<'_, '_> {
@@ -223,6 +256,9 @@ impl Writer<'_, '_> {
     }
 
     fn field(&mut self, name: &str, ty: Type) -> String {
+        if let Some(taken) = self.taken(ty).filter(|_| self.random.chance(60)) {
+            return format!("{name}: {taken}");
+        }
         if let Some(source) = self.moved(ty).filter(|_| self.random.chance(65)) {
             self.used.push(source.clone());
             return if source == name { source } else { format!("{name}: {source}") };
@@ -246,6 +282,24 @@ impl Writer<'_, '_> {
         let fits = |(name, its): &(&String, Type)| *its == ty && !self.used.contains(name);
         let sources: Vec<&String> = bindings.chain(data).filter(fits).map(|(name, _)| name).collect();
         self.random.pick(&sources).cloned()
+    }
+
+    /// Data that are left, by value. In a request they are the whole value.
+    fn taken(&mut self, ty: Type) -> Option<String> {
+        let may_take = self.scope.plan.features.takes && (!self.is_request || self.scope.lends);
+        let data = if may_take { takeable(self.scope, &self.left) } else { Vec::new() };
+        let fits = |(name, its): &&(String, Type)| *its == ty && !self.used.contains(name);
+        let names: Vec<&String> = data.iter().filter(fits).map(|(name, _)| name).collect();
+        let name = self.random.pick(&names)?.clone();
+        let taken = format!("take!({name})");
+        self.used.push(name);
+        Some(match self.random.below(4) {
+            _ if self.is_request => taken,
+            0 => taken,
+            1 => format!("{{ note(6); {taken} }}"),
+            2 => format!("(|| {taken})()"),
+            _ => format!("if ask(2) {{ {taken} }} else {{ {} }}", ty.fresh(6)),
+        })
     }
 
     /// An action object that is left, of the type of this one.

@@ -24,6 +24,7 @@ pub fn check<M: Machine>(machine: &M, shape: &Shape) {
     let active = |id: M::StateId| machine.is_in(id);
     // Neither panics, whatever the machine waits for.
     let _ = (machine.next_deadline(), machine.is_done());
+    assert!(!machine.is_poisoned(), "nothing has panicked");
     assert!(active(machine.state_id()), "`state_id()` is not active: {}", machine.state_id());
     children(None, true, shape.is_exclusive, &active);
     if machine.is_done() {

@@ -57,6 +57,12 @@ pub fn never() -> bool {
     std::hint::black_box(false)
 }
 
+/// A number from the seed of the run.
+pub fn draw() -> u32 {
+    note(1);
+    ANSWERS.with_borrow_mut(|answers| answers.below(1 << 32) as u32)
+}
+
 /// What a condition takes apart: the value once in two times.
 pub fn offer<T>(value: T) -> Option<T> {
     ask(2).then_some(value)

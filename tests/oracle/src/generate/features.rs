@@ -49,6 +49,10 @@ features! {
     timers = "timers";
     /// `requests;`
     outside = "outside";
+    /// `raise!` for later, `cancel!`.
+    later = "later";
+    /// `chain N;`
+    rounds = "rounds";
     /// Chains may lead round, and are told.
     bounds = "bounds";
 }
@@ -80,7 +84,7 @@ impl Features {
     #[must_use]
     pub fn compiled(self, number: usize) -> Features {
         match number % 4 {
-            3 => Features { timers: false, outside: false, ..self },
+            3 => Features { timers: false, outside: false, later: false, ..self },
             _ => self,
         }
     }
@@ -94,7 +98,7 @@ impl Features {
     /// What a chart uses.
     pub fn of(chart: &Chart) -> Features {
         let state = |wanted: fn(&State) -> bool| chart.states.iter().any(wanted);
-        let action = |wanted: fn(&Action) -> bool| chart.action_lists().flatten().any(wanted);
+        let action = |wanted: fn(&Action) -> bool| chart.all_actions().into_iter().any(wanted);
         let trigger =
             |wanted: fn(&Trigger) -> bool| chart.transitions.iter().any(|line| wanted(&line.trigger));
         let way = |wanted: &[Way]| chart.transitions.iter().any(|line| wanted.contains(&line.way));
@@ -103,7 +107,7 @@ impl Features {
             parallel: state(|state| state.kind == Kind::Parallel),
             history: state(|state| matches!(state.kind, Kind::ShallowHistory | Kind::DeepHistory)),
             done: trigger(|trigger| matches!(trigger, Trigger::Done(_))),
-            raise: action(|action| matches!(action, Action::Raise(_) | Action::Send(_))),
+            raise: action(|action| matches!(action, Action::Raise(_))),
             always: trigger(|trigger| *trigger == Trigger::Always),
             initial_history: chart.states.iter().any(|state| {
                 let mut targets = state.initial.iter().flat_map(|initial| &initial.targets);
@@ -116,7 +120,9 @@ impl Features {
             previous: way(&[Way::Previous]),
             defer: way(&[Way::Defer]),
             ticks: trigger(|trigger| matches!(trigger, Trigger::Update | Trigger::When)),
-            timers: chart.has_clock(),
+            timers: chart.transitions.iter().any(|line| line.trigger.span().is_some()),
+            later: chart.has_later(),
+            rounds: chart.chain > 0,
             outside: chart.requests,
             bounds: chart.reports,
         }

@@ -17,6 +17,9 @@ pub(super) fn add(chart: &mut Chart, features: Features, random: &mut Random) {
         if features.look {
             looks(chart, state, random);
         }
+        if features.later && !is_final && random.chance(12) {
+            later(chart, state, random);
+        }
         if features.requests && !is_final {
             enter_and_resume_ask(chart, features, state, random);
         }
@@ -47,6 +50,15 @@ fn looks(chart: &mut Chart, state: StateId, random: &mut Random) {
     for ((hook, is_there), look) in hooks.into_iter().zip(looks) {
         hook.extend(look.filter(|_| is_there));
     }
+}
+
+/// A state that raises an event for later as it is entered or left.
+fn later(chart: &mut Chart, state: StateId, random: &mut Random) {
+    let event = random.below(chart.events.len());
+    let delay = [0, 7, 20][random.below(3)];
+    let state = &mut chart.states[state];
+    let hook = if random.chance(50) { &mut state.on_entry } else { &mut state.on_exit };
+    hook.push(Action::Later(event, delay));
 }
 
 /// Says which of a few states are active.

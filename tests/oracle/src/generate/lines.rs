@@ -1,7 +1,7 @@
 //! The transitions of a random chart. Those that the macro refuses are left out: lines that an earlier one hides,
 //! twins, and `always` without guard that could lead round.
 
-use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Transition, Trigger, Way};
+use crate::chart::{Action, Chart, Cond, EventId, ROOT, StateId, Time, Transition, Trigger, Way};
 use crate::random::Random;
 
 use super::{Features, hooks, requests, targets};
@@ -116,7 +116,11 @@ impl Lines<'_> {
             Some(target) => (None, (vec![target], true)),
             None => {
                 actions.push(Action::Set(0));
-                (Some(self.seldom()), targets::pick(self.chart, source, self.random))
+                let targets = match self.random.chance(25) {
+                    true => (Vec::new(), true),
+                    false => targets::pick(self.chart, source, self.random),
+                };
+                (Some(self.seldom()), targets)
             }
         };
         self.chart.add_transition(Transition {
@@ -154,10 +158,22 @@ impl Lines<'_> {
         if self.features.raise && self.random.chance(12) {
             actions.push(Action::Raise(self.random.below(self.chart.events.len())));
         }
+        if self.features.later && self.random.chance(12) {
+            actions.push(self.later());
+        }
         if self.features.look && self.random.chance(20) {
             actions.push(hooks::look(self.chart, self.random));
         }
         actions
+    }
+
+    fn later(&mut self) -> Action {
+        let event = self.random.below(self.chart.events.len());
+        match self.random.below(10) {
+            0..2 => Action::Cancel(event),
+            2..5 => Action::Later(event, 0),
+            _ => Action::Later(event, 5 * Time::try_from(self.random.between(1, 8)).expect("small")),
+        }
     }
 
     pub(super) fn cond(&mut self) -> Cond {

@@ -8,6 +8,7 @@ use crate::chart::{Action, Chart, Cond, EventId, Kind, ROOT, StateId, Transition
 /// Leaves out what the tree of states and the lines alone show to be wrong. A line to a history can act, for what a machine
 /// remembers depends on the lines that can.
 pub(super) fn mend(chart: &mut Chart) {
+    cancel_what_waits(chart);
     for id in 0..chart.transitions.len() {
         let line = &chart.transitions[id];
         if line.way == Way::Defer && !can_be_deferred(chart, line.source, &line.trigger) {
@@ -19,6 +20,22 @@ pub(super) fn mend(chart: &mut Chart) {
             chart.transitions[id].cond = Some(Cond::AtLeast(1));
         }
     }
+}
+
+/// Leaves out each `cancel!` of an event that nothing raises for later.
+fn cancel_what_waits(chart: &mut Chart) {
+    let later = |action: &&Action| match **action {
+        Action::Later(event, _) => Some(event),
+        _ => None,
+    };
+    let later: BTreeSet<EventId> = chart.all_actions().iter().filter_map(later).collect();
+    let waits = |action: &Action| !matches!(action, Action::Cancel(event) if !later.contains(event));
+    for state in &mut chart.states {
+        let lists = [&mut state.on_entry, &mut state.on_exit, &mut state.on_pause, &mut state.on_resume];
+        lists.into_iter().for_each(|list| list.retain(waits));
+        state.initial.iter_mut().for_each(|initial| initial.actions.retain(waits));
+    }
+    chart.transitions.iter_mut().for_each(|line| line.actions.retain(waits));
 }
 
 /// Leaves `previous` to those states that have been seen with something to go back to.

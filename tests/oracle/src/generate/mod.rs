@@ -29,6 +29,7 @@ pub fn chart(seed: u64, number: usize, features: Features) -> Chart {
         hooks::add(&mut chart, features, random);
         mend::mend(&mut chart);
         chart.reports = features.bounds;
+        chart.chain = if features.rounds && random.chance(25) { random.between(1, 9) } else { 0 };
         chart.requests = features.outside && random.chance(40);
         (scripts::liveliness(&chart, seed), chart)
     };

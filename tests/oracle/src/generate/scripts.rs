@@ -10,7 +10,7 @@ use crate::random::Random;
 const SCRIPTS: usize = 4;
 
 /// A chart that raises more than this in one call raises without end, and a thousand of them show no more.
-const FEW_RAISED: Rules = Rules { most_raised: 20, ..Rules::FSM };
+const FEW_RAISED: Rules = Rules { most_raised: 20, endless_calls_are_errors: true, ..Rules::FSM };
 
 /// A script for this chart. Where the machine tells nobody of a bound, the end is cut off that meets one, so the script
 /// may be empty.

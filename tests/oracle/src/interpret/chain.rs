@@ -14,10 +14,23 @@ use super::change::Change;
 pub(super) struct Chain {
     named: BTreeSet<StateId>,
     always_was_told: bool,
+    /// How often lines `always` without a target have acted in it.
+    idle: usize,
+    /// The rounds of this event, where the chart bounds them.
+    rounds: usize,
+    is_stopped: bool,
 }
 
+/// So many rounds of a chain may change nothing.
+const MOST_IDLE: usize = 1000;
+
 impl Chain {
+    /// Rounds are those of an event, however many chains that has.
     pub(super) fn begin(&mut self) {
+        *self = Chain { rounds: self.rounds, is_stopped: self.is_stopped, ..Chain::default() };
+    }
+
+    pub(super) fn begin_event(&mut self) {
         *self = Chain::default();
     }
 }
@@ -25,8 +38,11 @@ impl Chain {
 impl<'c> Interpreter<'c> {
     /// The `always` lines that may act; the others are told once a step, for they are found again and again.
     pub(super) fn always_within_bound(&mut self, found: Vec<Change<'c>>) -> Vec<Change<'c>> {
+        if self.counts_rounds() {
+            return if found.is_empty() || self.begin_round() { found } else { Vec::new() };
+        }
         let (stopped, going): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|change| self.would_repeat(change));
+            found.into_iter().partition(|change| self.would_repeat(change) || self.is_idle(change));
         if !stopped.is_empty() && !self.chain.always_was_told {
             self.livelock();
             self.chain.always_was_told = true;
@@ -44,6 +60,34 @@ impl<'c> Interpreter<'c> {
         going
     }
 
+    /// Whether the chart bounds the rounds of an event, and nothing else.
+    pub(super) fn counts_rounds(&self) -> bool {
+        self.rules.chains_are_bounded && self.chart.chain > 0
+    }
+
+    /// Whether there is a round left, which begins; the first that is not is told.
+    pub(super) fn begin_round(&mut self) -> bool {
+        let goes_on = !self.counts_rounds() || self.chain.rounds < self.chart.chain;
+        self.chain.rounds += usize::from(goes_on);
+        if !goes_on && !std::mem::replace(&mut self.chain.is_stopped, true) {
+            self.livelock();
+        }
+        goes_on
+    }
+
+    /// Whether a round of this event was one too many: what waits stays in the queue.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.chain.is_stopped
+    }
+
+    /// Whether a line without a target has acted too often in this chain.
+    fn is_idle(&mut self, change: &Change<'c>) -> bool {
+        let is_idle = self.rules.chains_are_bounded && !change.changes();
+        let goes_on = !is_idle || self.chain.idle < MOST_IDLE;
+        self.chain.idle += usize::from(is_idle && goes_on);
+        !goes_on
+    }
+
     /// Before the changes are made: what they lead back to is known then.
     pub(super) fn note_named(&mut self, changes: &[Change<'c>]) {
         for change in changes.iter().filter(|change| change.changes()) {
@@ -53,7 +97,7 @@ impl<'c> Interpreter<'c> {
 
     /// Whether a link of a chain names a state that was named in it already.
     pub(super) fn would_repeat(&self, change: &Change<'c>) -> bool {
-        let is_bounded = self.rules.chains_are_bounded && change.changes();
+        let is_bounded = self.rules.chains_are_bounded && !self.counts_rounds() && change.changes();
         is_bounded && self.named(change).iter().any(|state| self.chain.named.contains(state))
     }
 

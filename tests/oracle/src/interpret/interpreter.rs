@@ -34,7 +34,6 @@ pub struct Interpreter<'c> {
     pub(super) timers: BTreeMap<TransitionId, Timer>,
     pub(super) now: Time,
     pub(super) waiting: Waiting,
-    external_queue: VecDeque<EventId>,
     /// Requests that wait for the end of the microstep, in the order in which they are served.
     pub(super) asked: VecDeque<Asked<'c>>,
     /// The request from outside that waits for the next tick.
@@ -43,6 +42,7 @@ pub struct Interpreter<'c> {
     pub(super) ask_count: usize,
     pub(super) running: bool,
     pub(super) variable: i32,
+    pub(super) others: Vec<i32>,
     pub(super) lines: Vec<String>,
     pub(super) chain: Chain,
     microsteps: usize,
@@ -76,12 +76,12 @@ impl<'c> Interpreter<'c> {
             timers: BTreeMap::new(),
             now,
             waiting: Waiting::default(),
-            external_queue: VecDeque::new(),
             asked: VecDeque::new(),
             outside: None,
             ask_count: 0,
             running: true,
             variable: chart.variable,
+            others: chart.others.clone(),
             lines: Vec::new(),
             chain: Chain::default(),
             microsteps: 0,
@@ -90,7 +90,8 @@ impl<'c> Interpreter<'c> {
         this.start_timers(ROOT);
         this.enter_initial();
         this.serve_requests();
-        this.main_event_loop()?;
+        this.macrostep()?;
+        this.end_call()?;
         let step = this.take_step(Answer::Transitioned);
         Ok((this, step))
     }
@@ -102,6 +103,9 @@ impl<'c> Interpreter<'c> {
 
     pub fn send_at(&mut self, event: EventId, now: Time) -> Result<Step, Diverges> {
         self.begin_call(now);
+        if self.rules.send_delivers {
+            self.deliver_due()?;
+        }
         if !self.running {
             return Ok(self.take_step(Answer::NotTaken));
         }
@@ -109,7 +113,8 @@ impl<'c> Interpreter<'c> {
         if answer == Answer::NotTaken {
             self.unhandled(event);
         }
-        self.main_event_loop()?;
+        self.macrostep()?;
+        self.end_call()?;
         Ok(self.take_step(answer))
     }
 
@@ -126,33 +131,27 @@ impl<'c> Interpreter<'c> {
         self.now = now;
         self.microsteps = 0;
         self.was_bounded = false;
-        self.waiting.begin_call();
-        self.chain.begin();
+        self.begin_event();
     }
 
-    /// `mainEventLoop`, until there are no more events.
-    pub(super) fn main_event_loop(&mut self) -> Result<(), Diverges> {
-        loop {
-            self.macrostep()?;
-            let Some(event) = self.external_queue.pop_front().filter(|_| self.running) else { break };
-            self.chain.begin();
-            self.take_event(event, None);
-        }
-        Ok(())
+    /// An event from outside, a tick or a delayed event has its turn.
+    pub(super) fn begin_event(&mut self) {
+        self.waiting.begin_call();
+        self.chain.begin_event();
     }
 
     /// The inner loop of `mainEventLoop`: eventless transitions first, then internal events.
-    fn macrostep(&mut self) -> Result<(), Diverges> {
+    pub(super) fn macrostep(&mut self) -> Result<(), Diverges> {
         while self.running {
             let enabled_transitions = self.select_eventless_transitions();
             let enabled_transitions = self.always_within_bound(enabled_transitions);
             if !enabled_transitions.is_empty() {
                 self.microstep(&enabled_transitions);
-            } else if !self.take_internal_event() {
+            } else if self.is_stopped() || !self.take_internal_event() {
                 break;
             }
             self.microsteps += 1;
-            let is_full = self.waiting.len() + self.external_queue.len() > MOST_QUEUED;
+            let is_full = self.waiting.len() > MOST_QUEUED;
             self.was_bounded |= is_full || self.microsteps > MOST_MICROSTEPS;
             if self.was_bounded && self.rules.bounds_are_errors {
                 return Err(Diverges);
@@ -198,10 +197,6 @@ impl<'c> Interpreter<'c> {
             false => earlier.into_iter().chain(by_actions).chain(by_entries).collect(),
         };
         changed
-    }
-
-    pub(super) fn send_to_itself(&mut self, event: EventId) {
-        self.external_queue.push_back(event);
     }
 
     pub(super) fn take_step(&mut self, answer: Answer) -> Step {

@@ -4,7 +4,7 @@
 //!
 //! The language has more than SCXML. Each extension has a file of its own, which says where its rules come from:
 //! `requests.rs`, `stack.rs`, `previous.rs`, `waiting.rs` (raised and deferred events), `tick.rs`, `timers.rs`,
-//! `chain.rs` (the bound), `outside.rs` (requests from outside). When the machine has ended, `exitInterpreter` does not
+//! `delayed.rs` (events for later), `chain.rs` (the bound), `outside.rs` (requests from outside). When the machine has ended, `exitInterpreter` does not
 //! run the `<onexit>` of what is still active, since a machine of ours keeps its final state.
 //!
 //! Decisions where the reference is silent or two readings are possible, beside those that [`Rules`] names:
@@ -25,7 +25,9 @@
 //!   an `always` or `done` line would make, or a request, is not made where it names a state that the chain has named;
 //!   see `chain.rs`. `livelock` tells each of these, but `always` lines once a chain; the other transitions of the
 //!   microstep act.
-//! - Of raised events one call serves a thousand; each further one is `unhandled` in its turn.
+//! - Of raised events one call serves a thousand; each further one is `unhandled` in its turn. A delayed event counts as
+//!   a call of its own; and of those without delay one call delivers a thousand.
+//! - With `chain N;` a recalled event shares the rounds of the event that has recalled it, and begins none.
 //! - A request belongs to the state that asks. In its turn it is refused where the machine has ended, where that state was
 //!   left since, also where it was entered again, where a push meets a full stack or a pop nothing below, and where there
 //!   is nothing to go back to. `refused` tells each of these.
@@ -41,6 +43,7 @@
 mod chain;
 mod change;
 mod content;
+mod delayed;
 mod enter;
 mod exit;
 mod interpreter;
@@ -90,6 +93,10 @@ pub struct Rules {
     /// a request before the next one. (A change of state is over when its requests are.) Otherwise all in the order
     /// in which they were made.
     pub follow_ups_first: bool,
+    /// A call that raises more than it delivers at its end is given up: it would do so without end.
+    pub endless_calls_are_errors: bool,
+    /// What is due comes before an event from outside too, and not only in a tick.
+    pub send_delivers: bool,
     /// A request in `enter` takes the place of one that a state around it made when it was entered by the same change.
     pub inner_enter_replaces: bool,
 }
@@ -107,6 +114,8 @@ impl Rules {
         queue_is_bounded: false,
         most_raised: usize::MAX,
         follow_ups_first: false,
+        endless_calls_are_errors: true,
+        send_delivers: true,
         inner_enter_replaces: false,
     };
     pub const FSM: Rules = Rules {
@@ -121,6 +130,8 @@ impl Rules {
         queue_is_bounded: true,
         most_raised: 1000,
         follow_ups_first: true,
+        endless_calls_are_errors: false,
+        send_delivers: false,
         inner_enter_replaces: false,
     };
 }

@@ -34,8 +34,9 @@ impl<'c> Interpreter<'c> {
         if let Some(reason) = self.reason_not(ask) {
             return Ok((Answer::Refused(reason), true));
         }
+        self.begin_round();
         self.microstep(&[Change::asked(ROOT, ask)]);
-        self.main_event_loop()?;
+        self.macrostep()?;
         Ok((Answer::Ticked, false))
     }
 

@@ -38,6 +38,9 @@ impl<'c> Interpreter<'c> {
         if asked.body == Body::Line {
             self.chain.begin();
         }
+        if !self.begin_round() {
+            return false;
+        }
         if self.would_repeat(&change) {
             self.livelock();
             return false;

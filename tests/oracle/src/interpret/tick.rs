@@ -10,10 +10,13 @@ impl<'c> Interpreter<'c> {
     /// `update`: one tick, or the request from outside that waits.
     pub fn tick_at(&mut self, now: Time) -> Result<Step, Diverges> {
         self.begin_call(now);
+        self.deliver_due()?;
+        self.begin_event();
         let (answer, ticks) = self.serve_outside()?;
         if ticks {
             self.tick()?;
         }
+        self.end_call()?;
         Ok(self.take_step(answer))
     }
 
@@ -21,7 +24,7 @@ impl<'c> Interpreter<'c> {
     fn tick(&mut self) -> Result<(), Diverges> {
         if !self.configuration.iter().any(|&state| self.has_ticks(state)) {
             self.chain.begin();
-            return self.main_event_loop();
+            return self.macrostep();
         }
         let depths = self.chart.depths();
         for depth in 0..depths {
@@ -52,7 +55,7 @@ impl<'c> Interpreter<'c> {
                 break;
             }
         }
-        self.main_event_loop()
+        self.macrostep()
     }
 
     /// Whether the rest of the list is skipped.

@@ -56,7 +56,8 @@ impl Interpreter<'_> {
             Timer::Due(due) => Some(due),
             Timer::Overdue => None,
         };
-        self.timers.values().filter_map(due).min().filter(|_| self.running)
+        let timers = self.timers.values().filter_map(due);
+        timers.chain(self.waiting.deadline()).min().filter(|_| self.running)
     }
 
     /// Whether the time of an `after` has passed.

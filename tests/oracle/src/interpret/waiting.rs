@@ -5,8 +5,9 @@
 
 use std::collections::VecDeque;
 
-use crate::chart::{EventId, StateId};
+use crate::chart::{EventId, StateId, Trigger};
 
+use super::delayed::Delayed;
 use super::{Answer, Interpreter};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,7 @@ pub(super) struct Waiting {
     /// In the order in which they came.
     deferred: Vec<Deferred>,
     deferred_count: u64,
+    pub(super) delayed: Vec<Delayed>,
     served: usize,
 }
 
@@ -41,7 +43,7 @@ impl Waiting {
     /// How many wait in the queue of the machine, where `done` takes no room.
     pub(super) fn len(&self) -> usize {
         let is_raised = |event: &&Event| matches!(event, Event::Named(_));
-        self.internal_queue.iter().filter(is_raised).count() + self.deferred.len()
+        self.internal_queue.iter().filter(is_raised).count() + self.deferred.len() + self.delayed.len()
     }
 
     pub(super) fn push_done(&mut self, state: StateId, once: bool) {
@@ -61,6 +63,7 @@ impl Waiting {
     pub(super) fn clear(&mut self) {
         self.internal_queue.clear();
         self.deferred.clear();
+        self.delayed.clear();
     }
 
     fn next_internal_event(&mut self, done_first: bool) -> Option<Event> {
@@ -89,12 +92,15 @@ impl Interpreter<'_> {
         }
     }
 
-    fn queue_is_full(&self) -> bool {
+    pub(super) fn queue_is_full(&self) -> bool {
         self.waiting.len() >= self.chart.queue
     }
 
-    /// Takes what waits first. Whether there was anything.
+    /// Takes what waits first. Whether there was anything, and a round for it.
     pub(super) fn take_internal_event(&mut self) -> bool {
+        if self.waiting.internal_queue.iter().any(|event| self.is_round(*event)) && !self.begin_round() {
+            return false;
+        }
         match self.waiting.next_internal_event(self.rules.done_first) {
             Some(Event::Done(state)) => self.take_done(state),
             Some(Event::Named(event)) => self.take_raised(event),
@@ -106,6 +112,15 @@ impl Interpreter<'_> {
         true
     }
 
+    /// Of composites without a `done` line nobody hears.
+    fn is_round(&self, event: Event) -> bool {
+        let heard = |state| self.chart.transitions.iter().any(|line| line.trigger == Trigger::Done(state));
+        match event {
+            Event::Named(_) => true,
+            Event::Done(state) => heard(state),
+        }
+    }
+
     fn take_done(&mut self, state: StateId) {
         let enabled_transitions = self.select_transitions(Event::Done(state)).changes;
         let enabled_transitions = self.done_within_bound(enabled_transitions);
@@ -114,7 +129,8 @@ impl Interpreter<'_> {
 
     fn take_raised(&mut self, event: EventId) {
         self.waiting.served += 1;
-        match self.rules.queue_is_bounded && self.waiting.served > self.rules.most_raised {
+        let is_bounded = self.rules.queue_is_bounded && !self.counts_rounds();
+        match is_bounded && self.waiting.served > self.rules.most_raised {
             true => {
                 self.was_bounded = true;
                 self.unhandled(event);
@@ -124,7 +140,7 @@ impl Interpreter<'_> {
     }
 
     /// Nobody is there to get back what is not taken.
-    fn offer(&mut self, event: EventId, number: Option<u64>) {
+    pub(super) fn offer(&mut self, event: EventId, number: Option<u64>) {
         if let Answer::NotTaken | Answer::StackFull | Answer::QueueFull = self.take_event(event, number) {
             self.unhandled(event);
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::chart::{Action, Chart, EventId, ROOT, State, StateId, Transition, Trigger};
+use crate::chart::{Chart, EventId, ROOT, State, StateId, Transition, Trigger};
 
 use super::lines::reenters;
 
@@ -55,7 +55,7 @@ pub fn check(chart: &Chart) -> Result<(), Inexpressible> {
     let reasons = (ROOT..chart.states.len()).find_map(|state| of_state(chart, state));
     let reasons =
         reasons.or_else(|| chart.transitions.iter().find_map(|transition| of_transition(chart, transition)));
-    reasons.or_else(|| of_queues(chart)).map_or(Ok(()), |reason| Err(Inexpressible(reason)))
+    reasons.map_or(Ok(()), |reason| Err(Inexpressible(reason)))
 }
 
 fn of_state(chart: &Chart, id: StateId) -> Option<String> {
@@ -102,30 +102,17 @@ fn of_history(chart: &Chart, state: &State) -> Option<String> {
 fn of_transition(chart: &Chart, transition: &Transition) -> Option<String> {
     let source = &chart.states[transition.source].name;
     let targets = &transition.targets;
-    let has_history = targets.iter().any(|&target| chart.is_history_state(target));
     if targets.contains(&ROOT) {
         return Some("a transition to the machine itself".to_owned());
     }
-    if reenters(chart, transition) && (targets.len() > 1 || has_history) {
-        return Some(format!("an external transition of `{source}` to several states or history inside it"));
+    if reenters(chart, transition) && targets.len() > 1 {
+        return Some(format!("an external transition of `{source}` to several states inside it"));
     }
     match &transition.trigger {
-        Trigger::Always if targets.is_empty() => {
-            Some(format!("an eventless transition of `{source}` without target"))
-        }
         Trigger::Done(done) if *done != transition.source => {
             Some(format!("`done.state.{}` is taken by `{source}`", chart.states[*done].name))
         }
         Trigger::AnyEvent if chart.events.is_empty() => Some("`*` where there are no events".to_owned()),
         _ => None,
     }
-}
-
-/// A machine has one queue: events that it raises go before those from outside, so two are needed only where both
-/// `<send>` and internal events are there.
-fn of_queues(chart: &Chart) -> Option<String> {
-    let sends = chart.action_lists().flatten().any(|action| matches!(action, Action::Send(_)));
-    let raises = chart.action_lists().flatten().any(|action| matches!(action, Action::Raise(_)));
-    let done = chart.transitions.iter().any(|transition| matches!(transition.trigger, Trigger::Done(_)));
-    (sends && (raises || done)).then(|| "both `<send>` and internal events".to_owned())
 }

@@ -42,6 +42,7 @@ fn settings(chart: &Chart) -> Vec<String> {
     add(chart.requests, "requests;");
     add(chart.stack > 0, &format!("stack {};", chart.stack));
     add(queues(chart), &format!("queue {};", chart.queue));
+    add(chart.chain > 0, &format!("chain {};", chart.chain));
     if !chart.events.is_empty() {
         add(true, if chart.reports { "#[derive(Clone, Copy, Debug)]" } else { "#[derive(Clone, Copy)]" });
         add(true, &format!("events {{ {} }}", chart.events.join(", ")));
@@ -55,9 +56,9 @@ fn settings(chart: &Chart) -> Vec<String> {
 
 /// Whether the machine needs a queue.
 fn queues(chart: &Chart) -> bool {
-    let queues = |action: &Action| matches!(action, Action::Raise(_) | Action::Send(_));
+    let queues = |action: &&Action| matches!(action, Action::Raise(_) | Action::Later(..));
     let defers = chart.transitions.iter().any(|transition| transition.way == Way::Defer);
-    defers || chart.action_lists().flatten().any(queues)
+    defers || chart.all_actions().iter().any(queues)
 }
 
 fn state(chart: &Chart, id: StateId, text: &mut Text) {

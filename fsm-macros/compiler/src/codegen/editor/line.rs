@@ -25,7 +25,7 @@ impl Editor<'_> {
         let line = match word.to_string().as_str() {
             "let" | "action" => self.editor_let(rest),
             "initial" => self.editor_initial(rest),
-            "clock" => typed(rest),
+            "clock" => typed(behind_name(rest)),
             "stack" | "queue" | "chain" | "random" => self.editor_code(rest),
             "events" => match rest {
                 [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
@@ -199,6 +199,10 @@ impl Editor<'_> {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),
+                "take" => {
+                    let name: TokenStream = arguments.iter().cloned().joined();
+                    tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
+                }
                 "in_state" => {
                     let state = self.editor_target(&arguments);
                     tokens!(({ #keyword #state true }))
@@ -219,6 +223,15 @@ fn typed(ty: Tokens) -> TokenStream {
     let ty: TokenStream = ty.iter().cloned().joined();
     let ty = if ty.is_empty() { tokens!(_) } else { ty };
     tokens!(let _: #ty;)
+}
+
+/// `Type` of `now: Type`.
+fn behind_name(rest: Tokens) -> Tokens {
+    let is_path = |at: usize| rest.get(at).is_some_and(|token| is_mark(token, ':'));
+    match rest {
+        [TokenTree::Ident(_), colon, ty @ ..] if is_mark(colon, ':') && !is_path(2) => ty,
+        rest => rest,
+    }
 }
 
 /// `Event()`, as an editor closes a parenthesis by itself.

@@ -14,6 +14,8 @@ mod clause;
 mod line;
 mod target;
 
+use std::cell::Cell;
+
 use proc_macro2::Ident;
 
 use super::cx::Cx;
@@ -33,13 +35,15 @@ struct Editor<'p> {
     cx: Cx<'p>,
     /// The states by name.
     states: Index,
+    /// The state whose lines are printed.
+    here: Cell<StateId>,
 }
 
 /// The lines of all states, `written` by state id.
 pub(super) fn editor(cx: Cx, written: &[&[Written]]) -> TokenStream {
     let mut states = Index::default();
     cx.states().for_each(|id| states.insert(cx.state(id).name, id.0));
-    let editor = Editor { cx, states };
+    let editor = Editor { cx, states, here: Cell::new(ROOT) };
     let scopes = cx.states().and([ROOT]).map(|id| editor.editor_scope(id, written[id.0]));
     tokens!(::fsm_runtime::__editor! { #(#scopes)* })
 }
@@ -48,18 +52,21 @@ impl Editor<'_> {
     /// The lines of one state, with what they see. A function for each: an editor infers the types of one
     /// function at a time.
     fn editor_scope(&self, id: StateId, written: &[Written]) -> TokenStream {
+        self.here.set(id);
         let lines = written.iter().map(|line| self.editor_line(line));
         let generics = self.editor_generics();
         let where_clause = &generics.where_clause;
-        let params = self.cx.program.head.params.iter().map(|param| {
+        let head = &self.cx.program.head;
+        let params = head.params.iter().map(|param| {
             let (name, reference, ty) = (&param.name, reference(param), &param.ty);
             tokens!(#name: #reference #ty,)
         });
         let event = event_type(self.cx).map(|ty| tokens!(event: #ty,));
+        let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
         let data = self.editor_data(id);
         tokens! {
             const _: () = {
-                fn lines #generics (#(#params)* #event) #where_clause { #data #(#lines)* }
+                fn lines #generics (#(#params)* #event #now) #where_clause { #data #(#lines)* }
             };
         }
     }

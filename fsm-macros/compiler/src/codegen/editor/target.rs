@@ -2,8 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::Editor;
 use super::line::keyword;
+use super::{Editor, unplaced};
 use crate::each::Gather;
 use crate::syntax::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::token::{is_block, is_mark};
@@ -23,7 +23,11 @@ impl Editor<'_> {
                     named &= word != "else";
                     output.extend(keyword(word));
                 }
-                TokenTree::Ident(word) if word == "self" => named = true,
+                TokenTree::Ident(word) if word == "self" => {
+                    let fields = tokens.next_if(|next| is_block(next));
+                    output.extend(fields.and_then(|fields| self.editor_own_fields(fields)));
+                    named = true;
+                }
                 TokenTree::Ident(name) => {
                     let fields = tokens.next_if(|next| is_block(next));
                     output.extend(self.editor_state(name, fields));
@@ -60,6 +64,14 @@ impl Editor<'_> {
             _ => tokens!(#state::#name;),
         };
         tokens!(#named #target::#name; #id::#name;)
+    }
+
+    /// The fields of `self { field: value }`. A region is no variant, and the machine gives none.
+    fn editor_own_fields(&self, fields: &TokenTree) -> Option<TokenStream> {
+        let (here, TokenTree::Group(group)) = (self.here.get(), fields) else { return None };
+        let parent = self.cx.tree().parent(here).filter(|_| !self.cx.tree().is_region(here))?;
+        let (path, name) = (&self.cx.names.inside[parent.0].0, unplaced(self.cx.state(here).name));
+        Some(self.editor_fields(path, &name, group))
     }
 
     /// The enum with the variant of a nested state. A region is no variant.

@@ -93,7 +93,7 @@ impl<M: CrowdMachine<Owner: Sized>> Herd<M> for InCrowd<'_, M> {
             let count = self.crowd.iter().filter(|(_, machine, _)| machine.is_in(*id)).count();
             assert_eq!(self.crowd.count_in(*id), count, "agents in `{id}`");
         }
-        let agents = self.handles.iter().map(|handle| self.crowd.get(*handle).expect("it is there"));
+        let agents = self.handles.iter().map(|handle| self.crowd.get(*handle).expect("it is there").parts());
         agents.map(|(machine, _)| states(machine)).collect()
     }
 }

@@ -1,0 +1,21 @@
+//! A machine has two settings `chain`.
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Guard {
+        chain 10;
+        chain 20;
+        let seen: u32 = 0;
+        events { Seen, Lost }
+        initial Patrol;
+        state Patrol { always if *seen > 3 => Combat; on Seen => Combat; }
+        state Combat { on Lost => Patrol; }
+    }
+}
+
+fn main() {
+    let mut guard = Guard::start();
+    guard.send(GuardEvent::Seen);
+    let _ = guard.state_id();
+}

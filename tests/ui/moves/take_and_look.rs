@@ -1,0 +1,26 @@
+//! A field looks at data that the action has taken.
+
+use fsm_runtime::fsm;
+
+pub struct Reply;
+
+impl Reply {
+    fn send(self, _: u32) {}
+    fn peek(&self) -> bool { true }
+}
+
+fsm! {
+    machine Server {
+        events { Ask(Reply), Done }
+        initial Idle;
+        state Idle { on Ask(reply) => Working { reply }; }
+        state Told { let seen: bool; when *seen => Idle; }
+        state Working {
+            let reply: Reply;
+            when reply.peek() => Idle;
+            on Done => Told { seen: reply.peek() } do take!(reply).send(1);
+        }
+    }
+}
+
+fn main() {}

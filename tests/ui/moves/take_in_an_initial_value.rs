@@ -1,0 +1,27 @@
+//! An initial value takes data by value.
+
+use fsm_runtime::fsm;
+
+pub struct Reply;
+
+impl Reply {
+    fn send(self, _: u32) {}
+    fn peek(&self) -> bool { true }
+}
+
+fsm! {
+    machine Server {
+        events { Ask(Reply), Done }
+        initial Idle;
+        state Idle { on Ask(reply) => Working { reply }; }
+        state Working {
+            let reply: Reply;
+            when reply.peek() => Idle;
+            let other: Reply = take!(reply);
+            when other.peek() => Idle;
+            on Done => Idle;
+        }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,26 @@
+//! An `exit` takes data of its state.
+
+use fsm_runtime::fsm;
+
+pub struct Reply;
+
+impl Reply {
+    fn send(self, _: u32) {}
+    fn peek(&self) -> bool { true }
+}
+
+fsm! {
+    machine Server {
+        events { Ask(Reply), Done }
+        initial Idle;
+        state Idle { on Ask(reply) => Working { reply }; }
+        state Working {
+            let reply: Reply;
+            when reply.peek() => Idle;
+            exit do take!(reply).send(1);
+            on Done => Idle;
+        }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,25 @@
+//! An action takes data that it has taken already.
+
+use fsm_runtime::fsm;
+
+pub struct Reply;
+
+impl Reply {
+    fn send(self, _: u32) {}
+    fn peek(&self) -> bool { true }
+}
+
+fsm! {
+    machine Server {
+        events { Ask(Reply), Done }
+        initial Idle;
+        state Idle { on Ask(reply) => Working { reply }; }
+        state Working {
+            let reply: Reply;
+            when reply.peek() => Idle;
+            on Done => Idle do { take!(reply).send(1); take!(reply).send(2); }
+        }
+    }
+}
+
+fn main() {}

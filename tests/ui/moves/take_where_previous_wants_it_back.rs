@@ -1,0 +1,26 @@
+//! A line takes data out of a state that `previous` may bring back.
+
+use fsm_runtime::fsm;
+
+pub struct Reply;
+
+impl Reply {
+    fn send(self, _: u32) {}
+    fn peek(&self) -> bool { true }
+}
+
+fsm! {
+    machine Server {
+        events { Ask(Reply), Done }
+        initial Idle;
+        state Idle { on Ask(reply) => Working { reply }; }
+        state Menu { on Done => previous; }
+        state Working {
+            let reply: Reply;
+            when reply.peek() => Idle;
+            on Done => Menu do take!(reply).send(1);
+        }
+    }
+}
+
+fn main() {}
