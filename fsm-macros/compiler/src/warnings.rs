@@ -56,7 +56,8 @@ impl Warning {
         }
     }
 
-    /// A use of a deprecated constant, named for our lint, at the place that the warning is about.
+    /// A use of a deprecated macro, named for our lint, at the place that the warning is about. Of all that rustc calls
+    /// deprecated only a macro is shown by its name alone.
     pub(crate) fn to_tokens(&self) -> TokenStream {
         let cfgs = &self.cfgs;
         let (lint, levels) = match &self.shown {

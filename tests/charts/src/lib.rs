@@ -22,6 +22,8 @@ pub use rayon::ThreadPool;
 pub struct Log {
     lines: Vec<Cow<'static, str>>,
     pub v: i32,
+    /// Further variables, which the cases of SCION have.
+    others: Vec<i32>,
 }
 
 /// Starts a machine and gives it these inputs of the chart.
@@ -33,7 +35,24 @@ const MOST_LINES: usize = 100_000;
 
 impl Log {
     pub fn new(v: i32) -> Log {
-        Log { lines: Vec::new(), v }
+        Log { lines: Vec::new(), v, others: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with(self, others: &[i32]) -> Log {
+        Log { others: others.to_vec(), ..self }
+    }
+
+    /// The value of a variable; the first is `v`, and has number 0.
+    pub fn get(&self, variable: usize) -> i32 {
+        variable.checked_sub(1).map_or(self.v, |other| self.others[other])
+    }
+
+    pub fn set(&mut self, variable: usize, value: i32) {
+        match variable.checked_sub(1) {
+            None => self.v = value,
+            Some(other) => self.others[other] = value,
+        }
     }
 
     pub fn say(&mut self, line: impl Into<Cow<'static, str>>) {

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use fsm_charts::supported::REFUSED;
-use fsm_charts::{Input, Run, compare};
+use fsm_charts::{Run, compare};
 use fsm_oracle::chart::Chart;
 use fsm_oracle::generate::Features;
-use fsm_oracle::interpret::{Interpreter, Rules};
+use fsm_oracle::interpret::Rules;
 use fsm_oracle::scxml::{Case, Script, cases};
 
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));
@@ -53,7 +53,7 @@ fn row(case: &Case, run: Option<Run>, totals: &mut Totals) -> String {
             return format!("excluded: {reason}");
         }
     };
-    let result = play(chart, script);
+    let result = script.play(chart);
     let result = result.and_then(|()| run.map_or(Ok(()), |run| machine(chart, script, run)));
     match (result, reason(case, chart)) {
         (Err(difference), _) => {
@@ -81,32 +81,16 @@ fn reason(case: &Case, chart: &Chart) -> Option<String> {
     inexpressible.or(refused).or(unknown)
 }
 
-/// The interpreter by the letter of the specification.
-fn play(chart: &Chart, script: &Script) -> Result<(), String> {
-    let (mut interpreter, _) = Interpreter::start(chart, Rules::SCXML).map_err(|_| "diverges".to_owned())?;
-    for (number, expected) in script.leaves.iter().enumerate() {
-        if number > 0 {
-            interpreter.send(script.events[number - 1]).map_err(|_| "diverges".to_owned())?;
-        }
-        let active = interpreter.active_leaves();
-        if *expected != active {
-            return Err(format!("interpreter after {number} events: {active:?}, expected {expected:?}"));
-        }
-    }
-    Ok(())
-}
-
 /// The machine beside the script, and then beside the interpreter also in what it logs.
 fn machine(chart: &Chart, script: &Script, run: Run) -> Result<(), String> {
     let is_leaf = |name: &&str| {
         chart.states.iter().enumerate().any(|(id, state)| state.name == *name && chart.is_atomic_state(id))
     };
-    let inputs: Vec<_> = script.events.iter().map(|&event| Input::Send(event, 0)).collect();
-    for (number, (step, expected)) in run(&inputs).iter().zip(&script.leaves).enumerate() {
+    for (number, (step, expected)) in run(&script.inputs).iter().zip(script.expected()).enumerate() {
         let active: Vec<_> = step.active.iter().map(String::as_str).filter(is_leaf).collect();
-        if *expected != active {
-            return Err(format!("machine after {number} events: {active:?}, expected {expected:?}"));
+        if expected.is_some_and(|expected| *expected != active) {
+            return Err(format!("machine after {number} inputs: {active:?}, expected {expected:?}"));
         }
     }
-    compare(chart, &inputs, Rules::FSM, run).map_err(|difference| difference.to_string())
+    compare(chart, &script.inputs, Rules::FSM, run).map_err(|difference| difference.to_string())
 }

@@ -24,6 +24,8 @@ pub struct Chart {
     pub events: Vec<String>,
     /// The value of the variable at the start.
     pub variable: i32,
+    /// The values of further variables, which the charts of files have.
+    pub others: Vec<i32>,
     /// How many configurations can be suspended: `stack N;`, or 0.
     pub stack: usize,
     /// How many events can wait: `queue N;`.
@@ -137,6 +139,10 @@ pub enum Action {
     Log(String),
     Set(i32),
     Add(i32),
+    /// Any value to any variable, where the two above do not say it.
+    Assign(usize, Value),
+    /// The actions of the first branch whose condition holds.
+    If(Vec<(Option<Cond>, Vec<Action>)>),
     /// `<raise>`: onto the internal queue.
     Raise(EventId),
     /// `<send>` to the machine itself: onto the external queue, after this time.
@@ -158,9 +164,33 @@ pub struct Ask {
     pub targets: Vec<StateId>,
 }
 
+/// A number that is computed. The first variable has number 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Constant(i32),
+    Variable(usize),
+    Binary(Box<(Value, Operator, Value)>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compare {
+    Equal,
+    Less,
+    LessOrEqual,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cond {
+    Always,
     Never,
+    Compare(Value, Compare, Value),
     Less(i32),
     AtLeast(i32),
     Equals(i32),
@@ -180,6 +210,7 @@ impl Chart {
             transitions: Vec::new(),
             events: Vec::new(),
             variable: 0,
+            others: Vec::new(),
             stack: 0,
             queue: QUEUE,
             chain: 0,
@@ -236,9 +267,17 @@ impl Chart {
         states.chain(self.transitions.iter().map(|transition| &transition.actions[..]))
     }
 
-    /// All of them, one by one.
+    /// All of them, one by one, also those in branches.
     pub fn all_actions(&self) -> Vec<&Action> {
-        self.action_lists().flatten().collect()
+        let mut all: Vec<&Action> = self.action_lists().flatten().collect();
+        let mut next = 0;
+        while let Some(action) = all.get(next) {
+            if let Action::If(branches) = action {
+                all.extend(branches.iter().flat_map(|(_, actions)| actions));
+            }
+            next += 1;
+        }
+        all
     }
 
     /// Whether some line or request is a `previous`.
@@ -253,6 +292,12 @@ impl Transition {
     /// Whether it changes the configuration, also where that is the same afterwards.
     pub fn changes(&self) -> bool {
         !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
+    }
+}
+
+impl Value {
+    pub fn of(left: Value, operator: Operator, right: Value) -> Value {
+        Value::Binary(Box::new((left, operator, right)))
     }
 }
 

@@ -3,9 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use fsm_oracle::chart::Chart;
-use fsm_oracle::interpret::{Interpreter, Rules};
-use fsm_oracle::scxml::{Script, cases};
+use fsm_oracle::scxml::cases;
 use fsm_oracle::source;
 use proc_macro2::TokenStream;
 
@@ -20,7 +18,7 @@ fn the_interpreter_does_what_the_cases_say() {
     for case in &cases {
         let (result, count) = match &case.chart {
             Err(reason) => (format!("excluded: {reason}"), &mut excluded),
-            Ok((chart, script)) => match play(chart, script) {
+            Ok((chart, script)) => match script.play(chart) {
                 Ok(()) => ("passed".to_owned(), &mut passed),
                 Err(difference) => (format!("FAILED: {difference}"), &mut failed),
             },
@@ -45,19 +43,4 @@ fn sources_of_the_cases_are_made_of_tokens() {
                 .unwrap_or_else(|error| panic!("{}: {error}:\n{source}", case.name));
         }
     }
-}
-
-fn play(chart: &Chart, script: &Script) -> Result<(), String> {
-    let (mut interpreter, _) = Interpreter::start(chart, Rules::SCXML).map_err(|_| "diverges".to_owned())?;
-    for number in 0..script.leaves.len() {
-        if number > 0 {
-            interpreter.send(script.events[number - 1]).map_err(|_| "diverges".to_owned())?;
-        }
-        let expected = &script.leaves[number];
-        let active = interpreter.active_leaves();
-        if *expected != active {
-            return Err(format!("after {number} events {active:?}, expected {expected:?}"));
-        }
-    }
-    Ok(())
 }

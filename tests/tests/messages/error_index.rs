@@ -105,7 +105,7 @@ fn lines(folder: &Path, extension: &str) -> Vec<(String, String)> {
 
 /// The text of an error without a code, or of a warning: those are the macro's.
 fn message_in(line: &str) -> Option<&str> {
-    const LINT: &str = "use of deprecated constant ";
+    const LINT: &str = "use of deprecated macro ";
     let text = line.strip_prefix("error: ").or(line.strip_prefix("warning: "))?;
     if let Some(warning) = text.strip_prefix(LINT) {
         return warning.split_once(": ").map(|(_, message)| message);

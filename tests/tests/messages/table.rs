@@ -26,6 +26,42 @@ fn the_table_adds_up() {
     assert!(table().contains(&total), "ui/README.md should say: {total}");
 }
 
+/// `ui/TYPICAL.md`: its scores are those of the table, it says their sums, and these are high enough.
+#[test]
+fn typical_mistakes_are_told_well() {
+    let text = fs::read_to_string(root().join("ui/TYPICAL.md")).expect("the list can be read");
+    let scores: Vec<(String, usize)> = rows().into_iter().map(|row| (row.case, row.score)).collect();
+    let mut sums = Vec::new();
+    for part in text.split("\n## ").skip(1) {
+        let cells = |line: &str| -> Vec<String> {
+            line.trim_matches('|').split(" | ").map(|cell| cell.trim().to_owned()).collect()
+        };
+        let rows: Vec<Vec<String>> =
+            part.lines().filter(|line| line.starts_with("| ")).skip(2).map(cells).collect();
+        assert_eq!(rows.len(), 50, "{}", part.lines().next().unwrap_or_default());
+        let mut sum = 0;
+        for row in rows {
+            let score: usize = row[1].parse().expect("a score behind the mistake");
+            let case = row
+                .last()
+                .and_then(|cell| cell.rsplit_once("]("))
+                .and_then(|(_, path)| path.strip_suffix(')'));
+            if let Some(case) = case {
+                assert!(
+                    scores.contains(&(case.to_owned(), score)),
+                    "{case}: another score than in ui/README.md"
+                );
+            }
+            assert!(score == 3 || !row[2].is_empty(), "{}: a reason for {score}", row[0]);
+            sum += score;
+        }
+        sums.push(sum);
+    }
+    let total = format!("**In the table: {} of 150. At the call site: {} of 150.**", sums[0], sums[1]);
+    assert!(text.contains(&total), "ui/TYPICAL.md should say: {total}");
+    assert!(sums.iter().all(|sum| *sum >= 141), "a typical mistake is told worse than it was: {sums:?}");
+}
+
 /// The words of state machines, from a small letter on, without a full stop; and only one error in a file.
 #[test]
 fn messages_keep_to_the_style() {

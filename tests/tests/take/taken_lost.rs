@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_runtime::{Machine, fsm};
+use fsm_runtime::{Machine, Run, fsm};
 use fsm_tests::{Counter, Mine, Token};
 
 fsm! {
@@ -114,7 +114,7 @@ fn whoever_needs_the_state_is_told_which_one_is_lost() {
         // A line of the machine itself would not need it.
         |mut mine, mut machine| drop(machine.send(&mut mine, Box1Event::Note, 0)),
         |mut mine, mut machine| machine.update(&mut mine, 1),
-        |mut mine, mut machine| drop(Machine::update(&mut machine, &mut mine, &(), 1)),
+        |mut mine, mut machine| drop(Run::update(&mut machine, (&mut mine,), 1)),
     ];
     for call in calls {
         assert_eq!(

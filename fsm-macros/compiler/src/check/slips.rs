@@ -193,8 +193,8 @@ fn has_closure(tokens: &TokenStream) -> bool {
 
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
-    // In a format a raw name stands without its mark, and then nothing is known of it.
-    let name = syn::parse_str::<Ident>(word).ok()?;
+    // A raw name is no identifier without its mark.
+    let name = quote::format_ident!("{word}");
     match is_bound(machine, line, &name) || may_bind(&body.tokens, &name) {
         true => None,
         false => place_of(&name, &body.tokens),

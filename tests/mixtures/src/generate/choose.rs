@@ -59,7 +59,8 @@ fn header(features: &Features, random: &mut Random) -> Header {
         guest: random.chance(25),
         hint: random.chance(15),
         turned: [0, 0, 1, 2, 3][random.below(5)],
-        clock: (features.timers || random.chance(10)).then(|| clocks[random.below(clocks.len())]),
+        clock: (features.timers || features.later || random.chance(10))
+            .then(|| clocks[random.below(clocks.len())]),
         now: random.chance(40),
         bounds_behind: random.chance(50),
         is_unsized: random.chance(50),

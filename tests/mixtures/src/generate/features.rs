@@ -16,6 +16,10 @@ pub struct Features {
     /// `stack N;`, without which no line of the machine itself leads on where states are pushed.
     pub stack: bool,
     pub queue: bool,
+    /// `raise!` for later, and `cancel!`.
+    pub later: bool,
+    /// `chain N;`
+    pub rounds: bool,
     pub requests: bool,
     pub requests_outside: bool,
     /// Data are taken by value where their state is left.
@@ -54,6 +58,7 @@ impl Features {
         let regions = still || !table && random.chance(40);
         let root_regions = still || regions && random.chance(25);
         let no_events = is_free && random.chance(5);
+        let queue = !still && !no_events && random.chance(40);
         Features {
             composites: is_free && random.chance(65),
             regions,
@@ -64,7 +69,9 @@ impl Features {
             previous: is_free && random.chance(30),
             pushes: !root_regions && random.chance(40),
             stack: random.chance(75),
-            queue: !still && !no_events && random.chance(40),
+            queue,
+            later: queue && !table && random.chance(45),
+            rounds: is_free && random.chance(15),
             requests: !still && random.chance(if table { 15 } else { 60 }),
             requests_outside: random.chance(25),
             by_itself: is_free && random.chance(40),

@@ -34,7 +34,8 @@ pub fn of_state(plan: &Plan, state: usize, random: &mut Random) -> Vec<String> {
 pub fn of_machine(plan: &Plan, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, None);
     let mut lines = Vec::new();
-    let told = plan.features.by_itself || plan.features.requests || plan.features.choices;
+    let told =
+        plan.features.by_itself || plan.features.requests || plan.features.choices || plan.features.rounds;
     if told || !plan.features.bare && random.chance(30) {
         lines.push("livelock(state) do note(state.name().len() as u32);".to_owned());
     }
@@ -82,7 +83,11 @@ fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
 }
 
 fn hook(scope: &Scope, trigger: &str, random: &mut Random) -> String {
-    format!("{trigger}{} {}", guard(scope, random), bodies::action(scope, &[], random))
+    if !random.chance(30) {
+        return format!("{trigger} {}", bodies::action(scope, &[], random));
+    }
+    let (guard, behind) = scope.finding(false, random);
+    format!("{trigger} if {guard} {}", bodies::action(&behind, &[], random))
 }
 
 fn guard(scope: &Scope, random: &mut Random) -> String {

@@ -73,5 +73,13 @@ fn has_ticks(plan: &Plan, machine: &str) -> bool {
     let ends = |state: &State| state.kind == Kind::Final && state.parent.is_none();
     let acts = |state: &State| !ends(state) && !state.objects.is_empty();
     let has_objects = !plan.objects.is_empty() || plan.states.iter().any(acts);
-    has_objects || machine.lines().any(|line| waits.iter().any(|word| line.trim_start().starts_with(word)))
+    has_objects
+        || has_later(machine)
+        || machine.lines().any(|line| waits.iter().any(|word| line.trim_start().starts_with(word)))
+}
+
+/// Whether the machine raises an event for later.
+fn has_later(machine: &str) -> bool {
+    let call = |part: &str| part.split([';', '\n']).next().is_some_and(|call| call.contains(" after "));
+    machine.split("raise!(").skip(1).any(call)
 }

@@ -7,6 +7,7 @@ use super::hooks;
 use super::initial;
 use super::lines;
 use super::plan::{Datum, Kind, Object, Plan};
+use super::requests;
 use super::scope::Scope;
 use super::types::{Type, ended_early};
 
@@ -40,7 +41,7 @@ pub fn machine(plan: &Plan, random: &mut Random) -> String {
     for state in plan.top() {
         text += &self::state(plan, state, 2, random);
     }
-    text + "    }\n"
+    requests::without_vain(plan, text + "    }\n")
 }
 
 /// Derives of the events, which have those of the machine where events wait in it.
@@ -103,9 +104,10 @@ fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     };
     let stack = (features.pushes && features.stack).then(|| format!("stack {};", room()));
     let queue = features.queue.then(|| format!("queue {};", room()));
+    let chain = features.rounds.then(|| format!("chain {};", random.between(1, 30)));
     let requests = features.requests_outside.then(|| "requests;".to_owned());
     let strict = features.strict.then(|| "strict;".to_owned());
-    let settings = [clock, stack, queue, requests, strict].into_iter().flatten();
+    let settings = [clock, stack, queue, chain, requests, strict].into_iter().flatten();
     let said = |setting| {
         if random.chance(8) { format!("/** Said of it. */ #[allow(unused_line)] {setting}") } else { setting }
     };

@@ -2,6 +2,9 @@
 
 use fsm_oracle::random::Random;
 
+use super::events::Event;
+use super::lines;
+use super::plan::Plan;
 use super::scope::Scope;
 use super::targets;
 
@@ -48,7 +51,15 @@ pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
         return None;
     }
     let event = &events.list[random.below(events.list.len())];
-    let made = event.made(&mut |ty| ty.fresh(4));
+    let mut made = event.made(&mut |ty| ty.fresh(4));
+    if let Some(clock) = scope.plan.header.clock.filter(|_| scope.plan.features.later) {
+        match random.below(6) {
+            0 => return Some(cancelled(event, random)),
+            1 => made += " after 0s",
+            2..5 => made += &format!(" after {}", lines::duration(scope, clock, random)),
+            _ => {}
+        }
+    }
     Some(match random.below(5) {
         0 => format!("if ask(3) {{ let _ = raise!({made}); }}"),
         // Where the queue is full it would fail an assertion.
@@ -56,6 +67,34 @@ pub fn raise(scope: &Scope, random: &mut Random) -> Option<String> {
         3 => format!("match never() {{ true => raise!({made}), false => note(1) }}"),
         1 => format!("if ask(4) && raise!({made}).is_err() {{ note(3) }}"),
         _ => format!("if ask(3) {{ _ = raise!({made}); }}"),
+    })
+}
+
+/// Takes events away. Where nothing raises one of them for later, the whole is left out: see `without_vain`.
+fn cancelled(event: &Event, random: &mut Random) -> String {
+    let name = &event.name;
+    match random.below(3) {
+        0 => format!("cancel!({name})"),
+        1 => format!("note(cancel!({name}) as u32)"),
+        _ => format!("if cancel!({name}) > 1 {{ note(6) }}"),
+    }
+}
+
+/// The machine without each `cancel!` of an event that nothing raises for later, which the macro refuses.
+pub fn without_vain(plan: &Plan, machine: String) -> String {
+    plan.events.list.iter().fold(machine, |machine, event| {
+        let raised = format!("raise!({}", event.name);
+        let is_later = |part: &str| {
+            let goes_on = part.starts_with(|next: char| next.is_ascii_digit());
+            let call = part.split([';', '\n']).next().unwrap_or_default();
+            !goes_on && call.contains(" after ")
+        };
+        let is_raised = machine.split(raised.as_str()).skip(1).any(is_later);
+        let cancel = format!("cancel!({})", event.name);
+        match is_raised {
+            true => machine,
+            false => machine.replace(&format!("{cancel};"), "note(1);").replace(&cancel, "0_usize"),
+        }
     })
 }
 

@@ -119,6 +119,31 @@ impl<'a> Scope<'a> {
         conjuncts.join(" && ")
     }
 
+    /// A guard, and what the rest of the line sees behind it. Where regions pick among lines, names end with the guard.
+    pub fn finding(&self, is_picked: bool, random: &mut Random) -> (String, Scope<'a>) {
+        let (guard, mut behind) = (self.guard(random), self.clone());
+        let features = &self.plan.features;
+        if features.still || features.table || !random.chance(35) {
+            return (guard, behind);
+        }
+        let types = [Type::Number, Type::Token, Type::Tag, Type::List, Type::Maybe, Type::Pair];
+        let ty = types[random.below(types.len())];
+        let data = self.data().into_iter().filter_map(|(name, its)| ty.made_of(&name, its));
+        let owned = data.last().filter(|_| random.chance(60)).unwrap_or_else(|| ty.fresh(random.below(9)));
+        let found = format!("let Some(found) = offer({owned})");
+        let looked_at = format!("({}) % 7 != 6", ty.read_owned("found"));
+        let guard = match random.below(3) {
+            0 => format!("{found} && {guard}"),
+            1 => format!("{guard} && {found} && {looked_at}"),
+            _ => format!("{guard} && {found}"),
+        };
+        if is_picked && features.regions {
+            return (format!("{guard} && {looked_at}"), behind);
+        }
+        behind.bindings.push(("found".to_owned(), ty));
+        (guard, behind)
+    }
+
     /// A guard that looks at all that the line binds, since nothing else of the line does. Some look at nothing else.
     pub fn guard_of_bindings(&self, random: &mut Random) -> String {
         let mut conjuncts = self.compared(random);

@@ -1,6 +1,6 @@
 //! `executeContent`: the actions of transitions, of hooks, and of initial transitions.
 
-use crate::chart::{Action, Ask, Cond, StateId, Way};
+use crate::chart::{Action, Ask, Compare, Cond, Operator, StateId, Value, Way};
 
 use super::Interpreter;
 use super::change::Origin;
@@ -29,16 +29,52 @@ impl<'c> Interpreter<'c> {
     /// `executeContent`, of the actions of one line.
     pub(super) fn execute_content(&mut self, actions: &'c [Action], source: StateId, body: Body) {
         let mut has_asked = false;
+        self.execute_all(actions, source, body, &mut has_asked);
+    }
+
+    fn execute_all(&mut self, actions: &'c [Action], source: StateId, body: Body, has_asked: &mut bool) {
         for action in actions {
             match action {
                 Action::Log(text) => self.lines.push(text.clone()),
                 Action::Set(value) => self.variable = *value,
                 Action::Add(value) => self.variable = self.variable.wrapping_add(*value),
+                Action::Assign(variable, value) => self.assign(*variable, self.value(value)),
+                Action::If(branches) => {
+                    let branch = branches.iter().find(|(cond, _)| self.condition_match(cond.as_ref()));
+                    if let Some((_, actions)) = branch {
+                        self.execute_all(actions, source, body, has_asked);
+                    }
+                }
                 Action::Raise(event) => self.raise(*event),
                 Action::Later(event, delay) => self.raise_later(*event, *delay),
                 Action::Cancel(event) => self.waiting.cancel(*event),
                 Action::Look(states) => self.look(states),
-                Action::Ask(ask) => has_asked |= self.ask(ask, source, body, has_asked),
+                Action::Ask(ask) => *has_asked |= self.ask(ask, source, body, *has_asked),
+            }
+        }
+    }
+
+    fn assign(&mut self, variable: usize, value: i32) {
+        match variable.checked_sub(1) {
+            None => self.variable = value,
+            Some(other) => self.others[other] = value,
+        }
+    }
+
+    fn value(&self, value: &Value) -> i32 {
+        match value {
+            Value::Constant(value) => *value,
+            Value::Variable(variable) => {
+                variable.checked_sub(1).map_or(self.variable, |other| self.others[other])
+            }
+            Value::Binary(parts) => {
+                let (left, operator, right) = &**parts;
+                let (left, right) = (self.value(left), self.value(right));
+                match operator {
+                    Operator::Add => left.wrapping_add(right),
+                    Operator::Subtract => left.wrapping_sub(right),
+                    Operator::Multiply => left.wrapping_mul(right),
+                }
             }
         }
     }
@@ -79,7 +115,16 @@ impl<'c> Interpreter<'c> {
 
     fn holds(&self, cond: &Cond) -> bool {
         match cond {
+            Cond::Always => true,
             Cond::Never => false,
+            Cond::Compare(left, compare, right) => {
+                let (left, right) = (self.value(left), self.value(right));
+                match compare {
+                    Compare::Equal => left == right,
+                    Compare::Less => left < right,
+                    Compare::LessOrEqual => left <= right,
+                }
+            }
             Cond::Less(bound) => self.variable < *bound,
             Cond::AtLeast(bound) => self.variable >= *bound,
             Cond::Equals(value) => self.variable == *value,

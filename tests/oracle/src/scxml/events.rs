@@ -28,6 +28,10 @@ impl Events {
         self.0.identifiers().to_vec()
     }
 
+    pub(super) fn written(&self) -> &[String] {
+        self.0.written()
+    }
+
     pub(super) fn find(&self, name: &str) -> Option<EventId> {
         self.0.find(name)
     }

@@ -2,7 +2,7 @@
 
 use roxmltree::Node;
 
-use crate::chart::{ROOT, StateId, Transition, Trigger, Way};
+use crate::chart::{EventId, ROOT, StateId, Transition, Trigger, Way};
 
 use super::{Excluded, Reader, children, excluded};
 
@@ -10,10 +10,12 @@ impl Reader<'_, '_> {
     pub(super) fn fill_state(&mut self, state: StateId) -> Result<(), Excluded> {
         let element = self.element(state);
         self.chart.states[state].initial = self.initial(state)?;
+        self.event = self.event_into(state);
         for content in children(element, "onentry") {
             let actions = self.content(content)?;
             self.chart.states[state].on_entry.extend(actions);
         }
+        self.event = None;
         for content in children(element, "onexit") {
             let actions = self.content(content)?;
             self.chart.states[state].on_exit.extend(actions);
@@ -26,8 +28,45 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
+    /// The one event by which transitions lead to a state.
+    fn event_into(&self, state: StateId) -> Option<EventId> {
+        let id = self.element(state).attribute("id")?;
+        let transitions = self.document.descendants().filter(|node| node.tag_name().name() == "transition");
+        let leads_here = |transition: &Node<'_, '_>| {
+            transition.attribute("target").unwrap_or_default().split_whitespace().any(|target| target == id)
+        };
+        let mut events = transitions.filter(leads_here).map(|transition| transition.attribute("event"));
+        let first = events.next()??;
+        events.all(|event| event == Some(first)).then(|| self.events.find(first)).flatten()
+    }
+
+    /// One for each event, where its name is asked for.
     fn transition(&mut self, source: StateId, element: Node<'_, '_>) -> Result<(), Excluded> {
         let trigger = self.trigger(element.attribute("event"))?;
+        let asks =
+            |node: Node<'_, '_>| node.attributes().any(|attribute| attribute.value().contains("_event.name"));
+        if !element.descendants().any(asks) {
+            return self.transition_by(source, element, trigger);
+        }
+        let events: Vec<EventId> = match trigger {
+            Trigger::Events(events) => events,
+            Trigger::AnyEvent => (0..self.chart.events.len()).collect(),
+            _ => return excluded("`_event.name` without an event"),
+        };
+        for event in events {
+            self.event = Some(event);
+            self.transition_by(source, element, Trigger::Events(vec![event]))?;
+        }
+        self.event = None;
+        Ok(())
+    }
+
+    fn transition_by(
+        &mut self,
+        source: StateId,
+        element: Node<'_, '_>,
+        trigger: Trigger,
+    ) -> Result<(), Excluded> {
         let cond = match element.attribute("cond") {
             Some(cond) => self.cond(cond)?,
             None => None,

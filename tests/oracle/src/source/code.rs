@@ -1,6 +1,6 @@
 //! Actions and conditions as Rust expressions over the owner `log`.
 
-use crate::chart::{Action, Ask, Chart, Cond, StateId, Way};
+use crate::chart::{Action, Ask, Chart, Compare, Cond, Operator, StateId, Value, Way};
 
 /// One expression, or a block; nothing where there are no actions.
 pub(super) fn actions(chart: &Chart, actions: &[Action]) -> Option<String> {
@@ -17,6 +17,8 @@ fn statement(chart: &Chart, action: &Action) -> String {
         Action::Log(text) => format!("log.say({text:?})"),
         Action::Set(value) => format!("log.v = {value}"),
         Action::Add(value) => format!("log.add({value})"),
+        Action::Assign(variable, value) => format!("log.set({variable}, {})", self::value(value)),
+        Action::If(branches) => branched(chart, branches),
         Action::Raise(event) => format!("let _ = raise!({})", chart.events[*event]),
         Action::Later(event, delay) => format!("let _ = raise!({} after {delay}ms)", chart.events[*event]),
         Action::Cancel(event) => format!("cancel!({})", chart.events[*event]),
@@ -25,6 +27,33 @@ fn statement(chart: &Chart, action: &Action) -> String {
             Some(cond) => format!("if {} {{ {}; }}", guard(chart, cond), request(chart, ask)),
             None => request(chart, ask),
         },
+    }
+}
+
+fn branched(chart: &Chart, branches: &[(Option<Cond>, Vec<Action>)]) -> String {
+    let branch = |(cond, list): &(Option<Cond>, Vec<Action>)| {
+        let cond = cond.as_ref().map_or("true".to_owned(), |cond| guard(chart, cond));
+        let statements: Vec<_> = list.iter().map(|action| statement(chart, action) + "; ").collect();
+        format!("if {cond} {{ {}}}", statements.concat())
+    };
+    branches.iter().map(branch).collect::<Vec<_>>().join(" else ")
+}
+
+/// Numbers of files are small: none is too large for this.
+fn value(value: &Value) -> String {
+    match value {
+        Value::Constant(value) => value.to_string(),
+        Value::Variable(0) => "log.v".to_owned(),
+        Value::Variable(variable) => format!("log.get({variable})"),
+        Value::Binary(parts) => {
+            let (left, operator, right) = &**parts;
+            let sign = match operator {
+                Operator::Add => '+',
+                Operator::Subtract => '-',
+                Operator::Multiply => '*',
+            };
+            format!("({} {sign} {})", self::value(left), self::value(right))
+        }
     }
 }
 
@@ -50,7 +79,16 @@ fn request(chart: &Chart, ask: &Ask) -> String {
 
 pub(super) fn guard(chart: &Chart, cond: &Cond) -> String {
     match cond {
+        Cond::Always => "true".to_owned(),
         Cond::Never => "false".to_owned(),
+        Cond::Compare(left, compare, right) => {
+            let sign = match compare {
+                Compare::Equal => "==",
+                Compare::Less => "<",
+                Compare::LessOrEqual => "<=",
+            };
+            format!("{} {sign} {}", value(left), value(right))
+        }
         Cond::Less(bound) => format!("log.v < {bound}"),
         Cond::AtLeast(bound) => format!("log.v >= {bound}"),
         Cond::Equals(value) => format!("log.v == {value}"),

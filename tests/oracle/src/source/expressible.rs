@@ -102,17 +102,13 @@ fn of_history(chart: &Chart, state: &State) -> Option<String> {
 fn of_transition(chart: &Chart, transition: &Transition) -> Option<String> {
     let source = &chart.states[transition.source].name;
     let targets = &transition.targets;
-    let has_history = targets.iter().any(|&target| chart.is_history_state(target));
     if targets.contains(&ROOT) {
         return Some("a transition to the machine itself".to_owned());
     }
-    if reenters(chart, transition) && (targets.len() > 1 || has_history) {
-        return Some(format!("an external transition of `{source}` to several states or history inside it"));
+    if reenters(chart, transition) && targets.len() > 1 {
+        return Some(format!("an external transition of `{source}` to several states inside it"));
     }
     match &transition.trigger {
-        Trigger::Always if targets.is_empty() && transition.cond.is_none() => {
-            Some(format!("an eventless transition of `{source}` without target and condition"))
-        }
         Trigger::Done(done) if *done != transition.source => {
             Some(format!("`done.state.{}` is taken by `{source}`", chart.states[*done].name))
         }

@@ -40,6 +40,10 @@ fn line(chart: &Chart, transition: &Transition) -> String {
         let joint = if transition.trigger == Trigger::When { " " } else { " if " };
         line += &format!("{joint}{}", guard(chart, cond));
     }
+    // The macro asks for a condition: without one, and alone, it would act again and again.
+    if transition.trigger == Trigger::Always && transition.targets.is_empty() && transition.cond.is_none() {
+        line += " if true";
+    }
     if let Some(target) = target(chart, transition) {
         line += &format!(" => {target}");
         return end(line, actions(chart, &transition.actions));

@@ -31,7 +31,7 @@ fn step(machine: &{name}, log: &mut Log, answer: Answer) -> Step {{
 }}
 
 pub fn run(script: &[Input]) -> Vec<Step> {{
-{constants}    let mut log = Log::new({variable});
+{constants}    let mut log = Log::new({variable}){others};
     let mut machine = {name}::start(&mut log{start_now});
     let mut steps = vec![step(&machine, &mut log, Answer::Transitioned)];
     for input in script {{
@@ -45,6 +45,7 @@ pub fn run(script: &[Input]) -> Vec<Step> {{
 ",
         module = name.to_lowercase(),
         variable = chart.variable,
+        others = if chart.others.is_empty() { String::new() } else { format!(".with(&{:?})", chart.others) },
     )
 }
 

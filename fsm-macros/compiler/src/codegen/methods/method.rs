@@ -1,11 +1,12 @@
 //! A method that users call. Its body stands on the parts of the machine, which the module around it cannot reach; the
 //! machine's own method of the same name hands the call on.
 
-use proc_macro2::{Ident, Literal, Span};
+use proc_macro2::{Ident, Span};
 use syn::Generics;
 
 use crate::codegen::cx::Cx;
 use crate::codegen::places::{ours_at, public};
+use crate::each::{Each, Gather};
 use crate::tokens::TokenStream;
 
 #[derive(Default)]
@@ -61,10 +62,7 @@ const OTHER_NAMES: [(&str, &[&str]); 8] = [
 impl Method {
     pub(in crate::codegen) fn on_machine(&self, cx: Cx) -> TokenStream {
         let (docs, public, head, body) = (self.docs, public(cx), self.head(), cx.body(self.hand_on(cx)));
-        let others = OTHER_NAMES.iter().find(|(name, _)| *name == self.name).map(|(_, others)| {
-            let others = others.iter().map(|other| Literal::string(other));
-            tokens!(#[doc(alias(#(#others),*))])
-        });
+        let others = self.other_names(cx).map(|others| tokens!(#[doc(alias(#(#others),*))]));
         tokens! {
             #docs
             #others
@@ -77,6 +75,19 @@ impl Method {
         let (head, body) = (self.head(), self.body);
         let inline = self.is_inlined.then(|| tokens!(#[inline]));
         tokens!(#inline #head { #body })
+    }
+
+    fn other_names(&self, cx: Cx) -> Option<Each<&'static str>> {
+        let of = |method| {
+            OTHER_NAMES.iter().find(|(name, _)| *name == method).map_or(&[][..], |(_, others)| others)
+        };
+        // Where nothing can be requested, an event is what changes the state.
+        let for_request = match self.name == "send" && cx.storage().requests.is_none() {
+            true => of("request"),
+            false => &[],
+        };
+        let others = of(self.name).iter().chain(for_request).copied().gather();
+        (!others.is_empty()).then(|| others.into())
     }
 
     fn head(&self) -> TokenStream {

@@ -32,7 +32,7 @@ impl Message {
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.lint {
-            Some(lint) => write!(f, "warning: use of deprecated constant `_::{lint}`: {}", self.text),
+            Some(lint) => write!(f, "warning: use of deprecated macro `{lint}`: {}", self.text),
             None => write!(f, "error: {}", self.text),
         }
     }
@@ -68,7 +68,7 @@ fn seen(code: &str) -> String {
     seen
 }
 
-/// Looks for `compile_error! { "…" }` and for `#[deprecated(note = "…")] const name`, at any depth.
+/// Looks for `compile_error! { "…" }` and for `#[deprecated(note = "…")] macro_rules! name`, at any depth.
 fn collect(tokens: TokenStream, messages: &mut Vec<Message>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {
@@ -79,7 +79,7 @@ fn collect(tokens: TokenStream, messages: &mut Vec<Message>) {
             }
             TokenTree::Group(group) => match deprecation(group.stream()) {
                 Some(text) => {
-                    let lint = tokens.get(index + 2).map(TokenTree::to_string);
+                    let lint = tokens.get(index + 3).map(TokenTree::to_string);
                     messages.push(Message { lint, text });
                 }
                 None => collect(group.stream(), messages),

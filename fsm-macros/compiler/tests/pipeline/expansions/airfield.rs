@@ -164,7 +164,11 @@ impl Airfield {
             "fire",
             "trigger",
             "emit",
-            "post"
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
         )
     )]
     #[inline]

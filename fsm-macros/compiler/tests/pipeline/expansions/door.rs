@@ -154,7 +154,11 @@ impl Door {
             "fire",
             "trigger",
             "emit",
-            "post"
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
         )
     )]
     #[inline]

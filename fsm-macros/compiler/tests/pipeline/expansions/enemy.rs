@@ -205,7 +205,11 @@ impl Enemy {
             "fire",
             "trigger",
             "emit",
-            "post"
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
         )
     )]
     #[inline]

@@ -179,7 +179,11 @@ impl Lock {
             "fire",
             "trigger",
             "emit",
-            "post"
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
         )
     )]
     #[inline]

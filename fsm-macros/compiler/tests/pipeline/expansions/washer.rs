@@ -204,7 +204,11 @@ impl Washer {
             "fire",
             "trigger",
             "emit",
-            "post"
+            "post",
+            "goto",
+            "transition_to",
+            "set_state",
+            "change_state"
         )
     )]
     #[inline]

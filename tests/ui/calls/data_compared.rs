@@ -1,0 +1,20 @@
+//! Data of a state are compared as if they were no reference
+
+use fsm_runtime::fsm;
+
+fsm! {
+    machine Door {
+        events { Push, Pull(u32) }
+        initial Closed;
+        state Closed { on Push => Open; on Pull(code) => Locked { code }; }
+        state Open { on Push => Closed; on Pull(_) => ignore; }
+        state Locked { let code: u32; on Pull(tried) if tried == *code => Closed; on _ => ignore; }
+    }
+}
+
+fn main() {
+    let door = Door::start();
+    if let DoorState::Locked { code } = door.state() {
+        assert!(code == 3);
+    }
+}
