@@ -7,7 +7,7 @@ use super::plan::Plan;
 /// Names that owner, world and time may have, like those that generated code could use.
 const OWNERS: [&str; 8] = ["params", "owner", "data", "target", "machine", "r#type", "timers", "outcome"];
 const WORLDS: [&str; 4] = ["states", "id", "r#move", "stack"];
-const TIMES: [&str; 4] = ["time", "r#dyn", "event", "given"];
+const TIMES: [&str; 4] = ["time", "r#dyn", "clock", "given"];
 
 /// The machine with other names for owner, world and time. Constants beside the machine may be called like them.
 pub fn renamed(plan: &Plan, machine: String, random: &mut Random) -> String {
