@@ -1,8 +1,51 @@
-// One agent, to be changed in place.
+// One agent: to be looked at, or to be changed in place.
+
+use core::fmt;
 
 use super::place::Place;
 use super::{Crowd, Handle};
 use crate::CrowdMachine;
+
+/// One agent of a [`Crowd`], to be looked at.
+pub struct Agent<'a, M: CrowdMachine<Owner: Sized>> {
+    machine: &'a M,
+    owner: &'a M::Owner,
+}
+
+impl<'a, M: CrowdMachine<Owner: Sized>> Agent<'a, M> {
+    /// The machine and its owner.
+    #[inline]
+    pub const fn parts(self) -> (&'a M, &'a M::Owner) {
+        (self.machine, self.owner)
+    }
+
+    /// The machine.
+    #[inline]
+    pub const fn machine(self) -> &'a M {
+        self.machine
+    }
+
+    /// The owner.
+    #[inline]
+    pub const fn owner(self) -> &'a M::Owner {
+        self.owner
+    }
+}
+
+// By hand: derives would ask for the same of the machine.
+impl<M: CrowdMachine<Owner: Sized>> Clone for Agent<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M: CrowdMachine<Owner: Sized>> Copy for Agent<'_, M> {}
+
+impl<M: CrowdMachine<Owner: Sized + fmt::Debug> + fmt::Debug> fmt::Debug for Agent<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Agent").field("machine", self.machine).field("owner", self.owner).finish()
+    }
+}
 
 /// One agent of a [`Crowd`], to be changed.
 ///
@@ -42,11 +85,12 @@ impl<M: CrowdMachine<Owner: Sized>> Drop for AgentMut<'_, M> {
 }
 
 impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
-    /// The agent, with its owner; `None` where it is gone.
-    pub fn get(&self, handle: Handle) -> Option<(&M, &M::Owner)> {
+    /// The agent, to be looked at; `None` where it is gone.
+    pub fn get(&self, handle: Handle) -> Option<Agent<'_, M>> {
         let place = self.find(handle)?;
         let block = &self.buckets.blocks[place.block() as usize];
-        Some((&block.machines[place.offset()], &block.owners[place.offset()]))
+        let (machine, owner) = (&block.machines[place.offset()], &block.owners[place.offset()]);
+        Some(Agent { machine, owner })
     }
 
     /// The agent, to be changed; `None` where it is gone.

@@ -8,7 +8,7 @@ use super::place::{BLOCK, Place};
 use super::slots::{Key, Slots};
 use crate::{CrowdMachine, StateId};
 
-pub(super) struct Agent<M: CrowdMachine<Owner: Sized>> {
+pub(super) struct Stored<M: CrowdMachine<Owner: Sized>> {
     pub(super) machine: M,
     pub(super) owner: M::Owner,
     pub(super) key: Key,
@@ -20,7 +20,7 @@ pub(super) struct Block<M: CrowdMachine<Owner: Sized>> {
     pub(super) keys: Vec<Key>,
     /// The number of the block.
     id: u32,
-    /// The state whose agents these are, by its position in `StateId::ALL`.
+    /// The state whose agents these are, by its position in `StateId::NUMBERED`.
     pub(super) state: usize,
     /// The position among the blocks of that state.
     pub(super) index: usize,
@@ -41,7 +41,7 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     }
 
     /// Takes in agents, until none is left or the block is full.
-    pub(super) fn fill(&mut self, agents: impl Iterator<Item = Agent<M>>, slots: &Slots) {
+    pub(super) fn fill(&mut self, agents: impl Iterator<Item = Stored<M>>, slots: &Slots) {
         let first = self.len();
         agents.take(BLOCK - first).for_each(|agent| {
             self.machines.push(agent.machine);
@@ -52,7 +52,7 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     }
 
     /// Takes an agent out. The last one takes its place.
-    pub(super) fn take(&mut self, offset: usize, slots: &Slots) -> Agent<M> {
+    pub(super) fn take(&mut self, offset: usize, slots: &Slots) -> Stored<M> {
         let agent = self.swap_remove(offset);
         self.write_places((offset..self.len()).take(1), slots);
         agent
@@ -61,7 +61,7 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     /// Takes out the agents at these offsets, which ascend, and adds each to those that
     /// go to its state. One that has come to this state takes the place of each, or
     /// else the last one of those that stay.
-    pub(super) fn exchange(&mut self, offsets: &[usize], by_state: &mut [Vec<Agent<M>>], slots: &Slots) {
+    pub(super) fn exchange(&mut self, offsets: &[usize], by_state: &mut [Vec<Stored<M>>], slots: &Slots) {
         let come = offsets.len().min(by_state[self.state].len());
         let (replaced, removed) = offsets.split_at(come);
         for offset in replaced {
@@ -78,8 +78,8 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     }
 
     #[inline]
-    fn swap_remove(&mut self, offset: usize) -> Agent<M> {
-        Agent {
+    fn swap_remove(&mut self, offset: usize) -> Stored<M> {
+        Stored {
             machine: self.machines.swap_remove(offset),
             owner: self.owners.swap_remove(offset),
             key: self.keys.swap_remove(offset),
@@ -87,8 +87,8 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     }
 
     #[inline]
-    fn replace(&mut self, offset: usize, agent: Agent<M>) -> Agent<M> {
-        Agent {
+    fn replace(&mut self, offset: usize, agent: Stored<M>) -> Stored<M> {
+        Stored {
             machine: mem::replace(&mut self.machines[offset], agent.machine),
             owner: mem::replace(&mut self.owners[offset], agent.owner),
             key: mem::replace(&mut self.keys[offset], agent.key),
@@ -108,10 +108,10 @@ impl<M: CrowdMachine<Owner: Sized>> Block<M> {
     }
 
     /// Takes all agents out, in order.
-    pub(super) fn drain(&mut self) -> impl ExactSizeIterator<Item = Agent<M>> + use<M> {
+    pub(super) fn drain(&mut self) -> impl ExactSizeIterator<Item = Stored<M>> + use<M> {
         let Block { machines, owners, keys, .. } = mem::replace(self, Block::new(self.id));
         let agents = machines.into_iter().zip(owners).zip(keys);
-        agents.map(|((machine, owner), key)| Agent { machine, owner, key })
+        agents.map(|((machine, owner), key)| Stored { machine, owner, key })
     }
 
     pub(super) fn shrink_to_fit(&mut self) {

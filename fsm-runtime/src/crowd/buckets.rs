@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use super::block::{Agent, Block};
+use super::block::{Block, Stored};
 #[cfg(feature = "rayon")]
 use super::lanes;
 use super::place::{BLOCK, BLOCKS, Place};
@@ -13,7 +13,7 @@ use crate::{CrowdMachine, StateId};
 
 pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
     pub(super) blocks: Vec<Block<M>>,
-    /// In the order of `StateId::ALL`. None before the first agent, so that an empty
+    /// In the order of `StateId::NUMBERED`. None before the first agent, so that an empty
     /// crowd needs no memory.
     pub(super) by_state: Vec<Bucket>,
     /// Blocks without agents.
@@ -37,7 +37,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     /// Each state that has agents, with its blocks in order.
     pub(super) fn states(&self) -> impl Iterator<Item = (M::StateId, &[u32])> {
         let used = self.by_state.iter().enumerate().filter(|(_, bucket)| bucket.len > 0);
-        used.map(|(state, bucket)| (M::StateId::ALL[state], &bucket.blocks[..]))
+        used.map(|(state, bucket)| (M::StateId::NUMBERED[state], &bucket.blocks[..]))
     }
 
     /// The blocks, state by state.
@@ -54,16 +54,16 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     }
 
     /// Puts the agent to those of its state.
-    pub(super) fn put(&mut self, agent: Agent<M>, slots: &Slots) {
+    pub(super) fn put(&mut self, agent: Stored<M>, slots: &Slots) {
         let state = agent.machine.state_id().index();
         if self.by_state.is_empty() {
-            self.by_state.resize_with(M::StateId::ALL.len(), Bucket::default);
+            self.by_state.resize_with(M::StateId::NUMBERED.len(), Bucket::default);
         }
         self.fill(state, core::iter::once(agent), slots);
     }
 
     /// Takes the agent out of where it is stored.
-    pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Agent<M> {
+    pub(super) fn take(&mut self, place: Place, slots: &Slots) -> Stored<M> {
         let block = &mut self.blocks[place.block() as usize];
         self.by_state[block.state].lost_one(block.index);
         block.take(place.offset(), slots)
@@ -73,7 +73,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) fn fill(
         &mut self,
         state: usize,
-        mut agents: impl ExactSizeIterator<Item = Agent<M>>,
+        mut agents: impl ExactSizeIterator<Item = Stored<M>>,
         slots: &Slots,
     ) {
         self.by_state[state].len += agents.len();
@@ -92,7 +92,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) fn make_room(
         &mut self,
         coming: &dyn Fn(usize) -> usize,
-    ) -> Vec<(usize, impl ExactSizeIterator<Item = Agent<M>> + use<M>)> {
+    ) -> Vec<(usize, impl ExactSizeIterator<Item = Stored<M>> + use<M>)> {
         let states = 0..self.by_state.len();
         let mut displaced = Vec::new();
         for state in states.clone() {
@@ -143,7 +143,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
         &mut self,
         state: usize,
         mut coming: usize,
-    ) -> Vec<impl ExactSizeIterator<Item = Agent<M>> + use<M>> {
+    ) -> Vec<impl ExactSizeIterator<Item = Stored<M>> + use<M>> {
         let mut displaced = Vec::new();
         while self.by_state.get(state).is_some_and(|bucket| bucket.is_loose(coming)) {
             let Some(id) = self.by_state[state].blocks.pop() else { break };
@@ -194,7 +194,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     }
 
     /// Empties all blocks, and gives what was in them in order.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = Agent<M>> + use<M> {
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = Stored<M>> + use<M> {
         let order: Vec<u32> = self.order().collect();
         let Buckets { mut blocks, .. } = mem::replace(self, Buckets::new());
         order.into_iter().flat_map(move |id| blocks[id as usize].drain())

@@ -26,10 +26,10 @@ mod slots;
 mod step;
 mod turn;
 
-pub use agent::AgentMut;
+pub use agent::{Agent, AgentMut};
 pub use handle::{Gone, Handle};
 
-use block::Agent;
+use block::Stored;
 use buckets::Buckets;
 use given::NothingGiven;
 use movers::Movers;
@@ -82,9 +82,9 @@ use slots::Slots;
 /// assert_eq!(herd.count_in(LifeStateId::Resting), 1);
 ///
 /// herd.send(dolly, &grass, LifeEvent::Wolf, ())?;
-/// let (machine, sheep) = herd.get(dolly).unwrap();
-/// assert_eq!(machine.state_id(), LifeStateId::Fleeing);
-/// assert_eq!(sheep.hunger, 3);
+/// let dolly = herd.get(dolly).unwrap();
+/// assert_eq!(dolly.machine().state_id(), LifeStateId::Fleeing);
+/// assert_eq!(dolly.owner().hunger, 3);
 /// # Ok::<(), fsm_runtime::Gone<LifeEvent>>(())
 /// ```
 ///
@@ -128,7 +128,7 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// At more than 67 million agents.
     pub fn insert(&mut self, machine: M, owner: M::Owner) -> Handle {
         let (handle, key) = self.slots.insert();
-        self.buckets.put(Agent { machine, owner, key }, &self.slots);
+        self.buckets.put(Stored { machine, owner, key }, &self.slots);
         self.len += 1;
         handle
     }

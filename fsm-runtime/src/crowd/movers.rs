@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::{iter, mem};
 
-use super::block::{Agent, Block};
+use super::block::{Block, Stored};
 use super::slots::Slots;
 use crate::{CrowdMachine, StateId};
 
@@ -12,16 +12,16 @@ const KEPT: usize = 64;
 
 pub(super) struct Movers<M: CrowdMachine<Owner: Sized>> {
     /// Those of the current lane, by their new state.
-    lane: Vec<Vec<Agent<M>>>,
+    lane: Vec<Vec<Stored<M>>>,
     /// Those for whom their lane had no place, by their new state.
-    rest: Vec<Vec<Agent<M>>>,
+    rest: Vec<Vec<Stored<M>>>,
     /// Where those are that leave the block that has its turn, ascending.
     left: Vec<usize>,
 }
 
 impl<M: CrowdMachine<Owner: Sized>> Movers<M> {
     pub(super) fn new() -> Self {
-        let by_state = || iter::repeat_with(Vec::new).take(M::StateId::ALL.len()).collect();
+        let by_state = || iter::repeat_with(Vec::new).take(M::StateId::NUMBERED.len()).collect();
         Movers { lane: by_state(), rest: by_state(), left: Vec::new() }
     }
 
@@ -47,7 +47,7 @@ impl<M: CrowdMachine<Owner: Sized>> Movers<M> {
     }
 
     /// Those that go to this state and are still to be stored.
-    pub(super) fn rest(&mut self, state: usize) -> &mut Vec<Agent<M>> {
+    pub(super) fn rest(&mut self, state: usize) -> &mut Vec<Stored<M>> {
         &mut self.rest[state]
     }
 

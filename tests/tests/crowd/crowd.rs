@@ -58,7 +58,7 @@ fn log(crowd: &mut Crowd<Life>, handle: Handle) -> Vec<String> {
 }
 
 fn state(crowd: &Crowd<Life>, handle: Handle) -> Option<Id> {
-    crowd.get(handle).map(|(machine, _)| machine.state_id())
+    crowd.get(handle).map(|agent| agent.machine().state_id())
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn the_dead_are_stored_and_do_nothing() {
     assert!(crowd.update(&1, 50).is_empty());
     assert_eq!(crowd.send(agent, &1, E::Eat, 60), Ok(Outcome::Unhandled(E::Eat)));
     assert_eq!((log(&mut crowd, agent), counts(&crowd)), (vec![], [0, 0, 0, 1]));
-    assert!(crowd.get(agent).is_some_and(|(machine, _)| machine.is_done()));
+    assert!(crowd.get(agent).is_some_and(|agent| agent.machine().is_done()));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn counts(crowd: &Crowd<Lamp>) -> [usize; 3] {
 }
 
 fn states(crowd: &Crowd<Lamp>, handles: [Handle; 3]) -> [Id; 3] {
-    handles.map(|handle| crowd.get(handle).expect("it is there").0.state_id())
+    handles.map(|handle| crowd.get(handle).expect("it is there").machine().state_id())
 }
 
 fn log(crowd: &mut Crowd<Lamp>, handle: Handle) -> Vec<String> {
@@ -58,7 +58,7 @@ fn by_its_own_methods() {
     drop(agent);
     assert_eq!(counts(&crowd), [2, 1, 0]);
     assert_eq!(states(&crowd, handles), [Id::On, Id::Off, Id::Off]);
-    assert_eq!(crowd.get(handles[0]).map(|(_, log)| log.n), Some(3));
+    assert_eq!(crowd.get(handles[0]).map(|agent| agent.owner().n), Some(3));
 }
 
 #[test]

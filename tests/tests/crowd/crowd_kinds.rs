@@ -100,7 +100,8 @@ fn with_data_that_are_given_at_the_start() {
             assert!(crowd.send(handle, &(), event, ()).is_ok());
         }
     }
-    let seen: Vec<_> = handles.iter().map(|handle| crowd.get(*handle).expect("there").1.clone()).collect();
+    let seen: Vec<_> =
+        handles.iter().map(|handle| crowd.get(*handle).expect("there").owner().clone()).collect();
     assert_eq!(seen, [vec!["north", "badge"], vec!["south", "badge", "box"]]);
     assert_eq!(counter.alive(), 2);
     drop(crowd.remove(handles[0]));
@@ -230,7 +231,7 @@ fn each_tick_of_a_chain_is_a_step_of_its_own() {
     for _ in 0..3 {
         crowd.update(&(), ());
     }
-    assert_eq!(crowd.get(handle).map(|(_, landings)| *landings), Some(4));
+    assert_eq!(crowd.get(handle).map(|agent| *agent.owner()), Some(4));
 }
 
 fsm! {
@@ -244,7 +245,7 @@ fsm! {
 }
 
 fn numbers(crowd: &Crowd<Walk>, handles: &[Handle]) -> Vec<u32> {
-    handles.iter().map(|handle| *crowd.get(*handle).expect("it is there").1).collect()
+    handles.iter().map(|handle| *crowd.get(*handle).expect("it is there").owner()).collect()
 }
 
 #[test]

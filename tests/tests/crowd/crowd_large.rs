@@ -94,7 +94,7 @@ impl Both {
     }
 
     fn check(&self) {
-        let found = |handle: &Handle| self.crowd.get(*handle).expect("it is there");
+        let found = |handle: &Handle| self.crowd.get(*handle).expect("it is there").parts();
         assert!(
             self.handles.iter().map(found).eq(self.alone.iter().map(|(machine, owner)| (machine, owner)))
         );
@@ -158,7 +158,7 @@ fn panic_in_the_middle(pool: Option<&ThreadPool>) {
 
     let mut turns = 0;
     for (handle, (machine, owner)) in both.handles.iter().zip(&mut both.alone) {
-        if both.crowd.get(*handle).is_some_and(|(_, now)| now.steps != owner.steps) {
+        if both.crowd.get(*handle).is_some_and(|agent| agent.owner().steps != owner.steps) {
             machine.update(owner);
             turns += 1;
         }

@@ -144,7 +144,7 @@ impl<M: Tested> Case<M> {
     }
 
     fn is_busy(&self, place: usize) -> bool {
-        let (machine, _) = self.crowd.get(self.handles[place]).expect("it is there");
+        let machine = self.crowd.get(self.handles[place]).expect("it is there").machine();
         assert!(machine.is_in(M::IDLE) != machine.is_in(M::BUSY));
         machine.is_in(M::BUSY)
     }

@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle, StateId, fsm};
+use fsm_runtime::{Agent, Crowd, CrowdMachine, CrowdReceive, Handle, StateId, fsm};
 
 fsm! {
     #[derive(Clone, Debug, PartialEq)]
@@ -99,7 +99,7 @@ fn check<M: CrowdMachine<Owner = u32> + PartialEq + Debug>(crowd: &Crowd<M>, han
     assert_eq!(crowd.iter().count(), handles.len());
     for handle in handles {
         let found = crowd.iter().find(|(other, ..)| other == handle).map(|(_, machine, n)| (machine, n));
-        assert_eq!(crowd.get(*handle), found);
+        assert_eq!(crowd.get(*handle).map(Agent::parts), found);
     }
 }
 
@@ -166,7 +166,7 @@ fn counted_by_hand() {
     assert!(chasing.iter().all(|n| [4, 6, 8].contains(n)));
 
     crowd.update(&(), ());
-    let walked: Vec<u32> = handles.iter().map(|handle| *crowd.get(*handle).expect("there").1).collect();
+    let walked: Vec<u32> = handles.iter().map(|handle| *crowd.get(*handle).expect("there").owner()).collect();
     assert_eq!(walked, [0, 1, 2, 3, 6, 5, 8, 7, 10, 9]);
     // What is suspended is not counted.
     assert!(crowd.send(handles[4], &(), SoldierEvent::Rest, ()).is_ok());

@@ -193,3 +193,37 @@ fn data_of_any_type() {
     reader.send(&mut log, ReaderEvent::Line(&text, at()));
     assert!(matches!(reader.state(), ReaderState::Key { name: "key" }));
 }
+
+fsm! {
+    /// State blips pass by a choice, also where its data move on; and what they keep of the state before it.
+    #[derive(Debug, PartialEq)]
+    machine Guest(log: &mut Log) {
+        events { Bring(String), Back, Leave }
+        initial Hall { coat: String::from("coat") };
+        state Hall { let coat: String; on Bring(gift) => Sort { gift }; on Leave => Check { thing: coat.clone() }; }
+        choice Sort {
+            let gift: String;
+            always if gift.starts_with('w') => Table { gift } do log.say("to the table");
+            always if gift.starts_with('b') => Floor { what: take!(gift) + "!" };
+            always => Floor { what: gift };
+        }
+        choice Check { let thing: String; score thing.len() => Floor { what: thing }; always => Table { gift: String::new() }; }
+        state Table { let gift: String; on Back => previous; }
+        state Floor { let what: String; on Back => previous; }
+    }
+}
+
+#[test]
+fn a_blip_goes_back_to_the_state_before_the_choice() {
+    let mut log = Log::new();
+    let mut guest = Guest::start(&mut log);
+    let hall = GuestState::Hall { coat: "coat".to_owned() };
+    let gifts = ["wine", "bread", "stone", "water"].map(|gift| GuestEvent::Bring(gift.to_owned()));
+    for event in gifts.into_iter().chain([GuestEvent::Leave]) {
+        assert!(guest.send(&mut log, event).is_used());
+        assert_ne!(guest.state(), &hall);
+        assert!(guest.send(&mut log, GuestEvent::Back).is_used());
+        assert_eq!(guest.state(), &hall);
+    }
+    assert_eq!(log.take(), ["to the table", "to the table"]);
+}

@@ -286,3 +286,66 @@ fn at_the_start() {
     Begin::start(&mut log);
     assert_eq!(log.take(), ["drawn"]);
 }
+
+/// Whom a hunter may go for.
+#[derive(Clone, Debug, PartialEq)]
+struct Prey {
+    name: &'static str,
+    worth: u32,
+}
+
+#[derive(Default)]
+struct Hunter {
+    deer: Option<Prey>,
+    hare: Option<Prey>,
+    log: Log,
+}
+
+fsm! {
+    /// What a condition finds is seen by the score, the action and the fields.
+    machine Hunt(hunter: &mut Hunter) {
+        events { Look, Draw }
+        initial Waiting;
+        on Look => Best;
+        on Draw => Drawn;
+        state Waiting {}
+        choice Best {
+            score prey.worth if let Some(prey) = hunter.deer.clone() => Hunting { prey: prey.clone() } do hunter.log.say(prey.name);
+            score { let worth = prey.worth; worth * 3 } if let Some(prey) = hunter.hare.clone() && prey.worth > 1
+                => Hunting { prey: prey.clone() };
+            score *best if let (best @ 2, true) = (2, hunter.deer.is_some()) => Waiting;
+            always => Waiting do hunter.log.say("nothing");
+        }
+        choice Drawn {
+            random 0;
+            weight *worth if let Some(Prey { worth, .. }) = hunter.hare => Hunting { prey: Prey { name: "drawn", worth } };
+            always => Waiting;
+        }
+        state Hunting { let prey: Prey; }
+    }
+}
+
+#[test]
+fn what_a_condition_finds_is_there_for_the_score_too() {
+    let mut hunter = Hunter::default();
+    let mut hunt = Hunt::start(&mut hunter);
+    let mut look = |hunter: &mut Hunter, event| {
+        hunt.send(hunter, event);
+        match hunt.state() {
+            HuntState::Hunting { prey } => prey.name,
+            _ => "",
+        }
+    };
+    let prey = |name, worth| Some(Prey { name, worth });
+    assert_eq!(look(&mut hunter, HuntEvent::Look), "");
+    (hunter.deer, hunter.hare) = (prey("deer", 5), prey("hare", 1));
+    assert_eq!(look(&mut hunter, HuntEvent::Look), "deer");
+    hunter.hare = prey("fat hare", 2);
+    assert_eq!(look(&mut hunter, HuntEvent::Look), "fat hare");
+    hunter.deer = prey("dead deer", 1);
+    hunter.hare = None;
+    assert_eq!(look(&mut hunter, HuntEvent::Look), "");
+    hunter.hare = prey("hare", 1);
+    assert_eq!(look(&mut hunter, HuntEvent::Draw), "drawn");
+    assert_eq!(hunter.log.take(), ["nothing", "deer"]);
+}

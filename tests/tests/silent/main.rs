@@ -5,6 +5,7 @@ mod dead_end_allowed_on_the_item;
 mod dead_end_allowed_on_the_machine;
 mod levels;
 mod lints_of_code;
+mod look_alikes;
 mod no_fallback_allowed_on_the_item;
 mod no_fallback_allowed_on_the_line;
 mod no_fallback_allowed_on_the_machine;

@@ -8,5 +8,6 @@ mod taken_in_composites;
 mod taken_in_crowds;
 mod taken_in_regions;
 mod taken_lost;
+mod taken_meets;
 mod taken_on_the_stack;
 mod taken_under_cfg;

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fsm_runtime::{Crowd, Handle, Machine, Receive, fsm};
+use fsm_runtime::{Crowd, CrowdMachine, CrowdReceive, Handle, fsm};
 use fsm_tests::{Counter, Mine, Token};
 
 fsm! {
@@ -45,7 +45,7 @@ fsm! {
 /// A crowd of three, of whom the second has lost its state.
 fn lost<M, E: Clone>(start: fn(&mut Mine, Counter, u32) -> M, event: E) -> (Crowd<M>, [Handle; 3], Counter)
 where
-    M: Receive<E, Owner = Mine, World = (), Time = u32>,
+    M: CrowdReceive<E, Owner = Mine, World = (), Time = u32>,
 {
     let (mut crowd, counter) = (Crowd::new(), Counter::new());
     let handles = [0, 1, 2].map(|index| {
@@ -58,13 +58,13 @@ where
     });
     let sent = catch_unwind(AssertUnwindSafe(|| crowd.broadcast(&(), event, 0)));
     assert!(sent.is_err(), "the second panics");
-    let is_lost = handles.map(|handle| crowd.get(handle).is_some_and(|(machine, _)| machine.is_poisoned()));
+    let is_lost = handles.map(|handle| crowd.get(handle).is_some_and(|agent| agent.machine().is_poisoned()));
     assert_eq!(is_lost, [false, true, false]);
     (crowd, handles, counter)
 }
 
 /// What each agent has done since it was asked last.
-fn traces<M: Machine<Owner = Mine>>(crowd: &mut Crowd<M>, handles: [Handle; 3]) -> [Vec<String>; 3] {
+fn traces<M: CrowdMachine<Owner = Mine>>(crowd: &mut Crowd<M>, handles: [Handle; 3]) -> [Vec<String>; 3] {
     handles.map(|handle| crowd.get_mut(handle).map(|mut agent| agent.owner().take()).unwrap_or_default())
 }
 

@@ -40,7 +40,9 @@ fn of_change<'m>(
     let moved: Vec<Leaving> = change.kind.named().into_iter().each_of(moves_of).gather();
     let domain = machine.domain_of(line.state, change);
     let comes_back = |(from, name): Leaving| {
-        let by = by_previous(machine, flow, domain, line, change);
+        // Nothing goes back to a choice.
+        let is_state = !machine.topology.is_choice(from);
+        let by = is_state.then(|| by_previous(machine, flow, domain, line, change)).flatten();
         let by = by.or_else(|| by_history(machine, domain, from))?;
         let message = format!(
             "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy: `{name}.clone()`",

@@ -42,6 +42,7 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
 fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
     let (body, place, cfgs, conditions) =
         (&rank.value, rank.place, line.attrs.cfgs(), own_conditions(scope, line));
+    let scope = scope.finding(line);
     let offer = match decision.ranking {
         // The call stands where the value does: what rustc has to say of its type belongs there.
         Ranking::Score => {
@@ -54,6 +55,7 @@ fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenS
             tokens!(let weight_: #ty = #value; ranks_.offer(#place, weight_);)
         }
     };
+    let offer = found::seen(line, body, offer);
     match conditions.is_empty() {
         true => tokens!(#(#cfgs)* { #offer }),
         false => tokens!(#(#cfgs)* if #(#conditions)&&* { #offer }),

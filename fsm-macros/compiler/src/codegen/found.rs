@@ -10,7 +10,7 @@ use super::body::Scope;
 use super::names::hidden;
 use super::places::ours_at;
 use crate::each::Gather;
-use crate::program::Line;
+use crate::program::{Body, Line};
 use crate::syntax::{Found, Let, Part};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
@@ -35,9 +35,20 @@ pub(super) fn binds(line: &Line) -> TokenStream {
         // Perhaps the rest of the condition has changed it already.
         let mutability = found.is_mut.then(|| tokens!(#[allow(unused_mut)]));
         let word = found.is_mut.then(|| tokens!(mut));
-        tokens!(#mutability let #word #name = ::fsm_runtime::__private::filled(#local);)
+        // Perhaps it was for the rank of the line alone.
+        let unused = line.rank.is_some().then(|| tokens!(#[allow(unused_variables)]));
+        tokens!(#mutability #unused let #word #name = ::fsm_runtime::__private::filled(#local);)
     });
     binds.joined()
+}
+
+/// The names for the score or weight of a line, which looks at what its condition has found.
+pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream {
+    let seen = line.condition.found.iter().filter(|found| rank.words.mention(&found.name));
+    seen.into_iter().fold(offer, |offer, found| {
+        let (name, local) = (&found.name, local(line, found));
+        tokens!(if let ::core::option::Option::Some(#name) = &#local { #offer })
+    })
 }
 
 /// A local of ours. Where the value is borrowed, rustc shows its name: it says what the value has to be.

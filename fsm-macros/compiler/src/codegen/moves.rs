@@ -110,9 +110,11 @@ pub(super) fn placed(
     }
 }
 
-/// What is left without some of its data is nothing that a state blip could bring back.
+/// What is left without some of its data is nothing that a state blip could bring back. Behind a choice, to which none
+/// goes back, it is still what was left before that.
 pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> TokenStream {
-    match !gone.is_empty() && cx.storage().previous_in.contains(&domain) {
+    let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
+    match is_spoilt && cx.storage().previous_in.contains(&domain) {
         true => {
             let field = previous_field(cx, domain);
             tokens!(self.#field = ::core::option::Option::None;)

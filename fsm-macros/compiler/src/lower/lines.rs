@@ -99,7 +99,10 @@ impl<'m> Lowering<'m> {
             tests,
             when,
             guard: line.guard.as_ref().map(body),
-            found: line.found().filter(|found| line.acts_on(&found.name)).gather(),
+            found: line
+                .found()
+                .filter(|found| line.acts_on(&found.name) || line.ranks_by(&found.name))
+                .gather(),
             has_left: line.goes_back().then(|| self.topology.domain_of_self(source)),
             needs_room: self.may_overflow(line),
             may_follow_overflow: self.may_follow_overflow(line),

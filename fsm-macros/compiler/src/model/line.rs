@@ -174,6 +174,11 @@ impl Line {
         values.and(&self.action).any(|body| body.words.mention(name))
     }
 
+    /// Whether its score or weight names a variable.
+    pub(crate) fn ranks_by(&self, name: &Ident) -> bool {
+        matches!(&self.trigger, Trigger::Ranked { value, .. } if value.words.mention(name))
+    }
+
     /// Whether one event may match both.
     pub(crate) fn may_meet(&self, other: &Line) -> bool {
         self.pattern().zip(other.pattern()).is_some_and(|(one, other)| one.overlaps(other))

@@ -83,7 +83,11 @@ fn refused(scope: &Scope, random: &mut Random) -> Vec<String> {
 }
 
 fn hook(scope: &Scope, trigger: &str, random: &mut Random) -> String {
-    format!("{trigger}{} {}", guard(scope, random), bodies::action(scope, &[], random))
+    if !random.chance(30) {
+        return format!("{trigger} {}", bodies::action(scope, &[], random));
+    }
+    let (guard, behind) = scope.finding(false, random);
+    format!("{trigger} if {guard} {}", bodies::action(&behind, &[], random))
 }
 
 fn guard(scope: &Scope, random: &mut Random) -> String {

@@ -46,12 +46,12 @@ fn ticks(scope: &Scope, random: &mut Random) -> Vec<String> {
         lines.push(format!("update {}", bodies::action(scope, &[], random)));
     }
     if random.chance(25) {
-        let guard = scope.guard(random);
-        lines.push(rest(scope, &format!("update if {guard}"), random));
+        let (guard, behind) = scope.finding(false, random);
+        lines.push(rest(&behind, &format!("update if {guard}"), random));
     }
     if random.chance(40) {
-        let condition = scope.guard(random);
-        lines.push(rest(scope, &format!("when {condition}"), random));
+        let (condition, behind) = scope.finding(false, random);
+        lines.push(rest(&behind, &format!("when {condition}"), random));
     }
     lines
 }
@@ -66,8 +66,13 @@ fn timed(scope: &Scope, clock: Clock, random: &mut Random) -> Vec<String> {
         }
         let time = duration(scope, clock, random);
         let is_guarded = random.chance(40);
-        let guard = if is_guarded { format!(" if {}", scope.guard(random)) } else { String::new() };
-        let line = rest(scope, &format!("{trigger} {time}{tail}{guard}"), random);
+        let (guard, behind) = if is_guarded {
+            let (guard, behind) = scope.finding(false, random);
+            (format!(" if {guard}"), behind)
+        } else {
+            (String::new(), scope.clone())
+        };
+        let line = rest(&behind, &format!("{trigger} {time}{tail}{guard}"), random);
         leads_always |= !is_guarded && line.contains("=>");
         lines.push(line);
     }
@@ -111,12 +116,16 @@ fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
     let plan = scope.plan;
     let mut lines = Vec::new();
     if random.chance(20) && !targets::is_overlay(scope) {
-        let target = leading(scope, random);
-        let mut plain = scope.clone();
-        plain.may_request = false;
+        let (guard, mut behind) = scope.finding(true, random);
+        behind.may_request = false;
+        let target = leading(&behind, random);
         lines.extend(target.map(|target| {
-            let action = if random.chance(50) { bodies::action(&plain, &[], random) } else { ";".to_owned() };
-            format!("always if {} => {} {action}", scope.guard(random), target.text)
+            let has_unused = behind.bindings.iter().any(|(name, _)| !target.used.contains(name));
+            let action = match has_unused || random.chance(50) {
+                true => bodies::action(&behind, &target.used, random),
+                false => ";".to_owned(),
+            };
+            format!("always if {guard} => {} {action}", target.text)
         }));
     }
     if random.chance(15) {
@@ -126,8 +135,13 @@ fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
         lines.push(format!("always if {} {action}", scope.guard(random)));
     }
     if scope.state.is_some_and(|state| can_be_done(plan, state)) && random.chance(60) {
-        let guard = if random.chance(30) { format!(" if {}", scope.guard(random)) } else { String::new() };
-        lines.push(rest(scope, &format!("done{guard}"), random));
+        lines.push(match random.chance(30) {
+            true => {
+                let (guard, behind) = scope.finding(false, random);
+                rest(&behind, &format!("done if {guard}"), random)
+            }
+            false => rest(scope, "done", random),
+        });
     }
     lines
 }

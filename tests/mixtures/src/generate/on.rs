@@ -70,7 +70,7 @@ fn of_event(scope: &Scope, event: &Event, random: &mut Random) -> Vec<String> {
         lines.push(format!("on {}{guard} => defer;", event.any().text));
     } else if random.chance(75) {
         let pattern = if may_bind && random.chance(60) { event.binding(random) } else { event.any() };
-        lines.push(line(scope, &pattern, "", random));
+        lines.push(line(&scope.clone().binding(&pattern.bindings), &pattern, "", random));
     }
     lines
 }
@@ -85,7 +85,8 @@ fn guarded(scope: &Scope, event: &Event, may_bind: bool, random: &mut Random) ->
     }
     let bound = scope.clone().binding(&pattern.bindings);
     if !is_kept {
-        return Some(line(scope, &pattern, &format!(" if {}", bound.guard(random)), random));
+        let (guard, behind) = bound.finding(true, random);
+        return Some(line(&behind, &pattern, &format!(" if {guard}"), random));
     }
     let may_defer = features.queue && !features.table && scope.state.is_some();
     let word = if may_defer && random.chance(50) { "defer" } else { "ignore" };
@@ -94,13 +95,14 @@ fn guarded(scope: &Scope, event: &Event, may_bind: bool, random: &mut Random) ->
 
 fn guarded_or_not(scope: &Scope, pattern: &Pattern, random: &mut Random) -> String {
     if !is_steady(scope, pattern) || random.chance(65) {
-        return line(scope, pattern, "", random);
+        return line(&scope.clone().binding(&pattern.bindings), pattern, "", random);
     }
     let bound = scope.clone().binding(&pattern.bindings);
     if random.chance(30) {
         return format!("on {} if {} => ignore;", pattern.text, bound.guard_of_bindings(random));
     }
-    line(scope, pattern, &format!(" if {}", bound.guard(random)), random)
+    let (guard, behind) = bound.finding(true, random);
+    line(&behind, pattern, &format!(" if {guard}"), random)
 }
 
 /// Whether a guard may stand behind the pattern: regions act one after the other where it looks at the event alone.
@@ -108,10 +110,10 @@ fn is_steady(scope: &Scope, pattern: &Pattern) -> bool {
     !scope.plan.features.still || !pattern.bindings.is_empty()
 }
 
+/// A line in the scope behind its pattern and its guard.
 fn line(scope: &Scope, pattern: &Pattern, guard: &str, random: &mut Random) -> String {
-    let scope = scope.clone().binding(&pattern.bindings);
-    if random.chance(5) && pattern.bindings.is_empty() {
+    if random.chance(5) && scope.bindings.is_empty() {
         return format!("on {}{guard} => ignore;", pattern.text);
     }
-    lines::rest(&scope, &format!("on {}{guard}", pattern.text), random)
+    lines::rest(scope, &format!("on {}{guard}", pattern.text), random)
 }

@@ -66,7 +66,14 @@ impl<'a> Scope<'a> {
 
     /// A number that the world or the owner shows to those who only look.
     pub fn looked_up(&self, random: &mut Random) -> String {
-        match self.plan.header.world {
+        let header = &self.plan.header;
+        match random.below(6) {
+            0 if header.has_now() => return "told_time(now)".to_owned(),
+            1 if header.guest => return "guest.mood()".to_owned(),
+            2 if header.hint => return "hint.map_or(0, str::len) as u32".to_owned(),
+            _ => {}
+        }
+        match header.world {
             World::None if self.has_owner() => "agent.mood()".to_owned(),
             World::None => random.below(9).to_string(),
             World::Slice => "world.len() as u32".to_owned(),
@@ -110,6 +117,31 @@ impl<'a> Scope<'a> {
         let last = conjuncts.len() - 1;
         conjuncts.swap(0, random.between(0, last));
         conjuncts.join(" && ")
+    }
+
+    /// A guard, and what the rest of the line sees behind it. Where regions pick among lines, names end with the guard.
+    pub fn finding(&self, is_picked: bool, random: &mut Random) -> (String, Scope<'a>) {
+        let (guard, mut behind) = (self.guard(random), self.clone());
+        let features = &self.plan.features;
+        if features.still || features.table || !random.chance(35) {
+            return (guard, behind);
+        }
+        let types = [Type::Number, Type::Token, Type::Tag, Type::List, Type::Maybe, Type::Pair];
+        let ty = types[random.below(types.len())];
+        let data = self.data().into_iter().filter_map(|(name, its)| ty.made_of(&name, its));
+        let owned = data.last().filter(|_| random.chance(60)).unwrap_or_else(|| ty.fresh(random.below(9)));
+        let found = format!("let Some(found) = offer({owned})");
+        let looked_at = format!("({}) % 7 != 6", ty.read_owned("found"));
+        let guard = match random.below(3) {
+            0 => format!("{found} && {guard}"),
+            1 => format!("{guard} && {found} && {looked_at}"),
+            _ => format!("{guard} && {found}"),
+        };
+        if is_picked && features.regions {
+            return (format!("{guard} && {looked_at}"), behind);
+        }
+        behind.bindings.push(("found".to_owned(), ty));
+        (guard, behind)
     }
 
     /// A guard that looks at all that the line binds, since nothing else of the line does. Some look at nothing else.

@@ -63,6 +63,11 @@ pub fn draw() -> u32 {
     ANSWERS.with_borrow_mut(|answers| answers.below(1 << 32) as u32)
 }
 
+/// What a condition takes apart: the value once in two times.
+pub fn offer<T>(value: T) -> Option<T> {
+    ask(2).then_some(value)
+}
+
 /// A guard has been asked: true once in so many times.
 pub fn ask(times: usize) -> bool {
     note(times as u32);
