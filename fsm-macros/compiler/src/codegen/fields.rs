@@ -9,6 +9,7 @@ use super::names::{data_type, event_type, function, hidden, state_type, target_t
 use super::places::{ours_at, place_of};
 use super::store::{inside_type, kept_type};
 use super::{queue, rounds};
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Events, Queue, QueueKind};
 use crate::tokens::TokenStream;
@@ -46,7 +47,7 @@ pub(super) fn struct_fields(cx: Cx) -> TokenStream {
 /// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     let fields = held(cx).into_iter().and(notes(cx)).map(|Held { name, first, .. }| {
-        let name = Ident::new(&name.to_string(), Span::mixed_site());
+        let name = Ident::new(&name.to_string(), ours());
         let value = first.unwrap_or_else(|| hidden(&name).code());
         tokens!(#name: #value,)
     });
@@ -185,7 +186,7 @@ fn notes(cx: Cx) -> Vec<Held> {
 /// The child that was left last inside a state.
 pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
     match id {
-        ROOT => Ident::new("previous", Span::mixed_site()),
+        ROOT => Ident::new("previous", ours()),
         id => function(cx, "previous", id),
     }
 }
@@ -193,7 +194,7 @@ pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
 /// By suspended level: the child that was left last inside a state.
 pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
     match id {
-        ROOT => Ident::new("previous_below", Span::mixed_site()),
+        ROOT => Ident::new("previous_below", ours()),
         id => function(cx, "previous_below", id),
     }
 }
@@ -226,7 +227,7 @@ pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
 }
 
 fn queue_name(queue: Queue) -> TokenStream {
-    let kind = Ident::new(queue.kind.name(), Span::mixed_site());
+    let kind = Ident::new(queue.kind.name(), ours());
     tokens!(::fsm_runtime::__private::#kind)
 }
 
