@@ -10,7 +10,9 @@ fsm! {
         initial Idle;
         livelock(_state) do *turns += 100;
         state Idle { on Go => Round; }
-        choice Fork { always if *turns > 500 => Idle; always => Round do *turns += 1; }
+        // A chain does not stop in a choice that leads to states: these two lead to each other.
+        choice Fork { always if *turns > 500 => Idle; always => Spoon do *turns += 1; }
+        choice Spoon { always if *turns == 7 => Round; always => Fork; }
         state Round { always if *turns < 1000 => Fork; on Out => Idle; }
     }
 }
