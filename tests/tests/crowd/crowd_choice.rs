@@ -27,10 +27,10 @@ fn an_agent_that_is_stopped_in_a_choice_is_still_there() {
     }
     let names: Vec<_> = MillStateId::ALL.iter().map(|id| id.name()).collect();
     assert_eq!(names, ["Idle", "Round"]);
-    assert_eq!((mills.count_in(MillStateId::Fork), mills.count_in(MillStateId::Round)), (1, 1));
-    assert_eq!(mills.get(one).map(|agent| agent.machine().state_id()), Some(MillStateId::Fork));
-    assert!(MillStateId::Fork.index() >= MillStateId::ALL.len());
+    assert_eq!((mills.count_in(MillStateId::Spoon), mills.count_in(MillStateId::Round)), (1, 1));
+    assert_eq!(mills.get(one).map(|agent| agent.machine().state_id()), Some(MillStateId::Spoon));
+    assert!(MillStateId::Spoon.index() >= MillStateId::ALL.len());
     mills.broadcast(&(), MillEvent::Out, ());
-    assert_eq!((mills.count_in(MillStateId::Fork), mills.count_in(MillStateId::Idle)), (1, 1));
+    assert_eq!((mills.count_in(MillStateId::Spoon), mills.count_in(MillStateId::Idle)), (1, 1));
     assert!(mills.remove(one).is_some() && mills.remove(other).is_some());
 }
