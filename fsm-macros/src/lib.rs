@@ -1,5 +1,5 @@
-//! The proc macro behind `fsm_runtime::fsm!`. Users depend on `fsm-runtime`, which re-exports it; what it does is in
-//! `fsm-compiler`, an ordinary library.
+//! The proc macro behind `fsm_runtime::fsm!`, which is a `macro_rules!` that names the runtime to it: `[$crate]` before the
+//! table. What it does is in `fsm-compiler`, an ordinary library.
 
 #![forbid(unsafe_code)]
 
@@ -14,7 +14,7 @@ pub fn fsm(input: TokenStream) -> TokenStream {
     expand(input.into(), Reader::Compiler).into()
 }
 
-/// The same for an editor, which sees each line as it was written besides. `fsm_runtime::fsm` is this one where
+/// The same for an editor, which sees each line as it was written besides. `fsm_runtime::fsm` calls this one where
 /// `cfg(rust_analyzer)` is set.
 #[proc_macro]
 pub fn fsm_in_editor(input: TokenStream) -> TokenStream {

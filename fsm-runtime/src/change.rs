@@ -68,28 +68,31 @@ impl<T> Change<T> {
             Change::Pop | Change::Previous => None,
         }
     }
-}
 
-/// Requests a change, in place of an earlier request.
-// A function, because a plain assignment in the user's code would make rustc
-// warn of a value that is never read, wherever a later request replaces an
-// earlier one.
-#[inline]
-pub fn ask<T>(request: &mut Option<Change<T>>, change: Change<T>) {
-    *request = Some(change);
-}
-
-/// `push!(Target)` where the stack may be full: it hands the target back, and
-/// an earlier request stands.
-// Whether there is room is known when the action runs: no other push can come
-// between the request and its service.
-#[inline]
-pub fn try_push<T, U: From<T>>(request: &mut Option<Change<U>>, has_room: bool, target: T) -> Result<(), T> {
-    if !has_room {
-        return Err(target);
+    /// Requests a change, in place of an earlier request.
+    // A function, because a plain assignment in the user's code would make rustc
+    // warn of a value that is never read, wherever a later request replaces an
+    // earlier one.
+    #[inline]
+    pub fn ask(request: &mut Option<Self>, change: Self) {
+        *request = Some(change);
     }
-    ask(request, Change::Push(target.into()));
-    Ok(())
+
+    /// `push!(Target)` where the stack may be full: it hands the target back, and
+    /// an earlier request stands.
+    // Whether there is room is known when the action runs: no other push can come
+    // between the request and its service.
+    #[inline]
+    pub fn try_push<U>(request: &mut Option<Self>, has_room: bool, target: U) -> Result<(), U>
+    where
+        T: From<U>,
+    {
+        if !has_room {
+            return Err(target);
+        }
+        Self::ask(request, Change::Push(target.into()));
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -99,7 +102,7 @@ mod tests {
 
     /// What a push of 7 answers, and the request that then stands.
     fn push_7(mut request: Option<Change<u8>>, has_room: bool) -> (Result<(), u8>, Option<Change<u8>>) {
-        (try_push(&mut request, has_room, 7), request)
+        (Change::try_push(&mut request, has_room, 7), request)
     }
 
     #[test]
@@ -122,9 +125,9 @@ mod tests {
     #[test]
     fn a_later_request_replaces_an_earlier_one() {
         let mut request = None;
-        ask(&mut request, Push(1));
+        Change::ask(&mut request, Push(1));
         assert_eq!(request, Some(Push(1)));
-        ask(&mut request, Goto(2));
+        Change::ask(&mut request, Goto(2));
         assert_eq!(request, Some(Goto(2)));
     }
 

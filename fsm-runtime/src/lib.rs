@@ -103,12 +103,18 @@ mod unserved;
 mod values;
 mod wanted;
 
-#[cfg(not(rust_analyzer))]
-#[doc(inline)]
-pub use fsm_macros::fsm;
-#[cfg(rust_analyzer)]
-#[doc(inline)]
-pub use fsm_macros::fsm_in_editor as fsm;
+/// Turns a state machine, written as a table, into plain enums and exhaustive `match` dispatch.
+///
+/// The language, its meaning and what is generated are described in the [reference](mod@crate::reference).
+///
+/// It can be called by any path that leads to it: through a dependency with another name, through a crate that exports it
+/// again, in a macro of another crate.
+#[macro_export]
+macro_rules! fsm {
+    ($($table:tt)*) => {
+        $crate::__private::fsm! { [$crate] $($table)* }
+    };
+}
 
 pub use action::{Action, Context};
 pub use change::Change;
@@ -135,11 +141,16 @@ pub mod __private {
     pub const IN_STATE: bool = true;
     pub const NOT_IN_STATE: bool = false;
 
+    #[cfg(not(rust_analyzer))]
+    pub use fsm_macros::fsm;
+    #[cfg(rust_analyzer)]
+    pub use fsm_macros::fsm_in_editor as fsm;
+
     pub use crate::editor::{any, keyword, taken};
 
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
-    pub use crate::change::{Change, ask, try_push};
+    pub use crate::change::Change;
     pub use crate::chart::{domain, domain_of_self, stands_inside};
     pub use crate::crowd_machine::{Agents, Report, each, each_due};
     pub use crate::crowd_params::{TakesNothing, TakesOwner, TakesOwnerWorld, TakesWorld, TakesWorldOwner};

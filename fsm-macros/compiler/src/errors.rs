@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, Group, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
+use crate::caller::ours;
 use crate::each::{Gather, in_order};
 use crate::syntax::Attribute;
 use crate::token::{first_span, last_span};
@@ -56,7 +57,7 @@ impl Errors {
     }
 
     fn push_at_tokens(&mut self, tokens: TokenStream, message: String) {
-        let nowhere = Span::call_site();
+        let nowhere = ours();
         self.push_between(first_span(&tokens, nowhere), last_span(&tokens, nowhere), message);
     }
 
@@ -105,7 +106,7 @@ impl Errors {
             let call = quote_spanned!(error.from=> ::core::compile_error!);
             let mut braces = Group::new(Delimiter::Brace, quote_spanned!(error.to=> #message));
             braces.set_span(error.to);
-            quote_spanned!(Span::mixed_site()=> #(#cfgs)* const _: () = { #call #braces };)
+            quote_spanned!(ours()=> #(#cfgs)* const _: () = { #call #braces };)
         };
         self.errors.into_iter().map(show).joined()
     }

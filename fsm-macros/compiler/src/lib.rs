@@ -13,6 +13,7 @@ extern crate proc_macro;
 #[macro_use]
 extern crate fsm_template;
 
+mod caller;
 mod check;
 mod codegen;
 mod each;
@@ -43,7 +44,10 @@ pub enum Reader {
 
 /// The whole pipeline. An error in one stage drops the line it is in and nothing else: the types and
 /// methods are generated all the same, and the errors follow after them as calls of `compile_error!`.
+///
+/// `[$crate]` before the table is the runtime, for a caller who may know it by another name than `fsm_runtime`.
 pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
+    let (_called, input) = caller::called(input, reader);
     let mut errors = errors::Errors::default();
     let Some((model, flow)) = checked(input, &mut errors) else {
         return errors.into_tokens(&[]);

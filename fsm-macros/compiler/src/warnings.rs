@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::syntax::{Attribute, Attrs, Level};
 
@@ -62,7 +63,7 @@ impl Warning {
         let cfgs = &self.cfgs;
         let (lint, levels) = match &self.shown {
             Shown::Lint { lint, levels, .. } => (lint, levels),
-            Shown::Unfulfilled(tokens) => return quote_spanned!(Span::mixed_site()=> #(#cfgs)* #tokens),
+            Shown::Unfulfilled(tokens) => return quote_spanned!(ours()=> #(#cfgs)* #tokens),
         };
         let name = Ident::new(lint, self.span);
         let message = self.message();

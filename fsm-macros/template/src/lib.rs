@@ -17,7 +17,7 @@ use text::Text;
 pub fn tokens(template: TokenStream) -> TokenStream {
     let text = Text::of(template);
     if !text.lists.is_empty() {
-        let span = "::proc_macro2::Span::mixed_site()";
+        let span = "crate::caller::ours()";
         return with_lists(span.parse().unwrap_or_default(), text);
     }
     call("fill", text.arguments())

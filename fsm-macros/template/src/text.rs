@@ -32,6 +32,12 @@ impl Text {
                 {
                     self.repetition(body.stream(), behind)
                 }
+                (TokenTree::Punct(_), [TokenTree::Punct(_), TokenTree::Ident(name), behind @ ..])
+                    if name.to_string() == "fsm_runtime" =>
+                {
+                    self.template.push('c');
+                    behind
+                }
                 (TokenTree::Punct(_), _) => self.marks(rest),
                 _ => {
                     self.token(token, is_repeated);

@@ -87,10 +87,16 @@ pub(super) fn update_each<M: CrowdMachine<Owner: Sized>>(
     refused: &mut Vec<(Handle, Refused<M::Target>)>,
 ) {
     let agents = InBlock { machines: &mut block.machines, owners: &mut block.owners };
-    M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| match result {
-        Ok(()) => left.push(offset),
-        Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
-    });
+    M::update_each_(
+        M::StateId::NUMBERED[block.state],
+        agents,
+        world,
+        now,
+        &mut |offset, result| match result {
+            Ok(()) => left.push(offset),
+            Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
+        },
+    );
 }
 
 /// The event for each agent of a block. Notes the positions of those that are in
@@ -106,7 +112,7 @@ where
     M: CrowdReceive<E, Owner: Sized>,
     E: Clone,
 {
-    let state = M::StateId::ALL[block.state];
+    let state = M::StateId::NUMBERED[block.state];
     let mut used = 0;
     for (offset, (machine, owner)) in block.machines.iter_mut().zip(&mut block.owners).enumerate() {
         if machine.is_poisoned() {

@@ -29,24 +29,28 @@ pub(super) fn call(scope: &Scope, asked: &Asked) -> TokenStream {
         Some(number) => moving::value(scope, target.0, number, &asked.gifts),
         None => target_value(scope, target, &asked.gifts),
     });
+    // In angle brackets that are the user's: of a path that begins with the name of the runtime, which may be a macro's `$crate`,
+    // rustc takes the whole macro for the place.
+    let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
+    let change = tokens_at!(span=> <#change<_>>);
     let can_fail = cx.storage().stack.as_ref().is_some_and(|stack| stack.is_declared);
     if asked.kind == AskedKind::Push && can_fail {
-        let push = tokens_at!(span=> ::fsm_runtime::__private::try_push(&mut #request, #has_room, #target));
+        let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
         return match cx.program.overridden_in_request {
             true => tokens_at!(span=> #push.map_err(Self::narrow_)),
             false => push,
         };
     }
-    let change = tokens_at!(span=> ::fsm_runtime::__private::Change);
     let kind = Ident::new(word(asked.kind), span);
-    let change = match target {
+    let is_moving = asked.moving.is_some();
+    let asked = match target {
         Some(target) => {
-            let target = moving::wanted(cx, target, asked.moving.is_some(), span);
+            let target = moving::wanted(cx, target, is_moving, span);
             tokens_at!(span=> #change::#kind(#target))
         }
         None => tokens_at!(span=> #change::#kind),
     };
-    tokens_at!(span=> ::fsm_runtime::__private::ask(&mut #request, #change))
+    tokens_at!(span=> #change::ask(&mut #request, #asked))
 }
 
 fn word(kind: AskedKind) -> &'static str {

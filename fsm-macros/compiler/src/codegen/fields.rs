@@ -9,8 +9,9 @@ use super::names::{data_type, event_type, function, hidden, state_type, target_t
 use super::places::{ours_at, place_of};
 use super::store::{inside_type, kept_type};
 use super::{queue, rounds};
+use crate::caller::ours;
 use crate::each::Gather;
-use crate::program::{Queue, QueueKind};
+use crate::program::{Events, Queue, QueueKind};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -46,7 +47,7 @@ pub(super) fn struct_fields(cx: Cx) -> TokenStream {
 /// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `queue_`.
 pub(super) fn machine_literal(cx: Cx) -> TokenStream {
     let fields = held(cx).into_iter().and(notes(cx)).map(|Held { name, first, .. }| {
-        let name = Ident::new(&name.to_string(), Span::mixed_site());
+        let name = Ident::new(&name.to_string(), ours());
         let value = first.unwrap_or_else(|| hidden(&name).code());
         tokens!(#name: #value,)
     });
@@ -80,8 +81,13 @@ fn held(cx: Cx) -> Vec<Held> {
     for id in &storage.remembered {
         kept(&history_field(cx, *id).to_string(), kept_type(cx, *id));
     }
-    if let Some(queue) = queue_type(cx) {
-        held.push(Held::from_local(at_header, "queue", queue));
+    // What it holds are events, so these need what a derive asks for.
+    let at_events = match &cx.program.events {
+        Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
+        _ => at_header,
+    };
+    if let Some(queue) = queue_type(cx, at_events) {
+        held.push(Held::from_local(at_events, "queue", queue));
     }
     if let Some(requests) = storage.requests {
         let (place, target) = (ours_at(requests), target_type(cx));
@@ -180,7 +186,7 @@ fn notes(cx: Cx) -> Vec<Held> {
 /// The child that was left last inside a state.
 pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
     match id {
-        ROOT => Ident::new("previous", Span::mixed_site()),
+        ROOT => Ident::new("previous", ours()),
         id => function(cx, "previous", id),
     }
 }
@@ -188,7 +194,7 @@ pub(super) fn previous_field(cx: Cx, id: StateId) -> Ident {
 /// By suspended level: the child that was left last inside a state.
 pub(super) fn levels_field(cx: Cx, id: StateId) -> Ident {
     match id {
-        ROOT => Ident::new("previous_below", Span::mixed_site()),
+        ROOT => Ident::new("previous_below", ours()),
         id => function(cx, "previous_below", id),
     }
 }
@@ -205,11 +211,11 @@ pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
 }
 
 /// The type of the queue, where events wait in it.
-pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
+pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
     let (queue, event) = (cx.storage().queue?, event_type(cx)?);
     let name = queue_name(queue);
     if queue.kind == QueueKind::One {
-        return Some(tokens!(#name<#event>));
+        return Some(tokens_at!(place=> #name<#event>));
     }
     // Where the size is missing, that has been reported.
     let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
@@ -217,11 +223,11 @@ pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
         let clock = time_type(cx);
         tokens!(#clock,)
     });
-    Some(tokens!(#name<#event, #time { #size }>))
+    Some(tokens_at!(place=> #name<#event, #time { #size }>))
 }
 
 fn queue_name(queue: Queue) -> TokenStream {
-    let kind = Ident::new(queue.kind.name(), Span::mixed_site());
+    let kind = Ident::new(queue.kind.name(), ours());
     tokens!(::fsm_runtime::__private::#kind)
 }
 

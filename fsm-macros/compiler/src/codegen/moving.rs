@@ -15,6 +15,7 @@ use super::moves;
 use super::names::{entry_generics, entry_type, id_from, id_of, target_type, with_generics};
 use super::scope::{self, given};
 use super::store::{Inner, state_cfgs, state_ref};
+use crate::caller::ours;
 use crate::each::{Each, Gather};
 use crate::program::{AskedArrival, Entered, Field, Gift, Inside, Moving, Source, Value};
 use crate::tokens::TokenStream;
@@ -130,7 +131,7 @@ pub(super) fn arrivals(
             tokens!(#cfgs #name: #given,)
         });
         let pattern = literal(cx, *target, *number, fields.gather());
-        let pattern = wanted(cx, pattern, true, Span::mixed_site());
+        let pattern = wanted(cx, pattern, true, ours());
         let bind = scope::bind(cx, *source, state_ref(cx), Inner::Open, tokens!(return));
         let (bind_machine, memories) = (scope::bind_machine(cx), memory::lets(cx, made));
         let gifts = make::gifts(&Scope::of(cx, *source), &made.gifts);
@@ -188,7 +189,7 @@ fn name(cx: Cx) -> Ident {
 
 /// `State_0_`
 fn variant(cx: Cx, target: StateId, number: usize) -> Ident {
-    format_ident!("{}_{number}_", cx.state(target).name, span = Span::mixed_site())
+    format_ident!("{}_{number}_", cx.state(target).name, span = ours())
 }
 
 fn generics_of(cx: Cx) -> Generics {

@@ -7,6 +7,7 @@ use super::aliases::{clock_alias, events_alias};
 use super::cx::Cx;
 use super::generics::{name_of, used};
 use super::naming::from_elsewhere;
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;
 use crate::tokens::TokenStream;
@@ -101,7 +102,7 @@ pub(super) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
 /// `_`, so that methods that the user gives to the machine do not meet them. They do not stand at the state's
 /// name, or an editor that renames it would take them for it.
 pub(super) fn function(cx: Cx, verb: &str, id: StateId) -> Ident {
-    let span = proc_macro2::Span::mixed_site();
+    let span = ours();
     match id {
         ROOT => quote::format_ident!("{}_machine_", verb, span = span),
         id => quote::format_ident!("{}_{}", verb, cx.state(id).name, span = span),

@@ -4,13 +4,14 @@
 use proc_macro2::{Delimiter, Group, LineColumn, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use super::cx::Cx;
+use crate::caller::ours;
 use crate::program::Events;
 use crate::syntax::Param;
 use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-pub(super) use super::spans::{ours_at, place_of};
+pub(super) use super::spans::{called_at, ours_at, place_of};
 
 /// The items with their heads at the header of the machine, and the enum of the events at its own.
 pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
@@ -22,7 +23,7 @@ pub(super) fn placed(cx: Cx, items: TokenStream) -> Written {
     let heads = Heads {
         keyword: ours_at(head.keyword),
         behind_name: end_of(head.name.span()),
-        whole: Span::mixed_site().start(),
+        whole: ours().start(),
         events,
     };
     heads.place(items.written_out())

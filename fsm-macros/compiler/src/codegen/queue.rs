@@ -4,7 +4,7 @@ use proc_macro2::{Group, Ident, Span};
 
 use super::body::Scope;
 use super::cx::Cx;
-use super::places::ours_at;
+use super::places::{called_at, ours_at};
 use super::{reach, timers};
 use crate::program::{Period, QueueKind};
 use crate::tokens::TokenStream;
@@ -49,16 +49,19 @@ pub(super) fn raise(
         return TokenStream::new();
     };
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-    let (kind, queue) = (Ident::new(queue.kind.name(), span), local("queue_"));
-    let drop = is_dropped.then(|| tokens_at!(span=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
+    let (kind, queue) = (queue.kind.name(), local("queue_"));
     let event = tokens_at!(span=> #path::#name #payload);
-    match after {
-        None => tokens_at!(span=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
-        Some(after) => {
-            let (now, delay) = (local("now_"), delay(scope, after));
-            tokens_at!(span=> ::fsm_runtime::__private::#kind::raise_after(#queue, #event, #now, #delay) #drop)
+    called_at(span, &|at| {
+        let kind = Ident::new(kind, at);
+        let drop = is_dropped.then(|| tokens_at!(at=> .unwrap_or_else(::fsm_runtime::__private::no_room)));
+        match after {
+            None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
+            Some(after) => {
+                let (now, delay) = (local("now_"), delay(scope, after));
+                tokens_at!(at=> ::fsm_runtime::__private::#kind::raise_after(#queue, #event, #now, #delay) #drop)
+            }
         }
-    }
+    })
 }
 
 fn delay(scope: &Scope, after: &Period) -> TokenStream {
@@ -80,7 +83,8 @@ pub(super) fn cancel(cx: Cx, span: Span, name: &Ident, is_dropped: bool) -> Toke
     let (path, queue, event) =
         (&cx.names.event_path, Ident::new("queue_", ours_at(span)), Ident::new("event_", ours_at(span)));
     let is_meant = tokens_at!(span=> |#event| ::core::matches!(#event, #path::#name { .. }));
-    let cancel = tokens_at!(span=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant));
+    let cancel =
+        called_at(span, &|at| tokens_at!(at=> ::fsm_runtime::__private::Delayed::cancel(#queue, #is_meant)));
     match is_dropped {
         true => tokens_at!(span=> { let _ = #cancel; }),
         false => cancel,

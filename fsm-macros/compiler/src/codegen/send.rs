@@ -47,7 +47,7 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
         docs: tokens! {
             /// Sends one event to the current state, and runs to completion what it brings about.
             ///
-            /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+            /// An event that was not used comes back in the `Outcome`.
         },
         is_inlined: true,
         name: "send",

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span};
 use syn::Type;
 
 use super::{Event, Events, Field, Machine, ROOT, Setting, State, StateId};
+use crate::caller::ours;
 use crate::errors::{Errors, line_of};
 use crate::syntax::{self, Attrs, Item, SettingKind, Written};
 use crate::topology::Topology;
@@ -98,7 +99,7 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
 /// A list that could not be read, for what names its type.
 fn no_events() -> Events {
     Events::Declared {
-        keyword: Span::call_site(),
+        keyword: ours(),
         attrs: Default::default(),
         generics: Default::default(),
         variants: Vec::new(),

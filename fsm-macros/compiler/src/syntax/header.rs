@@ -10,6 +10,7 @@ use super::attrs::Attrs;
 use super::peek::take_word;
 use super::tree::{Machine, Param, Reference};
 use super::{guess, items, lines, peek};
+use crate::caller::ours;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
@@ -54,7 +55,7 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
     if input.is_empty() {
-        errors.push(Span::call_site(), "this `fsm!` is empty: expected `machine Name { … }`");
+        errors.push(ours(), "this `fsm!` is empty: expected `machine Name { … }`");
     } else {
         guess::expected(guess::NO_MACHINE, "expected `machine`", "", input, errors);
     }
@@ -128,6 +129,7 @@ fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut 
     }
     let expected = format!("expected `,` after parameter `{param}`");
     peek::unexpected_but(input, &expected, "; parameters are separated by a comma", errors);
+    let _ = input.parse::<Token![;]>();
     let follows = guess::fits("word :", input);
     if !follows {
         machine.trust.lose(Part::Code);
@@ -155,7 +157,7 @@ fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Para
     };
     let trust = if ty.is_some() { Trust::FULL } else { Trust::without(&[Part::Itself]) };
     let place = machine.params.len();
-    let name = name.unwrap_or_else(|| format_ident!("param_{place}", span = Span::mixed_site()));
+    let name = name.unwrap_or_else(|| format_ident!("param_{place}", span = ours()));
     let (ty, reference) = match ty {
         Some(Type::Reference(TypeReference { and_token: and, lifetime, mutability, elem, .. })) => {
             (*elem, Some(Reference { and, lifetime, mutability }))
@@ -189,7 +191,7 @@ fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Erro
 
 /// What is guessed of a parameter behind the first.
 fn shared() -> Reference {
-    Reference { and: Token![&](Span::mixed_site()), lifetime: None, mutability: None }
+    Reference { and: Token![&](ours()), lifetime: None, mutability: None }
 }
 
 fn no_type() -> Type {

@@ -8,6 +8,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::Meta;
 
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::token::first_span;
 
@@ -80,7 +81,7 @@ impl Level {
     /// Has rustc say that the expectation is unfulfilled, for nothing stands below it.
     pub(crate) fn to_unfulfilled(&self) -> TokenStream {
         let carrier = self.to_carrier();
-        quote_spanned!(Span::mixed_site()=> #carrier const _: () = ();)
+        quote_spanned!(ours()=> #carrier const _: () = ();)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The target behind `=>`, and the state with its fields that requests name too.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -12,6 +12,7 @@ use super::peek::{peek_is, take_word};
 use super::places::{place, places};
 use super::tree::{Code, FieldValue, StateTarget, Target};
 use super::{code, guess, lines, peek};
+use crate::caller::ours;
 use crate::errors::Errors;
 use crate::token::is_mark;
 
@@ -81,7 +82,7 @@ fn by_word(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Targ
 
 /// Shown at the state that it names.
 fn to(kind: ChangeKind<StateTarget>) -> Target {
-    let span = kind.named().map_or_else(Span::call_site, |state| state.name.span());
+    let span = kind.named().map_or_else(ours, |state| state.name.span());
     Target::Change(Change { span, kind, reenter: false })
 }
 

@@ -7,10 +7,11 @@ mod writing;
 use std::cell::RefCell;
 use std::fmt::{self, Display, Formatter};
 
-use proc_macro2::{Delimiter, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
 use self::pieces::Piece;
 use self::writing::Writing;
+use crate::caller;
 use crate::each::Next;
 
 /// Tokens of ours. Each change of the compiler's own `TokenStream`, each look into it and each copy is a call of the
@@ -47,6 +48,22 @@ impl Drop for Tokens {
     fn drop(&mut self) {
         ROWS.take();
     }
+}
+
+/// The path of the runtime. A user may have given it another name, or know it through another crate.
+fn path_of_runtime(place: Span) -> TokenStream {
+    let mut row = Row::default();
+    let mut name = caller::runtime().unwrap_or_else(|| {
+        for spacing in [Spacing::Joint, Spacing::Alone] {
+            let mut mark = Punct::new(':', spacing);
+            mark.set_span(place);
+            row.token(mark);
+        }
+        Ident::new("fsm_runtime", place)
+    });
+    name.set_span(place.resolved_at(name.span()));
+    row.token(name);
+    row.end()
 }
 
 impl TokenStream {

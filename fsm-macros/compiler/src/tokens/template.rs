@@ -9,14 +9,16 @@
 //! | `v!` | a value, by its number |
 //! | `r !` body `s` separator `z` | a repetition: the number of its first list, and how many it goes through at once |
 //! | `e!` | a piece of a list |
+//! | `c` | `::fsm_runtime`, by the name that it has where the macro is called |
 
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, Span};
 
 pub(crate) use super::pieces::{EachOfAll, EachOfList, Piece, Pieces, TheSame};
 use super::{Row, TokenStream};
+use crate::caller::ours;
 
 pub(crate) fn fill(template: &str, values: &[&dyn Piece]) -> TokenStream {
-    fill_at(Span::mixed_site(), template, values, &mut [])
+    fill_at(ours(), template, values, &mut [])
 }
 
 /// With these spans, and with what is repeated: the lists in the order of the template.
@@ -60,6 +62,7 @@ impl<'t> Filler<'t> {
                     let number = self.number();
                     self.lists[number].put_next(row);
                 }
+                b'c' => row.append(super::path_of_runtime(self.span)),
                 b'r' => self.repetition(row),
                 _ => return,
             }

@@ -1,9 +1,10 @@
 //! A method that users call. Its body stands on the parts of the machine, which the module around it cannot reach; the
 //! machine's own method of the same name hands the call on.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::Generics;
 
+use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::codegen::places::{ours_at, public};
 use crate::each::{Each, Gather};
@@ -129,7 +130,7 @@ impl Method {
     }
 
     fn ident(&self) -> Ident {
-        Ident::new(self.name, Span::mixed_site())
+        Ident::new(self.name, ours())
     }
 }
 

@@ -1,9 +1,8 @@
 //! Changes of state that come from outside (`requests;`).
 
-use proc_macro2::Span;
-
 use super::refusals::reason_not_to;
 use super::{Method, Takes};
+use crate::caller::ours;
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::moving;
@@ -93,7 +92,7 @@ pub(in crate::codegen) fn needs(cx: Cx) -> TokenStream {
 /// `change_`; otherwise there is a tick.
 pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
     let (target, args) = (target_type(cx), args(cx));
-    let widened = moving::wanted(cx, widened(cx), false, Span::mixed_site());
+    let widened = moving::wanted(cx, widened(cx), false, ours());
     let (due, whole) = (waiting::due(cx), check_whole(cx));
     Method {
         docs: tokens! {

@@ -1,9 +1,10 @@
 //! The traits by which generic code works with any machine. What a machine does not have is `()`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Generics, Index, Type, TypeParamBound};
 
 use super::crowd::crowd_items;
+use crate::caller::ours;
 use crate::codegen::attributes::{everywhere, field_cfgs};
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
@@ -77,7 +78,7 @@ fn takes_name(takes: CrowdParams) -> Ident {
         CrowdParams::OwnerWorld => "TakesOwnerWorld",
         CrowdParams::WorldOwner => "TakesWorldOwner",
     };
-    Ident::new(name, Span::mixed_site())
+    Ident::new(name, ours())
 }
 
 fn associated_types(cx: Cx) -> TokenStream {
@@ -113,7 +114,7 @@ fn in_tuple(cx: Cx, param: &Param) -> TokenStream {
             tokens!(#reference #object,)
         }
         None if cx.program.head.crowd.is_some() => {
-            let role = Ident::new(role, Span::mixed_site());
+            let role = Ident::new(role, ours());
             tokens!(#reference <Self as ::fsm_runtime::CrowdMachine>::#role,)
         }
         None => tokens!(#reference #ty,),

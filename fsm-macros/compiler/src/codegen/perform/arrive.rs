@@ -1,7 +1,6 @@
 //! The state that a request names, made and entered.
 
-use proc_macro2::Span;
-
+use crate::caller::ours;
 use crate::codegen::arrive::{enters, next_param};
 use crate::codegen::asked::{self, asker};
 use crate::codegen::context::params;
@@ -23,8 +22,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         if arrivals.is_empty() {
             return TokenStream::new();
         }
-        let (cfgs, pattern) =
-            (state_cfgs(cx, target), moving::wanted(cx, pattern, false, Span::mixed_site()));
+        let (cfgs, pattern) = (state_cfgs(cx, target), moving::wanted(cx, pattern, false, ours()));
         let body = by_domain(cx, &arrivals);
         tokens!(#cfgs #pattern => { #body })
     });

@@ -1,7 +1,8 @@
 //! Requests of actions that cannot be served: why, and what the machine's lines `refused` are told of them.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 
+use crate::caller::ours;
 use crate::codegen::asked::{self, asker};
 use crate::codegen::body::Scope;
 use crate::codegen::context::{args, params};
@@ -48,7 +49,7 @@ fn reason_against_fn(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let reasons = cx.program.refusals.iter().map(|refusal| {
-        let name = Ident::new(name(*refusal), Span::mixed_site());
+        let name = Ident::new(name(*refusal), ours());
         let test = test(cx, *refusal);
         tokens!(if #test { return ::core::option::Option::Some(::fsm_runtime::Reason::#name); })
     });

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use crate::caller::ours;
 use crate::codegen::asked::asker;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
@@ -29,7 +30,7 @@ pub(super) fn variant(cx: Cx, line: &Line) -> Ident {
     let place = lists.into_iter().position(|id| *id == line.id).unwrap_or(0) + 1;
     match line.source {
         ROOT => format_ident!("Machine_{place}_"),
-        _ => format_ident!("{}_{place}", state.name, span = proc_macro2::Span::mixed_site()),
+        _ => format_ident!("{}_{place}", state.name, span = ours()),
     }
 }
 

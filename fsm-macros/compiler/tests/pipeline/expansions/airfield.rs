@@ -153,7 +153,7 @@ impl Airfield {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
     #[doc(
         alias(
             "process_event",

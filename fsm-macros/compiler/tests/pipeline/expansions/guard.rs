@@ -192,7 +192,7 @@ impl GuardFsm {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
     #[doc(
         alias(
             "process_event",
@@ -678,11 +678,13 @@ impl GuardFsmParts_ {
                 {
                     guard.shoot(*who);
                     if guard.out_of_ammo() {
-                        ::fsm_runtime::__private::ask(
+                        <::fsm_runtime::__private::Change<
+                            _,
+                        >>::ask(
                             &mut request_,
-                            ::fsm_runtime::__private::Change::PopElse(
-                                GuardFsmTarget::Patrolling,
-                            ),
+                            <::fsm_runtime::__private::Change<
+                                _,
+                            >>::PopElse(GuardFsmTarget::Patrolling),
                         )
                     }
                 }

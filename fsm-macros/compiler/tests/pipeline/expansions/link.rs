@@ -189,7 +189,7 @@ impl Link {
     }
     /// Sends one event to the current state, and runs to completion what it brings about.
     ///
-    /// An event that was not used comes back in the [`Outcome`](::fsm_runtime::Outcome).
+    /// An event that was not used comes back in the `Outcome`.
     #[doc(
         alias(
             "process_event",
@@ -424,9 +424,13 @@ impl LinkParts_ {
                     >,
                 > = ::core::option::Option::None;
                 {
-                    ::fsm_runtime::__private::ask(
+                    <::fsm_runtime::__private::Change<
+                        _,
+                    >>::ask(
                         &mut request_,
-                        ::fsm_runtime::__private::Change::Goto(
+                        <::fsm_runtime::__private::Change<
+                            _,
+                        >>::Goto(
                             ::fsm_runtime::Wanted::Moving(LinkMoving_::Closed_0_ {
                                 at: { log.now() },
                             }),
