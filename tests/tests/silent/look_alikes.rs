@@ -72,5 +72,5 @@ fn look_alikes_are_right() {
     for event in [Named { at: 2 }, Alone, Go, Named { at: 1 }, Pair(1, 2), Alone, Go] {
         walk.send(&mut log, event);
     }
-    assert_eq!(log, ["2 1", "bell 7", "3s and 5 min .", "pace 0", "pair", "alone", "ran 4"]);
+    assert_eq!(log, ["2 1", "bell 7", "3s and 5 min.", "pace 0", "pair", "alone", "ran 4"]);
 }
