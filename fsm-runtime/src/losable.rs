@@ -168,7 +168,7 @@ mod tests {
 
     fn lost_one() -> Place {
         let mut place = busy();
-        drop(place.take());
+        let _ = place.take();
         place
     }
 
@@ -200,10 +200,10 @@ mod tests {
     #[test]
     fn whoever_asks_for_a_lost_state_is_told_its_name() {
         let uses: [fn(&mut Place); 4] = [
-            |place| drop(place.get()),
-            |place| drop(place.get_mut()),
-            |place| drop(place.take()),
-            |place| drop(mem::replace(place, busy()).into_inner()),
+            |place| _ = place.get(),
+            |place| _ = place.get_mut(),
+            |place| _ = place.take(),
+            |place| _ = mem::replace(place, busy()).into_inner(),
         ];
         for use_it in uses {
             let told = catch_unwind(AssertUnwindSafe(|| use_it(&mut lost_one()))).unwrap_err();

@@ -33,8 +33,12 @@ use core::hash::Hash;
     note = "the ids of a machine's states are its enum `NameStateId`"
 )]
 pub trait StateId: Copy + Eq + Ord + Hash + Debug + Display + 'static {
-    /// All states of the machine, in source order, without its choices: it is in none of those between two calls.
+    /// All states of the machine, in source order, without its choices, through which it only passes.
     const ALL: &'static [Self];
+
+    /// The same with the choices behind them: a chain that was stopped may have left a machine in one.
+    #[doc(hidden)]
+    const NUMBERED: &'static [Self] = Self::ALL;
 
     /// The name of the state, as the table spells it.
     fn name(self) -> &'static str;

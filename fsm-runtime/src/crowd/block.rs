@@ -20,7 +20,7 @@ pub(super) struct Block<M: CrowdMachine<Owner: Sized>> {
     pub(super) keys: Vec<Key>,
     /// The number of the block.
     id: u32,
-    /// The state whose agents these are, by its position in `StateId::ALL`.
+    /// The state whose agents these are, by its position in `StateId::NUMBERED`.
     pub(super) state: usize,
     /// The position among the blocks of that state.
     pub(super) index: usize,

@@ -13,7 +13,7 @@ use crate::{CrowdMachine, StateId};
 
 pub(super) struct Buckets<M: CrowdMachine<Owner: Sized>> {
     pub(super) blocks: Vec<Block<M>>,
-    /// In the order of `StateId::ALL`. None before the first agent, so that an empty
+    /// In the order of `StateId::NUMBERED`. None before the first agent, so that an empty
     /// crowd needs no memory.
     pub(super) by_state: Vec<Bucket>,
     /// Blocks without agents.
@@ -37,7 +37,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     /// Each state that has agents, with its blocks in order.
     pub(super) fn states(&self) -> impl Iterator<Item = (M::StateId, &[u32])> {
         let used = self.by_state.iter().enumerate().filter(|(_, bucket)| bucket.len > 0);
-        used.map(|(state, bucket)| (M::StateId::ALL[state], &bucket.blocks[..]))
+        used.map(|(state, bucket)| (M::StateId::NUMBERED[state], &bucket.blocks[..]))
     }
 
     /// The blocks, state by state.
@@ -57,7 +57,7 @@ impl<M: CrowdMachine<Owner: Sized>> Buckets<M> {
     pub(super) fn put(&mut self, agent: Stored<M>, slots: &Slots) {
         let state = agent.machine.state_id().index();
         if self.by_state.is_empty() {
-            self.by_state.resize_with(M::StateId::ALL.len(), Bucket::default);
+            self.by_state.resize_with(M::StateId::NUMBERED.len(), Bucket::default);
         }
         self.fill(state, core::iter::once(agent), slots);
     }

@@ -21,7 +21,7 @@ pub(super) struct Movers<M: CrowdMachine<Owner: Sized>> {
 
 impl<M: CrowdMachine<Owner: Sized>> Movers<M> {
     pub(super) fn new() -> Self {
-        let by_state = || iter::repeat_with(Vec::new).take(M::StateId::ALL.len()).collect();
+        let by_state = || iter::repeat_with(Vec::new).take(M::StateId::NUMBERED.len()).collect();
         Movers { lane: by_state(), rest: by_state(), left: Vec::new() }
     }
 

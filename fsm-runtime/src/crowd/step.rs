@@ -13,7 +13,7 @@ use crate::{CrowdMachine, CrowdReceive, Outcome, Refused, StateId};
 
 impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     /// One tick of every agent, each run to completion. Those whose state is
-    /// [lost](Machine::is_poisoned) are passed over.
+    /// [lost](crate::Machine::is_poisoned) are passed over.
     ///
     /// What comes back are the external requests that could not be served, each
     /// with its agent; those ticks went on as usual. Always empty for a machine
@@ -51,7 +51,7 @@ impl<M: CrowdMachine<Owner: Sized>> Crowd<M> {
     }
 
     /// Sends an event to every agent, and says how many have used it. Those whose state is
-    /// [lost](Machine::is_poisoned) are passed over.
+    /// [lost](crate::Machine::is_poisoned) are passed over.
     pub fn broadcast<E: Clone>(&mut self, world: &M::World, event: E, now: M::Time) -> usize
     where
         M: CrowdReceive<E>,
@@ -87,10 +87,16 @@ pub(super) fn update_each<M: CrowdMachine<Owner: Sized>>(
     refused: &mut Vec<(Handle, Refused<M::Target>)>,
 ) {
     let agents = InBlock { machines: &mut block.machines, owners: &mut block.owners };
-    M::update_each_(M::StateId::ALL[block.state], agents, world, now, &mut |offset, result| match result {
-        Ok(()) => left.push(offset),
-        Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
-    });
+    M::update_each_(
+        M::StateId::NUMBERED[block.state],
+        agents,
+        world,
+        now,
+        &mut |offset, result| match result {
+            Ok(()) => left.push(offset),
+            Err(request) => refused.push((slots.handle(block.keys[offset]), request)),
+        },
+    );
 }
 
 /// The event for each agent of a block. Notes the positions of those that are in
@@ -106,7 +112,7 @@ where
     M: CrowdReceive<E, Owner: Sized>,
     E: Clone,
 {
-    let state = M::StateId::ALL[block.state];
+    let state = M::StateId::NUMBERED[block.state];
     let mut used = 0;
     for (offset, (machine, owner)) in block.machines.iter_mut().zip(&mut block.owners).enumerate() {
         if machine.is_poisoned() {

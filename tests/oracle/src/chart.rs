@@ -4,6 +4,10 @@
 //! in the order of entry of the specification. State [`ROOT`] stands for the machine; what the specification calls
 //! `<scxml>` lies outside of it and has no id.
 
+mod code;
+
+pub use code::{Action, Ask, Compare, Cond, Operator, Value};
+
 /// An index into [`Chart::states`].
 pub type StateId = usize;
 /// An index into [`Chart::transitions`].
@@ -134,72 +138,6 @@ pub enum Trigger {
 /// A moment, or a span of time, in milliseconds.
 pub type Time = u32;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
-    Log(String),
-    Set(i32),
-    Add(i32),
-    /// Any value to any variable, where the two above do not say it.
-    Assign(usize, Value),
-    /// The actions of the first branch whose condition holds.
-    If(Vec<(Option<Cond>, Vec<Action>)>),
-    /// `<raise>`: onto the internal queue.
-    Raise(EventId),
-    /// `<send>` to the machine itself: onto the external queue, after this time.
-    Later(EventId, Time),
-    /// `<cancel>` of all that was sent with this name.
-    Cancel(EventId),
-    /// Logs which of these states are active.
-    Look(Vec<StateId>),
-    /// A request for a change, where the condition holds.
-    Ask(Ask),
-}
-
-/// `goto!`, `push!`, `pop!`, `previous!` or `reset!` in an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ask {
-    pub cond: Option<Cond>,
-    pub way: Way,
-    /// One state, or none where the way has no target.
-    pub targets: Vec<StateId>,
-}
-
-/// A number that is computed. The first variable has number 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    Constant(i32),
-    Variable(usize),
-    Binary(Box<(Value, Operator, Value)>),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operator {
-    Add,
-    Subtract,
-    Multiply,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Compare {
-    Equal,
-    Less,
-    LessOrEqual,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cond {
-    Always,
-    Never,
-    Compare(Value, Compare, Value),
-    Less(i32),
-    AtLeast(i32),
-    Equals(i32),
-    Remainder { divisor: i32, is: i32 },
-    In(StateId),
-    Not(Box<Cond>),
-    And(Box<Cond>, Box<Cond>),
-}
-
 impl Chart {
     /// A chart with nothing but the machine itself, which is of this kind.
     pub fn new(name: &str, kind: Kind) -> Chart {
@@ -292,24 +230,6 @@ impl Transition {
     /// Whether it changes the configuration, also where that is the same afterwards.
     pub fn changes(&self) -> bool {
         !self.targets.is_empty() || matches!(self.way, Way::Pop | Way::Previous)
-    }
-}
-
-impl Value {
-    pub fn of(left: Value, operator: Operator, right: Value) -> Value {
-        Value::Binary(Box::new((left, operator, right)))
-    }
-}
-
-impl Cond {
-    /// Whether it looks at the configuration.
-    pub fn asks_for_states(&self) -> bool {
-        match self {
-            Cond::In(_) => true,
-            Cond::Not(cond) => cond.asks_for_states(),
-            Cond::And(left, right) => left.asks_for_states() || right.asks_for_states(),
-            _ => false,
-        }
     }
 }
 

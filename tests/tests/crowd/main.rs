@@ -3,6 +3,7 @@
 mod crowd;
 mod crowd_alone;
 mod crowd_changed_in_place;
+mod crowd_choice;
 mod crowd_kinds;
 mod crowd_large;
 mod crowd_model;

@@ -200,9 +200,9 @@ proptest! {
             }
         }
         for (model, handle) in models.iter_mut().zip(&handles) {
-            let (link, log) = crowd.get(*handle).expect("nobody has left");
-            prop_assert_eq!(link.state(), &model.state);
-            prop_assert_eq!(log.clone().take(), model.log.take());
+            let agent = crowd.get(*handle).expect("nobody has left");
+            prop_assert_eq!(agent.machine().state(), &model.state);
+            prop_assert_eq!(agent.owner().clone().take(), model.log.take());
         }
         for id in LinkStateId::ALL {
             let there = models.iter().filter(|model| LinkStateId::from(&model.state) == *id);

@@ -8,6 +8,7 @@ mod cfg;
 mod cfg_absent;
 mod debug;
 mod derives;
+mod ecs;
 mod event_forms;
 mod events_from_borrowing;
 mod generic_code;

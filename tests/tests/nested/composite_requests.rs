@@ -464,7 +464,11 @@ fn a_nested_state_is_pushed_with_all_around_it() {
     assert!(hero.request(Request::Pop).is_ok());
     assert_eq!(tick(&mut hero, &mut log), ["exit Talking", "resume Free"]);
     assert_eq!(reason(hero.request(Request::Pop)), Some(Reason::NothingBelow));
-    assert_eq!(reason(hero.request(Request::Previous)), Some(Reason::NeedsBelow), "that was Talking");
+    assert_eq!(
+        reason(hero.request(Request::Previous)),
+        Some(Reason::NoPrevious),
+        "the pop has ended the level of Talking"
+    );
 }
 
 #[test]

@@ -302,3 +302,32 @@ fn ids_without_choices() {
     assert_eq!(Id::from(&RouteTarget::Which).name(), "Which");
     assert_eq!((Id::Which.parent(), Id::Inside.parent()), (None, Some(Id::Outer)));
 }
+
+fsm! {
+    /// A choice leads back to the state that the chain has begun with, and to another choice that does.
+    machine Circle(log: &mut Log) {
+        events { Go }
+        initial Rest;
+        livelock(state) do log.say(format!("livelock in {state}"));
+        state Rest { on Go => Work; }
+        state Work {
+            enter do log.say("enter Work");
+            always if log.n > 0 => More do log.n -= 1;
+            on Go => Rest;
+        }
+        choice More { always if log.ok => Last; always => Work do log.say("more"); }
+        choice Last { always if log.n > 1 => More; always => Work do log.say("last"); }
+    }
+}
+
+#[test]
+fn it_is_left_also_for_a_state_that_the_chain_has_named() {
+    for (ok, way) in [(false, "more"), (true, "last")] {
+        let mut log = Log::new();
+        let mut circle = Circle::start(&mut log);
+        (log.n, log.ok) = (2, ok);
+        circle.send(&mut log, CircleEvent::Go);
+        assert_eq!(log.take(), ["enter Work", way, "enter Work", "livelock in Work"]);
+        assert_eq!(circle.state_id(), CircleStateId::Work);
+    }
+}

@@ -144,7 +144,7 @@ fsm! {
                 initial A { token: counter.token("a") };
                 state A {
                     let token: Token;
-                    on Go do goto!(Away { one: take!(shared), two: Some(take_two(&token.name)) });
+                    on Go do goto!(Away { one: take!(shared), two: Some(take_two(token.name)) });
                     on Alone do goto!(B { token: take!(token) });
                 }
                 #[allow(dead_end)]

@@ -58,7 +58,7 @@ where
     });
     let sent = catch_unwind(AssertUnwindSafe(|| crowd.broadcast(&(), event, 0)));
     assert!(sent.is_err(), "the second panics");
-    let is_lost = handles.map(|handle| crowd.get(handle).is_some_and(|(machine, _)| machine.is_poisoned()));
+    let is_lost = handles.map(|handle| crowd.get(handle).is_some_and(|agent| agent.machine().is_poisoned()));
     assert_eq!(is_lost, [false, true, false]);
     (crowd, handles, counter)
 }

@@ -110,9 +110,9 @@ fn whoever_needs_the_state_is_told_which_one_is_lost() {
     let calls: [fn(Mine, Box1); 6] = [
         |_, machine| assert!(matches!(machine.state(), Box1State::Full { .. })),
         |_, machine| drop(machine.into_state()),
-        |mut mine, mut machine| drop(machine.send(&mut mine, Box1Event::Go, 0)),
+        |mut mine, mut machine| _ = machine.send(&mut mine, Box1Event::Go, 0),
         // A line of the machine itself would not need it.
-        |mut mine, mut machine| drop(machine.send(&mut mine, Box1Event::Note, 0)),
+        |mut mine, mut machine| _ = machine.send(&mut mine, Box1Event::Note, 0),
         |mut mine, mut machine| machine.update(&mut mine, 1),
         |mut mine, mut machine| drop(Run::update(&mut machine, (&mut mine,), 1)),
     ];

@@ -4,6 +4,7 @@ mod after;
 mod clocks;
 mod clocks_across_pauses;
 mod delayed;
+mod delayed_elsewhere;
 mod determinism;
 mod every;
 mod if_let;

@@ -56,6 +56,9 @@ pub(super) fn of_a_literal(_: &Machine, line: &Line) -> Complaint {
         (TokenTree::Punct(minus), Some(TokenTree::Literal(literal)), None) if minus.as_char() == '-' => {
             format!("a weight is a `u32`, so it is never less than zero: write `weight {literal}`, or leave the line out")
         }
+        (TokenTree::Literal(literal), Some(TokenTree::Punct(mark)), None) if mark.as_char() == '%' => {
+            format!("a weight is no share of a hundred, and counts only beside the others: write `weight {literal}`")
+        }
         (TokenTree::Literal(literal), None, None) if literal.to_string().contains('.') => {
             "a weight is a `u32`, and counts only beside the others: write whole numbers, `weight 1` and `weight 2`".to_owned()
         }

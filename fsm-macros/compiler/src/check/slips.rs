@@ -83,7 +83,7 @@ fn behind_return(tokens: &[TokenTree], is_state: &dyn Fn(&TokenTree) -> bool) ->
 }
 
 /// Words with which other tools, and slips, name a call of ours.
-const OTHER_CALLS: [(&str, &[&str]); 5] = [
+const OTHER_CALLS: [(&str, &[&str]); 6] = [
     (
         "goto",
         &[
@@ -101,6 +101,7 @@ const OTHER_CALLS: [(&str, &[&str]); 5] = [
     ("reset", &["reset", "reset_to"]),
     ("in_state", &["in_state", "is_in", "is_active"]),
     ("raise", &["raise"]),
+    ("cancel", &["cancel"]),
 ];
 
 /// `goto(Name)`, `transition_to(Name)`. Functions and macros of such a name are called by a path, `self::goto(…)`.
@@ -109,7 +110,7 @@ fn other_calls(machine: &Machine, line: &Line) -> Complaint {
         let written = |(_, words): &(&str, &[&str])| words.iter().any(|word| body.words.contain(word));
         let (meant, words) = OTHER_CALLS.into_iter().find(written)?;
         let is_known = |name: &Ident| match meant {
-            "raise" => machine.event(name).is_some(),
+            "raise" | "cancel" => machine.event(name).is_some(),
             _ => machine.find_state(name).is_some(),
         };
         let (span, name) =
@@ -122,6 +123,7 @@ fn purpose(call: &str) -> &'static str {
     match call {
         "in_state" => ", which asks whether a state is active",
         "raise" => ", by which an action sends its own machine an event",
+        "cancel" => ", by which an action takes back what it has raised for later",
         _ => ", by which an action asks for a change of state",
     }
 }

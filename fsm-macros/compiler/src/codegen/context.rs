@@ -68,7 +68,7 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
     let params = params(cx);
-    match queue_type(cx).filter(|_| queue::raises(cx)) {
+    match queue_type(cx, Span::mixed_site()).filter(|_| queue::raises(cx)) {
         Some(ty) => tokens!(#params queue_: &mut #ty,),
         None => params,
     }

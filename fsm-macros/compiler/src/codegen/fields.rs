@@ -11,7 +11,7 @@ use super::store::{inside_type, kept_type};
 use super::{queue, rounds};
 use crate::caller::ours;
 use crate::each::Gather;
-use crate::program::{Queue, QueueKind};
+use crate::program::{Events, Queue, QueueKind};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -81,8 +81,13 @@ fn held(cx: Cx) -> Vec<Held> {
     for id in &storage.remembered {
         kept(&history_field(cx, *id).to_string(), kept_type(cx, *id));
     }
-    if let Some(queue) = queue_type(cx) {
-        held.push(Held::from_local(at_header, "queue", queue));
+    // What it holds are events, so these need what a derive asks for.
+    let at_events = match &cx.program.events {
+        Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
+        _ => at_header,
+    };
+    if let Some(queue) = queue_type(cx, at_events) {
+        held.push(Held::from_local(at_events, "queue", queue));
     }
     if let Some(requests) = storage.requests {
         let (place, target) = (ours_at(requests), target_type(cx));
@@ -206,11 +211,11 @@ pub(super) fn queue_let(cx: Cx) -> Option<TokenStream> {
 }
 
 /// The type of the queue, where events wait in it.
-pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
+pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
     let (queue, event) = (cx.storage().queue?, event_type(cx)?);
     let name = queue_name(queue);
     if queue.kind == QueueKind::One {
-        return Some(tokens!(#name<#event>));
+        return Some(tokens_at!(place=> #name<#event>));
     }
     // Where the size is missing, that has been reported.
     let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
@@ -218,7 +223,7 @@ pub(super) fn queue_type(cx: Cx) -> Option<TokenStream> {
         let clock = time_type(cx);
         tokens!(#clock,)
     });
-    Some(tokens!(#name<#event, #time { #size }>))
+    Some(tokens_at!(place=> #name<#event, #time { #size }>))
 }
 
 fn queue_name(queue: Queue) -> TokenStream {

@@ -11,7 +11,7 @@ use crate::tokens::TokenStream;
 /// Without `chain N;`, `always` lines that lead nowhere act so many times in one chain.
 const MOST_WITHOUT_CHANGE: usize = 1000;
 
-/// Whether all rounds are counted, and no others bounds hold.
+/// Whether all rounds are counted, and no other bound holds.
 pub(super) fn counts_all(cx: Cx) -> bool {
     matches!(cx.storage().rounds, Some(Rounds::All(_)))
 }

@@ -213,7 +213,7 @@ pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
 /// Whether the chain has named what a change names; where that leads back to what was there before, the innermost
 /// state of that.
 pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
-    if !cx.storage().chains {
+    if !cx.storage().chains || !transition.is_bounded {
         return Vec::new();
     }
     let back = chain_place_of(id_from(cx, tokens!(state_)));

@@ -6,8 +6,8 @@ use super::leaf::is_by_leaf;
 use crate::each::Gather;
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Effect, Inside, Kept, Line, Made, Moving, Put, Queue, QueueKind, Report,
-    Stack, State, Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Body, Effect, Inside, Kept, Line, Made, Moving, Put, Queue, QueueKind,
+    Report, Stack, State, Step, Storage, Trigger,
 };
 use crate::topology::once_in_order;
 
@@ -113,15 +113,12 @@ impl<'m> Lowering<'m> {
 
     fn queue(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Option<Queue<'m>> {
         let defers = lines.iter().any(|line| matches!(line.effect, Effect::Defer(_)));
-        let begins = states.iter().filter_map(|state| state.begin.as_ref());
-        let raises = lines.iter().filter_map(Line::action).and(begins).any(|body| body.raises());
+        let begins: Vec<&Body> = states.iter().filter_map(|state| state.begin.as_ref()).gather();
+        let bodies = || lines.iter().filter_map(Line::action).and(begins.iter().copied());
+        let (raises, delays) = (bodies().any(Body::raises), bodies().any(Body::delays));
         let hears = |line: &&Line<'m>| matches!(line.trigger, Trigger::Report(Report::Unhandled { .. }));
         let refills = lines.iter().filter(hears).filter_map(Line::action).any(|body| body.raises());
         let size = self.machine.queue.as_ref();
-        let bodies = || {
-            lines.iter().filter_map(Line::action).and(states.iter().filter_map(|state| state.begin.as_ref()))
-        };
-        let delays = bodies().any(|body| body.delays());
         let kind = match size {
             _ if delays => QueueKind::Delayed,
             _ if defers => QueueKind::Deferred,

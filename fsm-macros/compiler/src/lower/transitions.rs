@@ -50,7 +50,9 @@ impl<'m> Lowering<'m> {
             ChangeKind::Previous => back(begin(leave(Hook::Exit), action), domain),
         };
         let steps = with_takes(steps, made.as_ref());
-        Transition { domain, from: self.known_leaf(source), names, made, steps }
+        let is_bounded =
+            !self.topology.is_choice(source) || self.may_enter_a_choice(change, domain, made.as_ref());
+        Transition { domain, from: self.known_leaf(source), names, is_bounded, made, steps }
     }
 
     /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
@@ -67,7 +69,8 @@ impl<'m> Lowering<'m> {
         steps.extend([Step::Make, Step::Put(put), Step::Enter]);
         let names = vec![state.unwrap_or(source)];
         let steps = with_takes(finish(steps), Some(&made));
-        Transition { domain, from: self.known_leaf(source), names, made: Some(made), steps }
+        let from = self.known_leaf(source);
+        Transition { domain, from, names, is_bounded: true, made: Some(made), steps }
     }
 
     /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
@@ -81,7 +84,31 @@ impl<'m> Lowering<'m> {
         steps.extend(action.map(|action| Step::Act(self.body(action, ROOT, Moment::Left { domain: ROOT }))));
         steps.push(Step::Put(Put::Anew));
         let names = vec![ROOT];
-        Transition { domain: ROOT, from: None, names, made: self.start(), steps: finish(steps) }
+        let (made, steps) = (self.start(), finish(steps));
+        Transition { domain: ROOT, from: None, names, is_bounded: true, made, steps }
+    }
+
+    fn may_enter_a_choice(&self, change: &Change, domain: StateId, made: Option<&Made>) -> bool {
+        let tree = self.topology;
+        let comes_back_in_one = match &change.kind {
+            // A choice among the children is not kept, one further inside is where it has led out.
+            ChangeKind::Previous => {
+                tree.states_inside(domain).any(|id| tree.is_choice(id) && tree.parent(id) != Some(domain))
+            }
+            ChangeKind::Pop(_) => tree.states().filter(|id| tree.is_choice(*id)).any(|id| self.pushes_in(id)),
+            ChangeKind::Goto(_) | ChangeKind::Push(_) | ChangeKind::Reset(_) => false,
+        };
+        let enters_one = |made: &Made| {
+            // What is remembered may be in one too.
+            !made.inside.memories().is_empty()
+                || made.inside.states().into_iter().any(|id| tree.is_choice(id))
+        };
+        comes_back_in_one || made.is_some_and(enters_one)
+    }
+
+    fn pushes_in(&self, id: StateId) -> bool {
+        let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
+        self.machine.lines_of(id).any(|line| line.change().is_some_and(pushes))
     }
 
     pub(super) fn has_stack(&self) -> bool {

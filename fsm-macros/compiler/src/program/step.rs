@@ -15,6 +15,9 @@ pub struct Transition<'m> {
     /// The states that the change names: a chain of changes in one step names each once. None for a change that leads
     /// where the machine was before; the target of a `pop else` counts where nothing is suspended.
     pub names: Vec<StateId>,
+    /// It is not made where the chain has named them already. Out of a choice a change to states is always made: a machine
+    /// does not stop there, and to come to the choice again a chain would have to name it again.
+    pub is_bounded: bool,
     /// What is entered, where the table says so.
     pub made: Option<Made<'m>>,
     pub steps: Vec<Step<'m>>,

@@ -129,6 +129,7 @@ fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut 
     }
     let expected = format!("expected `,` after parameter `{param}`");
     peek::unexpected_but(input, &expected, "; parameters are separated by a comma", errors);
+    let _ = input.parse::<Token![;]>();
     let follows = guess::fits("word :", input);
     if !follows {
         machine.trust.lose(Part::Code);

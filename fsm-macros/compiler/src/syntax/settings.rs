@@ -46,6 +46,15 @@ fn clock(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> SettingKin
     if !is_path {
         no_mark(keyword, input, errors);
     }
+    if guess::fits("Duration|Instant|u32|u64|f32|f64 : name ;", input) {
+        let (ty, rest) = (input.span(), input.parse::<Ident>());
+        let name = input.parse::<Token![:]>().and_then(|_| input.parse::<Ident>()).ok();
+        if let (Ok(word), Some(name)) = (rest, &name) {
+            errors.push(ty, format!("the name of the time stands before its type: `clock {name}: {word};`"));
+        }
+        let _ = input.parse::<Token![;]>();
+        return SettingKind::Clock { name, ty: None };
+    }
     let name = name_of_time(keyword, input, errors);
     let ty = type_of_time(keyword, name.as_ref(), input, errors);
     SettingKind::Clock { name, ty }

@@ -114,6 +114,27 @@ fn a_machine_whose_data_move_from_state_to_state() {
 }
 
 #[test]
+fn a_machine_whose_data_leave_by_value() {
+    let machine = quote! {
+        machine Link(log: &mut Log) {
+            events { Dial(Tcp), Hello, Close }
+            initial Idle;
+            state Idle { on Dial(tcp) => Plain { tcp, name: log.name() }; }
+            state Plain {
+                let tcp: Tcp;
+                let name: Name;
+                exit do log.note(tcp);
+                on Hello => Secure { tls: take!(tcp).upgrade(), name } do log.greet(name);
+                on Close do goto!(Closed { tcp: take!(tcp), at: log.now() });
+            }
+            state Secure { let tls: Tls; let name: Name; on Close => Idle do take!(tls).close(); }
+            final state Closed { let tcp: Tcp; let at: u32; }
+        }
+    };
+    check(machine, expect_file!["expansions/link.rs"]);
+}
+
+#[test]
 fn a_machine_of_nested_states_with_inherited_lines_and_history() {
     let machine = quote! {
         #[derive(Debug)]

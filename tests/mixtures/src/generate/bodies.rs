@@ -70,7 +70,7 @@ fn act(scope: &Scope, random: &mut Random) -> String {
 fn one(scope: &Scope, random: &mut Random) -> Option<String> {
     let values = scope.data();
     let value = (!values.is_empty()).then(|| values[random.below(values.len())].clone());
-    match random.below(9) {
+    match random.below(11) {
         0 | 1 => value.map(|(name, ty)| ty.change(&name)),
         2 => value.map(|(name, ty)| told(scope, &ty.read(&name))),
         3 => Some(told(scope, &scope.looked_up(random))).filter(|_| !needs_two_borrows(scope)),
@@ -80,7 +80,11 @@ fn one(scope: &Scope, random: &mut Random) -> Option<String> {
         5 if scope.plan.features.queue => requests::raise(scope, random),
         6 => swap(&values),
         7 if scope.has_owner() => Some("{ let mut twice = |n| agent.act(n); twice(1); twice(2) }".to_owned()),
-        8 => scope.object().map(|object| format!("note({object}.count())")),
+        8 if scope.plan.header.guest => {
+            Some("{ guest.read(); let again = &mut *guest; again.act(4) }".to_owned())
+        }
+        9 if scope.plan.header.has_now() => Some("{ let late = || told_time(now); note(late()) }".to_owned()),
+        10 => scope.object().map(|object| format!("note({object}.count())")),
         _ => value.map(|(name, ty)| format!("note({})", ty.read(&name))),
     }
 }

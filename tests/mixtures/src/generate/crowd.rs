@@ -11,7 +11,8 @@ use super::run;
 /// Its text, empty where there is none.
 pub fn run(plan: &Plan, random: &mut Random) -> String {
     let header = &plan.header;
-    if !plan.features.crowd || matches!(header.owner, Owner::Dyn | Owner::Slice) {
+    let is_known = !header.guest && !header.hint;
+    if !plan.features.crowd || !is_known || matches!(header.owner, Owner::Dyn | Owner::Slice) {
         return String::new();
     }
     let given: Vec<String> =

@@ -1,4 +1,4 @@
-//! The header of a machine, `machine Name<…>(owner: …, world: …)`, and its clock.
+//! The header of a machine, `machine Name<…>(owner: …, world: …, …)`, and its clock.
 
 use super::types::Type;
 
@@ -14,7 +14,15 @@ pub struct Header {
     pub array: bool,
     pub owner: Owner,
     pub world: World,
+    /// A second parameter by `&mut`, whose type leaves out a lifetime.
+    pub guest: bool,
+    /// A second parameter by `&`, with a reference inside.
+    pub hint: bool,
+    /// So many of the parameters stand behind the others.
+    pub turned: usize,
     pub clock: Option<Clock>,
+    /// `clock now: …;`
+    pub now: bool,
     pub bounds_behind: bool,
     /// Owner and world of generic types may be unsized.
     pub is_unsized: bool,
@@ -56,7 +64,34 @@ pub enum Clock {
     Turns,
 }
 
+/// A parameter: how the header writes it, and what a call passes in.
+pub struct Param {
+    pub written: String,
+    pub argument: &'static str,
+}
+
 impl Header {
+    /// In the order of the header.
+    pub fn params(&self) -> Vec<Param> {
+        let (owner, world) = (self.owner.written(), self.world.written());
+        let param = |written: String, argument| Param { written, argument };
+        let mut params = Vec::new();
+        params.extend((!owner.is_empty()).then(|| param(format!("agent: &mut {owner}"), "&mut agent")));
+        params.extend((!world.is_empty()).then(|| param(format!("world: &{world}"), "&world")));
+        let guest =
+            || param("guest: &mut Keeper<'_>".to_owned(), "&mut Keeper::new(&String::from(\"guest\"))");
+        params.extend(self.guest.then(guest));
+        params.extend(self.hint.then(|| param("hint: &Option<&str>".to_owned(), "&Some(\"hint\")")));
+        let turned = if params.is_empty() { 0 } else { self.turned % params.len() };
+        params.rotate_left(turned);
+        params
+    }
+
+    /// Whether code may speak of the time.
+    pub fn has_now(&self) -> bool {
+        self.now && self.clock.is_some()
+    }
+
     pub fn types(&self) -> Vec<Type> {
         let mut types =
             vec![Type::Number, Type::Number, Type::Token, Type::Token, Type::Tag, Type::List, Type::Maybe];

@@ -86,17 +86,17 @@ fn header(plan: &Plan) -> String {
     if !generics.is_empty() {
         text += &format!("<{}>", generics.join(", "));
     }
-    match (header.owner.written(), header.world.written()) {
-        ("", _) => text += if header.bounds_behind { "()" } else { "" },
-        (owner, "") => text += &format!("(agent: &mut {owner})"),
-        (owner, world) => text += &format!("(agent: &mut {owner}, world: &{world})"),
+    let params: Vec<String> = header.params().into_iter().map(|param| param.written).collect();
+    if !params.is_empty() || header.bounds_behind {
+        text += &format!("({})", params.join(", "));
     }
     if bounds.is_empty() { text } else { format!("{text} where {}", bounds.join(", ")) }
 }
 
 fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     let features = &plan.features;
-    let clock = plan.header.clock.map(|clock| format!("clock {};", clock.written()));
+    let name = if plan.header.now { "now: " } else { "" };
+    let clock = plan.header.clock.map(|clock| format!("clock {name}{};", clock.written()));
     let mut room = || match random.below(5) {
         0 | 1 if plan.header.array => "N".to_owned(),
         2 => "ROOM".to_owned(),
@@ -146,9 +146,11 @@ fn initial_value(plan: &Plan, state: Option<usize>, index: usize, random: &mut R
     let value = (!values.is_empty() && random.chance(40)).then(|| values[random.below(values.len())].clone());
     let value = value.unwrap_or_else(|| ty.fresh(random.below(100)));
     let value = ended_early(ty, value, random);
-    match plan.header.owner != Owner::None && random.chance(25) {
-        true => format!("{{ agent.act(2); {value} }}"),
-        false => value,
+    match random.below(8) {
+        0 | 1 if plan.header.owner != Owner::None => format!("{{ agent.act(2); {value} }}"),
+        2 if plan.header.guest => format!("{{ guest.read(); {value} }}"),
+        3 if plan.header.has_now() => format!("{{ note(told_time(now)); {value} }}"),
+        _ => value,
     }
 }
 

@@ -93,7 +93,9 @@ pub fn without_vain(plan: &Plan, machine: String) -> String {
         let cancel = format!("cancel!({})", event.name);
         match is_raised {
             true => machine,
-            false => machine.replace(&format!("{cancel};"), "note(1);").replace(&cancel, "0_usize"),
+            false => {
+                machine.replace(&format!("{cancel};"), "note(1);").replace(&cancel, "usize::from(ask(2))")
+            }
         }
     })
 }

@@ -135,15 +135,10 @@ fn time_passes(plan: &Plan) -> String {
     }
 }
 
-/// Owner, world, what the call adds, and the time.
+/// The parameters of the header, what the call adds, and the time.
 fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
-    let mut arguments = Vec::new();
-    if plan.header.owner != Owner::None {
-        arguments.push("&mut agent".to_owned());
-    }
-    if plan.header.world != World::None {
-        arguments.push("&world".to_owned());
-    }
+    let mut arguments: Vec<String> =
+        plan.header.params().into_iter().map(|param| param.argument.to_owned()).collect();
     arguments.extend(own.into_iter().flatten());
     arguments.extend(plan.header.clock.map(|_| "now".to_owned()));
     arguments.join(", ")
@@ -152,12 +147,7 @@ fn arguments(plan: &Plan, own: Option<Vec<String>>) -> String {
 /// How the machine begins: some runs begin in another state than `initial` says.
 fn started(plan: &Plan, given: &[String]) -> String {
     let start = format!("{}::start({})", plan.name, arguments(plan, Some(given.to_vec())));
-    let mut rest = Vec::new();
-    rest.extend((plan.header.owner != Owner::None).then(|| "&mut agent".to_owned()));
-    rest.extend((plan.header.world != World::None).then(|| "&world".to_owned()));
-    rest.extend_from_slice(given);
-    rest.extend(plan.header.clock.map(|_| "now".to_owned()));
-    let (name, rest) = (&plan.name, rest.join(", "));
+    let (name, rest) = (&plan.name, arguments(plan, Some(given.to_vec())));
     let arms = other_starts(plan).into_iter().enumerate().map(|(number, target)| {
         format!(
             "            {number} => match {name}::start_in({target}, {rest}) {{ Ok(machine) => machine, Err(_) => {start} }},\n"

@@ -66,7 +66,14 @@ impl<'a> Scope<'a> {
 
     /// A number that the world or the owner shows to those who only look.
     pub fn looked_up(&self, random: &mut Random) -> String {
-        match self.plan.header.world {
+        let header = &self.plan.header;
+        match random.below(6) {
+            0 if header.has_now() => return "told_time(now)".to_owned(),
+            1 if header.guest => return "guest.mood()".to_owned(),
+            2 if header.hint => return "hint.map_or(0, str::len) as u32".to_owned(),
+            _ => {}
+        }
+        match header.world {
             World::None if self.has_owner() => "agent.mood()".to_owned(),
             World::None => random.below(9).to_string(),
             World::Slice => "world.len() as u32".to_owned(),

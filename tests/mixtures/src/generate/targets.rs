@@ -337,6 +337,9 @@ impl Writer<'_, '_> {
             Some((source, _)) if ty == Type::Number => format!("{source}.wrapping_add(3)"),
             Some((_, Some(value))) => value,
             _ if self.scope.has_owner() && self.random.chance(25) => format!("{{ agent.act(1); {fresh} }}"),
+            _ if self.scope.plan.header.has_now() && self.random.chance(25) => {
+                format!("{{ note(told_time(now)); {fresh} }}")
+            }
             _ => fresh,
         }
     }

@@ -4,17 +4,19 @@ use fsm_oracle::random::Random;
 
 use super::plan::Plan;
 
-/// Names that owner and world may have, like those that generated code could use.
-const OWNERS: [&str; 8] = ["now", "owner", "data", "target", "machine", "r#type", "timers", "outcome"];
+/// Names that owner, world and time may have, like those that generated code could use.
+const OWNERS: [&str; 8] = ["params", "owner", "data", "target", "machine", "r#type", "timers", "outcome"];
 const WORLDS: [&str; 4] = ["states", "id", "r#move", "stack"];
+const TIMES: [&str; 4] = ["time", "r#dyn", "clock", "given"];
 
-/// The machine with other names for owner and world. Constants beside the machine may be called like them.
+/// The machine with other names for owner, world and time. Constants beside the machine may be called like them.
 pub fn renamed(plan: &Plan, machine: String, random: &mut Random) -> String {
     if plan.features.constants || !random.chance(30) {
         return machine;
     }
     let machine = put(&machine, "agent", OWNERS[random.below(OWNERS.len())]);
-    put(&machine, "world", WORLDS[random.below(WORLDS.len())])
+    let machine = put(&machine, "world", WORLDS[random.below(WORLDS.len())]);
+    put(&machine, "now", TIMES[random.below(TIMES.len())])
 }
 
 /// Other text in the place of a word, wherever it is a name of its own.

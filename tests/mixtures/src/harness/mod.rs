@@ -16,5 +16,5 @@ pub use check::{Place, Shape, check};
 pub use objects::{Beat, Drum, Feed};
 pub use steps::{CALLS, ask, begin, begin_call, draw, end, never, note, offer, trace};
 pub use trial::{Run, tried};
-pub use turns::Turns;
+pub use turns::{Turns, told_time};
 pub use values::{Mark, Seal, Tag, Token};

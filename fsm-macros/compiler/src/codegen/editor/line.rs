@@ -9,7 +9,6 @@ use crate::each::Gather;
 use crate::syntax;
 use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 impl Editor<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
@@ -123,7 +122,7 @@ impl Editor<'_> {
     }
 
     /// A word of a period is a keyword, a group the expression that computes it.
-    fn editor_period(&self, token: &TokenTree) -> TokenStream {
+    pub(super) fn editor_period(&self, token: &TokenTree) -> TokenStream {
         match token {
             TokenTree::Ident(word) => keyword(word),
             TokenTree::Group(group) => {
@@ -181,40 +180,6 @@ impl Editor<'_> {
     pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
         let code = self.editor_calls(tokens);
         tokens!(let _ = { #code };)
-    }
-
-    /// The tokens, each request and each test in them replaced by what it names.
-    fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
-        let (path, ty) = (&self.cx.names.event_path, event_type(self.cx));
-        let event = match event.is_empty() {
-            true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
-            false => event.iter().cloned().joined(),
-        };
-        tokens!(({ #keyword let _ = #path::#event; ::core::result::Result::<(), #ty>::Ok(()) }))
-    }
-
-    pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
-        let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
-        let rewritten = syntax::rewrite(tokens, &mut |word, arguments, _| {
-            let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
-            let call = match word.to_string().as_str() {
-                "raise" => self.editor_raise(&keyword, &arguments),
-                "take" => {
-                    let name: TokenStream = arguments.iter().cloned().joined();
-                    tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
-                }
-                "in_state" => {
-                    let state = self.editor_target(&arguments);
-                    tokens!(({ #keyword #state true }))
-                }
-                _ => {
-                    let target = self.editor_target(&arguments);
-                    tokens!(({ #keyword #target }))
-                }
-            };
-            call.written_out()
-        });
-        rewritten.code()
     }
 }
 
@@ -277,7 +242,7 @@ fn without_attributes(mut line: Tokens) -> Tokens {
     line
 }
 
-fn ident(token: &TokenTree) -> Option<&Ident> {
+pub(super) fn ident(token: &TokenTree) -> Option<&Ident> {
     match token {
         TokenTree::Ident(ident) => Some(ident),
         _ => None,

@@ -10,6 +10,7 @@
 //! So this stands at the start of the output, and what stands in it before a token depends on nothing behind
 //! that token: above all not on whether the line is right.
 
+mod calls;
 mod clause;
 mod line;
 mod target;

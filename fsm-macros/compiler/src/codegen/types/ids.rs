@@ -43,13 +43,14 @@ fn id_impls(cx: Cx) -> TokenStream {
         let (cfgs, text) = (state_cfgs(cx, id), unraw(cx.state(id).name));
         tokens!(#cfgs #text,)
     });
-    let all = numbered(cx).into_iter().filter(|id| !cx.tree().is_choice(*id)).map(|id| {
-        let (cfgs, name) = (state_cfgs(cx, id), cx.state(id).name);
-        tokens!(#cfgs Self::#name,)
+    let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
+    let numbered = has_choices.then(|| {
+        let numbered = listed(cx, &|_| true);
+        tokens!(const NUMBERED: &'static [Self] = &[#numbered];)
     });
-    let (texts, all): (TokenStream, TokenStream) = (texts.joined(), all.joined());
-    let doc = match cx.tree().all().any(|id| cx.tree().is_choice(id)) {
-        true => " All states, in source order, without choices: the machine is in none between two calls.",
+    let (texts, all): (TokenStream, _) = (texts.joined(), listed(cx, &|id| !cx.tree().is_choice(id)));
+    let doc = match has_choices {
+        true => " All states, in source order, without choices, through which the machine only passes.",
         false => " All states, in source order.",
     };
     tokens! {
@@ -86,12 +87,22 @@ fn id_impls(cx: Cx) -> TokenStream {
         #everywhere
         impl ::fsm_runtime::StateId for #name {
             const ALL: &'static [Self] = &[#all];
+            #numbered
             fn name(self) -> &'static str { self.name() }
             fn parent(self) -> ::core::option::Option<Self> { self.parent() }
             #[inline]
             fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
         }
     }
+}
+
+/// `Self::Name, …`
+fn listed(cx: Cx, is_meant: &dyn Fn(StateId) -> bool) -> TokenStream {
+    let meant = numbered(cx).into_iter().filter(|id| is_meant(*id)).map(|id| {
+        let (cfgs, name) = (state_cfgs(cx, id), cx.state(id).name);
+        tokens!(#cfgs Self::#name,)
+    });
+    meant.joined()
 }
 
 /// The states around other states, by their ids.

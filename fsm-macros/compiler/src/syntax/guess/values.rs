@@ -83,7 +83,10 @@ pub(in crate::syntax) const BEHIND_REQUEST: &[Plain] = &[
 
 /// Behind the event that is raised.
 pub(in crate::syntax) const BEHIND_RAISED: &[Plain] = &[
-    (&["1", ", 1", ", after"], "the delay of an event stands behind `after`: `raise!(Event after 2s)`"),
+    (
+        &["1", ", 1", ", after", "in|at|for|within"],
+        "the delay of an event stands behind `after`: `raise!(Event after 2s)`",
+    ),
     (&["every"], "an event is raised once: raise it again where it is taken, or write a line `every …`"),
     (&[""], "`raise!` raises one event: remove this"),
 ];

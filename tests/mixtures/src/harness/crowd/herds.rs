@@ -89,7 +89,7 @@ impl<M: CrowdMachine<Owner: Sized>> Herd<M> for InCrowd<'_, M> {
     }
 
     fn active(&self) -> Vec<Vec<usize>> {
-        for id in M::StateId::ALL {
+        for id in M::StateId::NUMBERED {
             let count = self.crowd.iter().filter(|(_, machine, _)| machine.is_in(*id)).count();
             assert_eq!(self.crowd.count_in(*id), count, "agents in `{id}`");
         }
@@ -179,6 +179,6 @@ fn started_in<M: CrowdMachine<Owner: Sized>>(
 }
 
 fn states<M: CrowdMachine>(machine: &M) -> Vec<usize> {
-    let ids = M::StateId::ALL.iter().enumerate();
+    let ids = M::StateId::NUMBERED.iter().enumerate();
     ids.filter(|(_, id)| machine.is_in(**id)).map(|(position, _)| position).collect()
 }

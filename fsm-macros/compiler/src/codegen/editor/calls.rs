@@ -1,0 +1,67 @@
+//! Calls of ours in code: what each of them names, with the user's own tokens.
+
+use proc_macro2::TokenTree;
+
+use super::Editor;
+use super::clause::Tokens;
+use super::line::{ident, keyword};
+use crate::codegen::names::event_type;
+use crate::each::Gather;
+use crate::syntax;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+impl Editor<'_> {
+    /// The tokens, each request and each test in them replaced by what it names.
+    pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
+        let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
+        let rewritten = syntax::rewrite(tokens, &mut |word, arguments, _| {
+            let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
+            let call = match word.to_string().as_str() {
+                "raise" => self.editor_raise(&keyword, &arguments),
+                "cancel" => self.editor_cancel(&keyword, &arguments),
+                "take" => {
+                    let name: TokenStream = arguments.iter().cloned().joined();
+                    tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
+                }
+                "in_state" => {
+                    let state = self.editor_target(&arguments);
+                    tokens!(({ #keyword #state true }))
+                }
+                _ => {
+                    let target = self.editor_target(&arguments);
+                    tokens!(({ #keyword #target }))
+                }
+            };
+            call.written_out()
+        });
+        rewritten.code()
+    }
+
+    /// `raise!(Event)`, `raise!(Event after 2s)`
+    fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
+        let (path, ty) = (&self.cx.names.event_path, event_type(self.cx));
+        let is_after = |token: &TokenTree| ident(token).is_some_and(|word| word == "after");
+        let (event, after) = event.split_at(event.iter().position(is_after).unwrap_or(event.len()));
+        let (event, after) = (
+            self.editor_named(event),
+            after.iter().map(|token| self.editor_period(token)).joined::<TokenStream>(),
+        );
+        tokens!(({ #keyword let _ = #path::#event; #after ::core::result::Result::<(), #ty>::Ok(()) }))
+    }
+
+    /// `cancel!(Event)` names an event, whatever it carries.
+    fn editor_cancel(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
+        let (path, ty, event) = (&self.cx.names.event_path, event_type(self.cx), self.editor_named(event));
+        let any = tokens!(::fsm_runtime::__private::any::<#ty>());
+        tokens!(({ #keyword let _ = ::core::matches!(#any, #path::#event { .. }); 0usize }))
+    }
+
+    /// The event that is named, or some event where none is yet.
+    fn editor_named(&self, event: Tokens) -> TokenStream {
+        match event.is_empty() {
+            true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
+            false => event.iter().cloned().joined(),
+        }
+    }
+}
