@@ -7,6 +7,7 @@ use super::cx::Cx;
 use super::fields::queue_type;
 use super::places::{place_of, reference};
 use super::queue;
+use crate::caller::ours;
 use crate::each::Gather;
 use crate::syntax::Param;
 use crate::tokens::TokenStream;
@@ -68,7 +69,7 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
     let params = params(cx);
-    match queue_type(cx, Span::mixed_site()).filter(|_| queue::raises(cx)) {
+    match queue_type(cx, ours()).filter(|_| queue::raises(cx)) {
         Some(ty) => tokens!(#params queue_: &mut #ty,),
         None => params,
     }
