@@ -80,7 +80,9 @@ fn one(scope: &Scope, random: &mut Random) -> Option<String> {
         5 if scope.plan.features.queue => requests::raise(scope, random),
         6 => swap(&values),
         7 if scope.has_owner() => Some("{ let mut twice = |n| agent.act(n); twice(1); twice(2) }".to_owned()),
-        8 if scope.plan.header.guest => Some("{ guest.read(); let again = &mut *guest; again.act(4) }".to_owned()),
+        8 if scope.plan.header.guest => {
+            Some("{ guest.read(); let again = &mut *guest; again.act(4) }".to_owned())
+        }
         9 if scope.plan.header.has_now() => Some("{ let late = || told_time(now); note(late()) }".to_owned()),
         10 => scope.object().map(|object| format!("note({object}.count())")),
         _ => value.map(|(name, ty)| format!("note({})", ty.read(&name))),

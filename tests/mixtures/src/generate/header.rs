@@ -78,7 +78,8 @@ impl Header {
         let mut params = Vec::new();
         params.extend((!owner.is_empty()).then(|| param(format!("agent: &mut {owner}"), "&mut agent")));
         params.extend((!world.is_empty()).then(|| param(format!("world: &{world}"), "&world")));
-        let guest = || param("guest: &mut Keeper<'_>".to_owned(), "&mut Keeper::new(&String::from(\"guest\"))");
+        let guest =
+            || param("guest: &mut Keeper<'_>".to_owned(), "&mut Keeper::new(&String::from(\"guest\"))");
         params.extend(self.guest.then(guest));
         params.extend(self.hint.then(|| param("hint: &Option<&str>".to_owned(), "&Some(\"hint\")")));
         let turned = if params.is_empty() { 0 } else { self.turned % params.len() };
