@@ -126,11 +126,19 @@ fn offer_again(cx: Cx) -> TokenStream {
             }
         }
     });
+    let (kept, restore) = match (cx.storage().chains, cx.storage().rounds.is_some()) {
+        (true, false) => (tokens!(let chain_ = self.chain;), tokens!(self.chain = chain_)),
+        (false, _) => (tokens!(let rounds_ = self.rounds;), tokens!(self.rounds = rounds_)),
+        (true, true) => (
+            tokens!(let (chain_, rounds_) = (self.chain, self.rounds);),
+            tokens!((self.chain, self.rounds) = (chain_, rounds_)),
+        ),
+    };
     tokens! {
-        let chain_ = self.chain;
+        #kept
         #begin
         match self.take_(#callers event_, #now) {
-            ::fsm_runtime::Outcome::Deferred => self.chain = chain_,
+            ::fsm_runtime::Outcome::Deferred => #restore,
             #full
             _ => {}
         }
