@@ -122,7 +122,9 @@ pub(super) fn bound_of_picks(cx: Cx, name: &dyn Fn(&Line) -> TokenStream) -> Tok
         }
     };
     let livelock = livelock_once(cx);
+    let changed = (!choices.is_empty()).then(|| tokens!(let mut picks_ = picks_;));
     tokens! {
+        #changed
         if !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None) && !self.rounds.next() {
             #livelock
             #keep
