@@ -1,5 +1,7 @@
 //! Writes machines as modules of Rust into `OUT_DIR`: random charts into `charts.rs`, cases of SCION into `cases.rs`.
 
+#[path = "../mixtures/src/refusal.rs"]
+mod refusal;
 #[path = "src/supported.rs"]
 mod supported;
 
@@ -15,6 +17,7 @@ use fsm_oracle::source;
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=../mixtures/src/refusal.rs");
     let list = variable("FSM_CHARTS_FEATURES").unwrap_or_else(|| supported::FEATURES.to_owned());
     let features = Features::parse(&list).unwrap_or_else(|error| panic!("FSM_CHARTS_FEATURES: {error}"));
     let header = format!("pub const FEATURES: &str = {list:?};\n");
@@ -35,24 +38,32 @@ fn charts(features: Features) -> String {
         None => (0..count).collect(),
     };
     let crowds = number("FSM_CROWDS", supported::CROWDS);
-    let mut in_crowd = Vec::new();
+    let (mut alone, mut in_crowd, mut refused) = (Vec::new(), Vec::new(), String::new());
     for number in &numbers {
         let chart = &generate::chart(seed, *number, features.compiled(*number));
         if let Err(reason) = source::check(chart) {
             panic!("{} cannot be said in the language: {reason}", chart.name);
         }
+        let machine = source::machine(chart);
+        let table = machine.trim().trim_start_matches("fsm_runtime::fsm! {").trim_end_matches('}');
+        if let Some(reason) = refusal::refusal(&format!("{table}}}")) {
+            refused += &format!("({number}, {reason:?}), ");
+            continue;
+        }
         text += &source::module(chart);
+        alone.push(*number);
         if in_crowd.len() < crowds && !chart.has_clock() && !chart.requests {
             text += &source::in_crowd(chart);
             in_crowd.push(*number);
         }
     }
-    let runs = numbers.iter().map(|number| format!("({number}, m{number}::run)"));
+    let runs = alone.iter().map(|number| format!("({number}, m{number}::run)"));
     let crowds = in_crowd.iter().map(|number| format!("({number}, m{number}_in_crowd::run)"));
     write!(
         text,
         "pub const CHARTS: &[(usize, fsm_charts::Run)] = &[{}];
-pub const CROWDS: &[(usize, fsm_charts::RunInCrowd)] = &[{}];",
+pub const CROWDS: &[(usize, fsm_charts::RunInCrowd)] = &[{}];
+pub const REFUSED: &[(usize, &str)] = &[{refused}];",
         runs.collect::<Vec<_>>().join(", "),
         crowds.collect::<Vec<_>>().join(", ")
     )

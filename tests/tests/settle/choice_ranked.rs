@@ -349,3 +349,26 @@ fn what_a_condition_finds_is_there_for_the_score_too() {
     assert_eq!(look(&mut hunter, HuntEvent::Draw), "drawn");
     assert_eq!(hunter.log.take(), ["nothing", "deer"]);
 }
+
+fsm! {
+    /// No line that is ranked can ever hold: nothing tells the type of their scores.
+    #[allow(unused_line)]
+    machine Unranked(log: &mut Vec<u32>) {
+        events { Go }
+        initial A;
+        state A { on Go => Decide; }
+        choice Decide {
+            score { log.len() as f32 } if in_state!(B) => A;
+            always => B do log.push(1);
+        }
+        state B { on Go => A; }
+    }
+}
+
+#[test]
+fn a_choice_of_which_no_ranked_line_can_hold_leads_on() {
+    let mut log = vec![];
+    let mut unranked = Unranked::start(&mut log);
+    unranked.send(&mut log, UnrankedEvent::Go);
+    assert_eq!((unranked.state_id(), log), (UnrankedStateId::B, vec![1]));
+}

@@ -94,6 +94,8 @@ impl<'m> Lowering<'m> {
             }
         }
         state.tick.extend(conditions);
+        // Where no line is left that could be chosen, nothing is drawn or compared.
+        state.decision = state.decision.take().filter(|decision| decision.count > 0);
         // Behind a line that always leads on nothing is reached.
         let leads_on = |act: &Act| matches!(act, Act::Line(line) if lines[line.0].always_leads_on());
         if let Some(last) = state.tick.iter().position(leads_on) {

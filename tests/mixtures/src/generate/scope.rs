@@ -129,7 +129,8 @@ impl<'a> Scope<'a> {
         let types = [Type::Number, Type::Token, Type::Tag, Type::List, Type::Maybe, Type::Pair];
         let ty = types[random.below(types.len())];
         let mut data = self.data().into_iter().filter_map(|(name, its)| ty.made_of(&name, its));
-        let owned = data.next_back().filter(|_| random.chance(60)).unwrap_or_else(|| ty.fresh(random.below(9)));
+        let owned =
+            data.next_back().filter(|_| random.chance(60)).unwrap_or_else(|| ty.fresh(random.below(9)));
         let found = format!("let Some(found) = offer({owned})");
         let looked_at = format!("({}) % 7 != 6", ty.read_owned("found"));
         let guard = match random.below(3) {

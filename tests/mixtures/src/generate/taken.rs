@@ -30,9 +30,10 @@ pub fn again(scope: &Scope, random: &mut Random) -> Option<Target> {
             fields.push(writer.field(&datum.name, datum.ty));
         }
     }
-    // What stays goes on, and is not there for an action.
+    // What stays goes on, and is not there for an action; a binding of the same name is.
+    let is_bound = |name: &String| scope.bindings.iter().any(|(binding, _)| binding == name);
     let kept = plan.states[state].data.iter().map(|datum| datum.name.clone());
-    writer.used.extend(kept);
+    writer.used.extend(kept.filter(|name| !is_bound(name)));
     let text =
         if fields.is_empty() { "self".to_owned() } else { format!("self {{ {} }}", fields.join(", ")) };
     Some(Target { text, used: writer.used, left: writer.left })
