@@ -105,7 +105,6 @@ fn lines_that_an_earlier_one_hides_are_left_out() {
 #[test]
 fn what_cannot_be_said_has_a_reason() {
     let cases = [
-        (r#"<state id="a"><transition/></state>"#, "an eventless transition of `A` without target"),
         (
             r#"<final id="a"><onexit><log/></onexit></final>"#,
             "final state `A` has more than actions on entry",

@@ -10,6 +10,7 @@ use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
 use crate::token::{is_mark, is_word};
+use crate::trust::Part;
 
 pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 6] =
     [half_written, event_as_condition, state_as_value, other_calls, other_words, unnamed_time];
@@ -174,7 +175,7 @@ fn other_words(machine: &Machine, line: &Line) -> Complaint {
 
 /// `now`, where the clock has no name and no code may have bound one.
 fn unnamed_time(machine: &Machine, line: &Line) -> Complaint {
-    let clock = machine.clock.as_ref().filter(|_| machine.now.is_none())?;
+    let clock = machine.clock.as_ref().filter(|_| machine.now.is_none() && !machine.lacks(Part::Code))?;
     let body = line.bodies().find(|body| body.words.contain("now"))?;
     let now = Ident::new("now", Span::call_site());
     let binds = ["let", "for", "match", "fn", "const", "static"].iter().any(|word| body.words.contain(word));
@@ -195,6 +196,10 @@ fn has_closure(tokens: &TokenStream) -> bool {
 
 /// The first place of a name in code that neither the machine nor the code itself can have bound.
 fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Span> {
+    // What could not be read may have declared the name.
+    if machine.lacks(Part::Code) || machine.state_lacks(line.state, Part::Code) {
+        return None;
+    }
     // A raw name is no identifier without its mark.
     let name = quote::format_ident!("{word}");
     match is_bound(machine, line, &name) || may_bind(&body.tokens, &name) {

@@ -8,6 +8,7 @@ use crate::chart::{Action, Chart, Cond, EventId, Kind, ROOT, StateId, Transition
 /// Leaves out what the tree of states and the lines alone show to be wrong. A line to a history can act, for what a machine
 /// remembers depends on the lines that can.
 pub(super) fn mend(chart: &mut Chart) {
+    delay_beside_rounds(chart);
     cancel_what_waits(chart);
     for id in 0..chart.transitions.len() {
         let line = &chart.transitions[id];
@@ -20,6 +21,27 @@ pub(super) fn mend(chart: &mut Chart) {
             chart.transitions[id].cond = Some(Cond::AtLeast(1));
         }
     }
+}
+
+/// One call serves 1,000 events without a delay, each with 1,000 rounds of its own: a chart has either of them, or a
+/// single call may take a million steps.
+fn delay_beside_rounds(chart: &mut Chart) {
+    let raises = chart.all_actions().iter().any(|action| matches!(action, Action::Raise(_)));
+    let acts_again = |line: &Transition| line.targets.is_empty() && matches!(line.trigger, Trigger::Always);
+    if !raises && !chart.transitions.iter().any(acts_again) {
+        return;
+    }
+    let delay = |action: &mut Action| {
+        if let Action::Later(_, delay) = action {
+            *delay = (*delay).max(5);
+        }
+    };
+    for state in &mut chart.states {
+        let lists = [&mut state.on_entry, &mut state.on_exit, &mut state.on_pause, &mut state.on_resume];
+        lists.into_iter().flatten().for_each(delay);
+        state.initial.iter_mut().flat_map(|initial| &mut initial.actions).for_each(delay);
+    }
+    chart.transitions.iter_mut().flat_map(|line| &mut line.actions).for_each(delay);
 }
 
 /// Leaves out each `cancel!` of an event that nothing raises for later.
