@@ -56,6 +56,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+// Machines in tests of this crate: rustc spares only macros of other crates the lints about what they write.
+#![cfg_attr(test, allow(dead_code, unused_variables, unreachable_patterns, irrefutable_let_patterns))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

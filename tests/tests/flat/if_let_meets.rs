@@ -1,4 +1,5 @@
 //! Conditions that bind, beside generics, lifetimes, data that move, panics, and names that generated code might use.
+#![allow(clippy::diverging_sub_expression)]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

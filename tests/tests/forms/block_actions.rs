@@ -1,4 +1,5 @@
 //! Actions that end at their brace, with or without a `;` behind it, and expressions that go on there.
+#![allow(clippy::single_match, clippy::match_like_matches_macro, clippy::blocks_in_conditions)]
 
 use fsm_runtime::fsm;
 use fsm_tests::Log;

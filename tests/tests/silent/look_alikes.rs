@@ -2,6 +2,7 @@
 //! patterns that stand for any form.
 
 #![deny(warnings)]
+#![allow(clippy::unneeded_struct_pattern)]
 
 use fsm_runtime::fsm;
 

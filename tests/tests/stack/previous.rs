@@ -237,7 +237,9 @@ fn run(
     events: impl IntoIterator<Item = LevelsEvent>,
 ) -> Vec<String> {
     log.n = n;
-    events.into_iter().for_each(|event| drop(levels.send(log, event)));
+    for event in events {
+        levels.send(log, event);
+    }
     log.take()
 }
 

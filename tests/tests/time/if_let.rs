@@ -72,7 +72,7 @@ fsm! {
                 do guard.say(format!("look {target}"));
             on Look if let Some(target) = guard.nearest() do { *near = Some(target); }
             on Hit(by) if by > 1 && let Some(name) = guard.name(by).cloned() && !name.is_empty() => Named { name };
-            on Hit(by) if let Some(mut name) = guard.name(by).map(Clone::clone) do { name.push('!'); guard.say(name); }
+            on Hit(by) if let Some(mut name) = guard.name(by).cloned() do { name.push('!'); guard.say(name); }
             on Hit(n) if let Some(1..) = n.checked_sub(1) => ignore;
             on Hit(_) => Chase { target: 0, by: 0 };
             #[allow(no_fallback)]

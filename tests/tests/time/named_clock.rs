@@ -156,7 +156,7 @@ fsm! {
             region Left {
                 initial A;
                 state A { let at: T = now; on Go if now >= *at => B do log.say(format!("left at {now:?}")); }
-                state B { exit do log.say(format!("left exit {now:?}")); always if now < now => A; }
+                state B { exit do log.say(format!("left exit {now:?}")); always if now.lt(&now) => A; }
             }
             region Right {
                 initial C;

@@ -98,7 +98,12 @@ impl Interpreter<'_> {
 
     /// Takes what waits first. Whether there was anything, and a round for it.
     pub(super) fn take_internal_event(&mut self) -> bool {
-        if self.waiting.internal_queue.iter().any(|event| self.is_round(*event)) && !self.begin_round() {
+        if self.counts_rounds() {
+            // A `done` that no line hears of is no round.
+            let waiting = std::mem::take(&mut self.waiting.internal_queue);
+            self.waiting.internal_queue = waiting.into_iter().filter(|event| self.is_round(*event)).collect();
+        }
+        if !self.waiting.internal_queue.is_empty() && !self.begin_round() {
             return false;
         }
         match self.waiting.next_internal_event(self.rules.done_first) {
