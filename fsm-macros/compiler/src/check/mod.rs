@@ -122,6 +122,7 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     entered::without_value(machine, findings);
     missing::queue(machine, findings);
     each_line(machine, &slips::OF_CODE, findings);
+    slips::undeclared(machine, findings);
     slips::data_of_others(machine, findings);
     each_line(machine, &[bodies::with_self, bodies::takes_data], findings);
     missing::events(machine, findings);

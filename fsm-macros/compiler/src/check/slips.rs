@@ -12,8 +12,25 @@ use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
 use crate::token::{is_mark, is_word};
 use crate::trust::Part;
 
-pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 6] =
-    [half_written, event_as_condition, state_as_value, other_calls, other_words, unnamed_time];
+pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 4] =
+    [half_written, event_as_condition, state_as_value, other_calls];
+
+/// Names that the machine would have to declare: each is told once, however many lines use it.
+pub(super) fn undeclared(machine: &Machine, findings: &mut Findings) {
+    let mut told: Vec<String> = Vec::new();
+    for (id, line) in all_lines(machine) {
+        let Some((place, message)) = other_words(machine, line).or_else(|| unnamed_time(machine, line))
+        else {
+            continue;
+        };
+        if told.contains(&message) {
+            findings.verdicts.lines[id.0] = true;
+        } else {
+            findings.line_error(id, place, &message);
+            told.push(message);
+        }
+    }
+}
 
 fn half_written(_: &Machine, line: &Line) -> Complaint {
     line.bodies().find_map(|body| {
