@@ -24,7 +24,7 @@ pub(super) fn undeclared(machine: &Machine, findings: &mut Findings) {
             continue;
         };
         if told.contains(&message) {
-            findings.verdicts.lines[id.0] = true;
+            findings.drop_line(id);
         } else {
             findings.line_error(id, place, &message);
             told.push(message);
