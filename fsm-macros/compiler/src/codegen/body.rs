@@ -97,13 +97,7 @@ impl<'p> Scope<'p> {
         for place in self.named(body) {
             let field = self.cx.program.field(place);
             let (cfgs, name) = (field_cfgs(field), field.name);
-            let again = match self.takes.contains(&place) {
-                true => self.taken(place, body, true),
-                false => {
-                    let local = scope::local(name);
-                    tokens_at!(ours_at(name.span())=> &mut *#local)
-                }
-            };
+            let again = self.reference(place, body, true);
             lets.append(tokens!(#cfgs #[allow(unused_variables)] let #name = #again;));
         }
         if body.raises() && !self.has_queue {
@@ -132,13 +126,7 @@ impl<'p> Scope<'p> {
         let lets = self.named(body).map(|place| {
             let field = self.cx.program.field(place);
             let (cfgs, name) = (field_cfgs(field), field.name);
-            let seen = match self.takes.contains(&place) {
-                true => self.taken(place, body, false),
-                false => {
-                    let local = scope::local(name);
-                    tokens!(&*#local)
-                }
-            };
+            let seen = self.reference(place, body, false);
             tokens!(#cfgs #[allow(unused_variables)] let (#name,) = (#seen,);)
         });
         let lets: Vec<TokenStream> = lets.gather();
@@ -185,8 +173,19 @@ impl<'p> Scope<'p> {
         visible(self.cx, self.state).filter(is_named).each()
     }
 
-    /// A reference to what is taken by value, here or elsewhere: where it is gone already, rustc says so at this code.
-    fn taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
+    /// What the code sees of data that it names.
+    fn reference(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
+        let name = self.cx.program.field(place).name;
+        let local = scope::local(name);
+        match is_mut {
+            _ if self.takes.contains(&place) => self.reference_to_taken(place, body, is_mut),
+            true => tokens_at!(ours_at(name.span())=> &mut *#local),
+            false => tokens!(&*#local),
+        }
+    }
+
+    /// What is taken by value, here or elsewhere: where it is gone already, rustc says so at this code.
+    fn reference_to_taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
         let (mut local, at) = (taken(self.cx, place), ours_at(body.words.first_span(body.end)));
         local.set_span(at);
         let mutability = is_mut.then(|| tokens_at!(at=> mut));
