@@ -30,7 +30,7 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn send(cx: Cx) -> Option<Method> {
-    let event = event_type(cx)?;
+    let method = method(cx)?;
     let dispatch = take_body(cx, false);
     let settle = settle::end(cx, &tokens!(self));
     let body = match settle.is_empty() {
@@ -41,22 +41,26 @@ pub(super) fn send(cx: Cx) -> Option<Method> {
             tokens!(let outcome_ = self.take_(#callers event_, #now); #settle outcome_)
         }
     };
-    let (begin, callers, now) = (begin_step(cx), callers_params(cx), now_param(cx));
-    let (callers_args, now_arg, whole) = (callers_args(cx), now_arg(cx), check_whole(cx));
+    let (begin, whole) = (begin_step(cx), check_whole(cx));
+    Some(Method { is_inlined: true, body: tokens!(#whole #begin #body), ..method })
+}
+
+/// `send` without a body.
+pub(super) fn method(cx: Cx) -> Option<Method> {
+    let (event, callers, now) = (event_type(cx)?, callers_params(cx), now_param(cx));
+    let (callers_args, now_arg) = (callers_args(cx), now_arg(cx));
     Some(Method {
         docs: tokens! {
             /// Sends one event to the current state, and runs to completion what it brings about.
             ///
             /// An event that was not used comes back in the `Outcome`.
         },
-        is_inlined: true,
         name: "send",
         generics: send_generics(cx),
         takes: Takes::Mutable,
         params: tokens!(#callers event_: #event, #now),
         args: tokens!(#callers_args event_, #now_arg),
         output: tokens!(::fsm_runtime::Outcome<#event>),
-        body: tokens!(#whole #begin #body),
         ..Method::default()
     })
 }

@@ -2,31 +2,18 @@
 
 use super::implement::{on_machine, on_parts};
 use super::{Gives, Method, Takes};
-use crate::codegen::context::{
-    args, callers_args, callers_params, now_arg, now_param, params, start_args, start_params,
-};
+use crate::codegen::context::{args, params, start_args, start_params};
 use crate::codegen::cx::Cx;
-use crate::codegen::names::{event_type, send_generics, state_type};
+use crate::codegen::names::state_type;
+use crate::codegen::send;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let (state, id) = (state_type(cx), &cx.names.id);
-    let send = event_type(cx).map(|event| {
-        let (callers, now) = (callers_params(cx), now_param(cx));
-        let (callers_args, now_arg) = (callers_args(cx), now_arg(cx));
-        Method {
-            name: "send",
-            generics: send_generics(cx),
-            takes: Takes::Mutable,
-            params: tokens!(#callers event_: #event, #now),
-            args: tokens!(#callers_args event_, #now_arg),
-            output: tokens!(::fsm_runtime::Outcome<#event>),
-            body: tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
-            ..Method::default()
-        }
-    });
+    let unhandled = tokens!(::fsm_runtime::Outcome::Unhandled(event_));
+    let send = send::method(cx).map(|send| Method { body: unhandled, ..send });
     let start = Method {
         name: "start",
         params: start_params(cx),
