@@ -55,10 +55,12 @@ fn tick(cx: Cx) -> TokenStream {
     let (machine, depths, served) = (machine_tick(cx), depths(cx), settle::served_let(cx));
     let idle = machine.is_empty().then(|| return_if_idle(cx)).flatten();
     let (begin, at_end) = (begin_step(cx), waiting::at_end(cx, &tokens!(self)));
-    // What comes from outside waits until what is due has had its turn.
-    let due = waiting::due(cx).filter(|_| cx.storage().requests.is_none());
-    let whole = check_whole(cx);
-    tokens!(#whole #due #done #idle #begin #served #machine #depths #at_end)
+    // Where one may wait that comes from outside, `update` has done both before it looks.
+    let first = cx.storage().requests.is_none().then(|| {
+        let (whole, due) = (check_whole(cx), waiting::due(cx));
+        tokens!(#whole #due)
+    });
+    tokens!(#first #done #idle #begin #served #machine #depths #at_end)
 }
 
 /// Where all states act on their timers alone: these are asked before the state is, which a processor would have to
