@@ -6,8 +6,7 @@ use proc_macro2::Literal;
 use super::attributes::everywhere;
 use super::cx::Cx;
 use super::generics;
-use super::store::state_cfgs;
-use super::timers::timed;
+use super::timers::{line_cfgs, timed};
 use crate::each::Gather;
 use crate::program::Period;
 use crate::tokens::TokenStream;
@@ -23,8 +22,8 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
     let checks = lines.filter_map(|line| {
         let Some(Period::Literal { nanoseconds, literal }) = line.period() else { return None };
         let check = in_reach(cx, *nanoseconds, literal)?;
-        let (of_state, of_line) = (state_cfgs(cx, line.source), line.attrs.cfgs());
-        Some(tokens!(#everywhere #of_state #(#of_line)* const _: () = #check;))
+        let cfgs = line_cfgs(cx, line);
+        Some(tokens!(#everywhere #cfgs const _: () = #check;))
     });
     checks.joined()
 }

@@ -3,7 +3,7 @@
 use super::cx::Cx;
 use super::reports;
 use super::settle::tells_done;
-use super::store::state_cfgs;
+use super::timers::line_cfgs;
 use crate::each::Gather;
 use crate::program::{Line, Rounds, Trigger};
 use crate::tokens::TokenStream;
@@ -111,8 +111,8 @@ pub(super) fn bound_of_picks(cx: Cx, name: &dyn Fn(&Line) -> TokenStream) -> Tok
         Some(line) => {
             let goes_on = goes_on(cx, line);
             let arms = choices.iter().map(|line| {
-                let (cfgs, own, name) = (state_cfgs(cx, line.source), line.attrs.cfgs(), name(line));
-                tokens!(#cfgs #(#own)* #name => goes_on_,)
+                let (cfgs, name) = (line_cfgs(cx, line), name(line));
+                tokens!(#cfgs #name => goes_on_,)
             });
             let arms: TokenStream = arms.joined();
             tokens! {
