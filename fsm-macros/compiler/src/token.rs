@@ -1,6 +1,6 @@
-//! Questions about single tokens, which every stage asks.
+//! Questions about single tokens, which every stage asks; and tokens in which a few are others.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
@@ -28,4 +28,29 @@ pub(crate) fn last_span(tokens: &TokenStream, otherwise: Span) -> Span {
 pub(crate) fn unraw(ident: &Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").unwrap_or(&text).to_owned()
+}
+
+/// The tokens with others for some of the names, at any depth.
+pub(crate) fn renamed(tokens: TokenStream, other: &dyn Fn(&Ident) -> Option<TokenStream>) -> TokenStream {
+    let mut output: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Ident(name) => match other(&name) {
+                Some(others) => output.extend(others),
+                None => output.push(name.into()),
+            },
+            TokenTree::Group(group) => {
+                output.push(with_inside(&group, renamed(group.stream(), other)).into());
+            }
+            token => output.push(token),
+        }
+    }
+    output.into_iter().collect()
+}
+
+/// The group with something else inside.
+pub(crate) fn with_inside(group: &Group, inside: TokenStream) -> Group {
+    let mut other = Group::new(group.delimiter(), inside);
+    other.set_span(group.span());
+    other
 }

@@ -1,14 +1,15 @@
 //! The attributes of what is generated: conditions, docs, derives and levels of lints that the user wrote, each
 //! where it holds.
 
-use proc_macro2::{Group, Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream as Written, TokenTree};
+use quote::ToTokens;
 use syn::Path;
 
 use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, State};
 use crate::syntax::{Attribute, Attrs, derived, sets_levels};
-use crate::token::unraw;
+use crate::token::{renamed, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -78,23 +79,13 @@ pub(super) fn field_cfgs(field: &Field) -> TokenStream {
 /// An attribute of what is printed in several places. Not each of them has what an `expect` waits for: they allow it.
 pub(super) fn allowing(attr: &Attribute) -> TokenStream {
     match sets_levels(attr) {
-        true => allow_expected(attr.code()),
+        true => renamed(attr.to_token_stream(), &allow_for_expect).code(),
         false => attr.code(),
     }
 }
 
-fn allow_expected(tokens: TokenStream) -> TokenStream {
-    let allowed = |token| match token {
-        TokenTree::Ident(word) if word == "expect" => TokenTree::Ident(Ident::new("allow", word.span())),
-        TokenTree::Group(group) => {
-            let inner = allow_expected(group.stream().code()).written_out();
-            let mut inner = Group::new(group.delimiter(), inner);
-            inner.set_span(group.span());
-            TokenTree::Group(inner)
-        }
-        token => token,
-    };
-    tokens.into_iter().map(allowed).joined()
+fn allow_for_expect(word: &Ident) -> Option<Written> {
+    (word == "expect").then(|| Ident::new("allow", word.span()).into_token_stream())
 }
 
 /// The documentation that the user wrote, or else a line of ours, so that `missing_docs` has no complaint. Its

@@ -7,7 +7,7 @@ use super::cx::Cx;
 use crate::caller::ours;
 use crate::program::Events;
 use crate::syntax::Param;
-use crate::token::{is_mark, is_word};
+use crate::token::{is_mark, is_word, with_inside};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -119,7 +119,7 @@ impl Heads {
     /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.
     fn block(&self, group: &Group, is_impl: bool, place: Span) -> TokenTree {
         let inside = if is_impl { self.place(group.stream()) } else { group.stream() };
-        let mut placed = Group::new(group.delimiter(), inside);
+        let mut placed = with_inside(group, inside);
         placed.set_span(place);
         placed.into()
     }

@@ -13,6 +13,7 @@ use super::tree::{Period, StateTarget};
 use super::{guess, lines, peek, period, target};
 use crate::each::Gather;
 use crate::errors::Errors;
+use crate::token::with_inside;
 
 pub(crate) enum Call {
     /// Its span is the name of the macro.
@@ -73,9 +74,8 @@ fn rewrite_in(is_block: bool, tokens: TokenStream, replace: Replace) -> TokenStr
         match &tokens[index] {
             TokenTree::Group(group) => {
                 let is_block = group.delimiter() == Delimiter::Brace;
-                let mut inner = Group::new(group.delimiter(), rewrite_in(is_block, group.stream(), replace));
-                inner.set_span(group.span());
-                output.extend([TokenTree::Group(inner)]);
+                let inside = rewrite_in(is_block, group.stream(), replace);
+                output.extend([TokenTree::Group(with_inside(group, inside))]);
             }
             token => output.extend([token.clone()]),
         }

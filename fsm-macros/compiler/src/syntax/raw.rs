@@ -1,10 +1,11 @@
 //! `r#Open` and `Open` are one name to Rust. They are made one here, before anything is read, so that
 //! identifiers can be compared as they are.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 
 use super::language::{CALLS, TARGET_WORDS};
-use crate::each::Gather;
+use crate::token::renamed;
 
 /// The tokens without the `r#` of names that need none.
 pub(super) fn without_needless_raw(tokens: TokenStream) -> TokenStream {
@@ -12,22 +13,7 @@ pub(super) fn without_needless_raw(tokens: TokenStream) -> TokenStream {
     if !tokens.to_string().contains("r#") || !has_needless_raw(&tokens) {
         return tokens;
     }
-    tokens.into_iter().map(mended).joined()
-}
-
-fn mended(token: TokenTree) -> TokenTree {
-    match token {
-        TokenTree::Ident(name) => match plain(&name) {
-            Some(plain) => Ident::new(&plain, name.span()).into(),
-            None => name.into(),
-        },
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), without_needless_raw(group.stream()));
-            inner.set_span(group.span());
-            inner.into()
-        }
-        token => token,
-    }
+    renamed(tokens, &|name| plain(name).map(|plain| Ident::new(&plain, name.span()).into_token_stream()))
 }
 
 fn has_needless_raw(tokens: &TokenStream) -> bool {
