@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -159,50 +159,48 @@ pub(crate) fn is_std_derive(path: &Path) -> bool {
 
 /// One attribute behind its `#`; `None` where it cannot be read.
 fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<syn::Attribute> {
-    let inner = input.parse::<Option<Token![!]>>().ok().flatten();
-    let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
-        let is_comment = !lines::starts_line(input)
-            && guess::fits("word word", input)
-            && lines::in_one_row(pound.span, input.span());
-        let help = if is_comment { "; a comment begins with `//`" } else { ": `#[name]`" };
-        if is_comment {
-            skip_row(pound.span, input);
-        } else {
-            skip_unbracketed(input);
-        }
-        errors.push_over(pound, format!("expected an attribute after `#`{help}"));
-        return None;
-    };
-    if group.delimiter() != Delimiter::Bracket {
-        // In braces it may be the block of what follows.
-        if group.delimiter() == Delimiter::Parenthesis {
-            let _ = input.parse::<TokenTree>();
-        }
-        errors.push_over(pound, "expected an attribute after `#`: `#[name]`");
-        return None;
-    }
-    let _ = input.parse::<TokenTree>();
-    if inner.is_some() {
+    let is_inner = input.parse::<Option<Token![!]>>().is_ok_and(|mark| mark.is_some());
+    let group = brackets(pound.span, input, errors)?;
+    if is_inner {
         let message = match group.stream().into_iter().next() {
             Some(TokenTree::Ident(name)) if name == "doc" => {
                 "a doc comment stands before what it is about: write it with `///`"
             }
             _ => "an attribute stands before what it is about: write `#[…]`, without the `!`",
         };
-        errors.push_over(pound, message);
-        return None;
+        return errors.refuse(pound.span, message);
     }
     let tokens: TokenStream =
         [TokenTree::Punct(punct(pound)), TokenTree::Group(group.clone())].into_iter().joined();
     match syn::Attribute::parse_outer.parse2(tokens) {
         Ok(mut attributes) => attributes.pop(),
         Err(_) => {
-            errors.push_over(
-                group,
-                "this attribute cannot be read: `#[name]`, `#[name(…)]` or `#[name = value]`",
-            );
-            None
+            let message = "this attribute cannot be read: `#[name]`, `#[name(…)]` or `#[name = value]`";
+            errors.refuse(group.span(), message)
         }
+    }
+}
+
+/// `[…]` of an attribute. What stands in its place is left out with it.
+fn brackets(pound: Span, input: ParseStream, errors: &mut Errors) -> Option<Group> {
+    let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
+        let is_comment = !lines::starts_line(input)
+            && guess::fits("word word", input)
+            && lines::in_one_row(pound, input.span());
+        let help = if is_comment { "; a comment begins with `//`" } else { ": `#[name]`" };
+        match is_comment {
+            true => skip_row(pound, input),
+            false => skip_unbracketed(input),
+        }
+        return errors.refuse(pound, format!("expected an attribute after `#`{help}"));
+    };
+    // In braces it may be the block of what follows.
+    if [Delimiter::Bracket, Delimiter::Parenthesis].contains(&group.delimiter()) {
+        let _ = input.parse::<TokenTree>();
+    }
+    match group.delimiter() {
+        Delimiter::Bracket => Some(group),
+        _ => errors.refuse(pound, "expected an attribute after `#`: `#[name]`"),
     }
 }
 
