@@ -267,6 +267,14 @@ impl Link {
         ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
     }
 }
+#[doc(hidden)]
+impl Link
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
+}
 #[allow(
     non_snake_case,
     unreachable_code,
