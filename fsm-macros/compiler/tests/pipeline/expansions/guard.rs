@@ -1,7 +1,7 @@
 /// A guard who patrols, looks into noises and attacks what he sees.
 #[derive(Clone)]
 pub struct GuardFsm {
-    machine_: ::fsm_runtime::__private::Sealed<GuardFsmParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<GuardFsmParts_>,
 }
 #[derive(Clone)]
 #[doc(hidden)]
@@ -18,7 +18,7 @@ struct GuardFsmParts_ {
 #[automatically_derived]
 impl ::core::fmt::Debug for GuardFsm {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.made_by_start_);
         f_.debug_struct("GuardFsm")
             .field("state", parts_.state())
             .field("timers", &parts_.timers)
@@ -165,7 +165,7 @@ impl GuardFsm {
     #[inline]
     pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
                 GuardFsmParts_::start(guard, now_),
             ),
         }
@@ -186,7 +186,7 @@ impl GuardFsm {
         ::core::result::Result::map(
             GuardFsmParts_::start_in(target_, guard, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -218,7 +218,7 @@ impl GuardFsm {
         event_: GuardFsmEvent,
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
             .send(guard, event_, now_)
     }
     /// One tick: the machine's own lines, then those of the current state.
@@ -230,42 +230,43 @@ impl GuardFsm {
         guard: &mut Guard,
         now_: Duration,
     ) {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(guard, now_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .update(guard, now_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &GuardFsmState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> GuardFsmStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// The states that wait below the current one, the newest last.
     #[inline]
     pub fn suspended(&self) -> ::fsm_runtime::Suspended<'_, GuardFsmState> {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).suspended()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).suspended()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
     #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).next_deadline()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -281,14 +282,14 @@ impl GuardFsm {
         ::core::result::Result::map(
             GuardFsmParts_::restore(state_, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> GuardFsmState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
 #[allow(

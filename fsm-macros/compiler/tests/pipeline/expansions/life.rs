@@ -1,5 +1,5 @@
 struct Life {
-    machine_: ::fsm_runtime::__private::Sealed<LifeParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<LifeParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -117,7 +117,7 @@ impl Life {
         now_: u32,
     ) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
                 LifeParts_::start(sheep, meadow, now_),
             ),
         }
@@ -140,7 +140,7 @@ impl Life {
         ::core::result::Result::map(
             LifeParts_::start_in(target_, sheep, meadow, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -155,38 +155,38 @@ impl Life {
         meadow: &Meadow,
         now_: u32,
     ) {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
             .update(sheep, meadow, now_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LifeState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> LifeStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LifeStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
     #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).next_deadline()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -202,14 +202,14 @@ impl Life {
         ::core::result::Result::map(
             LifeParts_::restore(state_, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> LifeState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
 #[allow(
@@ -614,7 +614,7 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     report_,
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.machine_,
+                            &mut machine_.made_by_start_,
                         );
                         match &machine_.state {
                             LifeState::Grazing => {
@@ -632,13 +632,13 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     report_,
                     |machine_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
-                            &machine_.machine_,
+                            &machine_.made_by_start_,
                         );
                         machine_.timers[0usize].is_due(now_)
                     },
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.machine_,
+                            &mut machine_.made_by_start_,
                         );
                         match &machine_.state {
                             LifeState::Resting => {
@@ -656,14 +656,14 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     report_,
                     |machine_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
-                            &machine_.machine_,
+                            &machine_.made_by_start_,
                         );
                         machine_.timers[0usize].is_due(now_)
                             || machine_.timers[1usize].is_due(now_)
                     },
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.machine_,
+                            &mut machine_.made_by_start_,
                         );
                         match &machine_.state {
                             LifeState::Asleep => {
