@@ -171,6 +171,6 @@ pub mod __private {
     pub use crate::sealed::Sealed;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
-    pub use crate::timer::{Paused, Timer, earlier, earliest};
+    pub use crate::timer::{Paused, Timer};
     pub use crate::values::{filled, no_room, refused_before};
 }

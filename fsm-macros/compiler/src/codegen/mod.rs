@@ -12,6 +12,7 @@ mod arrive;
 mod asked;
 mod attributes;
 mod body;
+mod clock;
 mod condition;
 mod context;
 mod cx;

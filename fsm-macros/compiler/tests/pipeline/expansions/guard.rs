@@ -416,7 +416,7 @@ impl GuardFsmParts_ {
         self.stack.suspended()
     }
     fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
-        ::fsm_runtime::__private::earliest(&self.timers)
+        <Duration as ::fsm_runtime::Time>::earliest(&self.timers)
     }
     fn restore(
         state_: GuardFsmState,
@@ -433,7 +433,7 @@ impl GuardFsmParts_ {
         }
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
                 now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
@@ -441,7 +441,7 @@ impl GuardFsmParts_ {
             );
         }
         if ::core::matches!(& state_, GuardFsmState::Investigating { .. }) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
                 now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(30u64),
@@ -600,15 +600,13 @@ impl GuardFsmParts_ {
     ) {
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
-        if self
-            .timers[0usize]
-            .beat(
-                now_,
-                <Duration as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
-            )
-        {
+        if <Duration as ::fsm_runtime::Time>::beat(
+            &mut self.timers[0usize],
+            now_,
+            <Duration as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        ) {
             {
                 #[allow(unused_variables)]
                 let waypoint = &mut *data_waypoint_;
@@ -649,7 +647,7 @@ impl GuardFsmParts_ {
             self.resume_(guard, now_);
             return;
         }
-        if self.timers[0usize].is_due(now_) {
+        if <Duration as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
             self.pop_(guard, now_);
             self.resume_(guard, now_);
             return;
@@ -971,7 +969,7 @@ impl GuardFsmParts_ {
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
             now_,
             <Duration as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
@@ -985,7 +983,7 @@ impl GuardFsmParts_ {
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
             now_,
             <Duration as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_secs(30u64),
@@ -1000,7 +998,7 @@ impl GuardFsmParts_ {
         now_: Duration,
     ) {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
                 now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
@@ -1040,7 +1038,7 @@ impl GuardFsmParts_ {
         ) = (self.stack.top(), self.paused.top()) else {
             return;
         };
-        let mut timers_ = paused_.resume(now_);
+        let mut timers_ = <Duration as ::fsm_runtime::Time>::resumed(*paused_, now_);
         Self::restart_updates_(state_, &mut timers_, guard, now_);
         self.paused.pop();
         if let ::core::option::Option::Some(made_) = self.stack.pop() {

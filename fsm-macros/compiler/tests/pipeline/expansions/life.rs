@@ -289,7 +289,7 @@ impl LifeParts_ {
         ::core::matches!(& self.state, LifeState::Gone)
     }
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
-        ::fsm_runtime::__private::earliest(&self.timers)
+        <u32 as ::fsm_runtime::Time>::earliest(&self.timers)
     }
     fn restore(
         state_: LifeState,
@@ -298,7 +298,7 @@ impl LifeParts_ {
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         if ::core::matches!(& state_, LifeState::Resting) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
                 now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(2u64),
@@ -306,13 +306,13 @@ impl LifeParts_ {
             );
         }
         if ::core::matches!(& state_, LifeState::Asleep) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
                 now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
-            timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[1usize] = <u32 as ::fsm_runtime::Time>::timer(
                 now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(60u64),
@@ -375,7 +375,7 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if self.timers[0usize].is_due(now_) {
+        if <u32 as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = {
                 Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
@@ -394,20 +394,18 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if self
-            .timers[0usize]
-            .beat(
-                now_,
-                <u32 as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
-            )
-        {
+        if <u32 as ::fsm_runtime::Time>::beat(
+            &mut self.timers[0usize],
+            now_,
+            <u32 as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        ) {
             {
                 sheep.snore();
             }
         }
-        if self.timers[1usize].is_due(now_) {
+        if <u32 as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = LifeState::Gone;
             self.place_(made_, timers_);
@@ -470,7 +468,7 @@ impl LifeParts_ {
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
             now_,
             <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(2u64)),
         );
@@ -483,13 +481,13 @@ impl LifeParts_ {
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
             now_,
             <u32 as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
-        timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[1usize] = <u32 as ::fsm_runtime::Time>::timer(
             now_,
             <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(60u64)),
         );
@@ -634,7 +632,10 @@ impl ::fsm_runtime::CrowdMachine for Life {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
                             &machine_.made_by_start_,
                         );
-                        machine_.timers[0usize].is_due(now_)
+                        <u32 as ::fsm_runtime::Time>::is_due(
+                            &machine_.timers[0usize],
+                            now_,
+                        )
                     },
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
@@ -658,8 +659,14 @@ impl ::fsm_runtime::CrowdMachine for Life {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
                             &machine_.made_by_start_,
                         );
-                        machine_.timers[0usize].is_due(now_)
-                            || machine_.timers[1usize].is_due(now_)
+                        <u32 as ::fsm_runtime::Time>::is_due(
+                            &machine_.timers[0usize],
+                            now_,
+                        )
+                            || <u32 as ::fsm_runtime::Time>::is_due(
+                                &machine_.timers[1usize],
+                                now_,
+                            )
                     },
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
