@@ -111,6 +111,14 @@ impl<E, T, const N: usize> Delayed<E, T, N> {
     }
 }
 
+impl<E, T: Copy, const N: usize> Delayed<E, T, N> {
+    /// When the earliest is due.
+    #[inline]
+    pub fn deadline(&self) -> Option<T> {
+        time(&self.queue.waiting.get(self.first())?.as_ref()?.0)
+    }
+}
+
 impl<E, T: Time, const N: usize> Delayed<E, T, N> {
     /// Adds an event for later. One without a delay comes at the end of the call. A full queue hands it back.
     pub fn raise_after(&mut self, event: E, now: T, delay: T::Span) -> Result<(), E> {
@@ -140,12 +148,6 @@ impl<E, T: Time, const N: usize> Delayed<E, T, N> {
         let mut due = times.take_while(|kind| kind.and_then(time).is_some_and(|time| now.has_reached(time)));
         let index = due.position(|kind| matches!(kind, Some(Kind::Due(_))))?;
         self.remove(self.first() + index)
-    }
-
-    /// When the earliest is due.
-    #[inline]
-    pub fn deadline(&self) -> Option<T> {
-        time(&self.queue.waiting.get(self.first())?.as_ref()?.0)
     }
 }
 

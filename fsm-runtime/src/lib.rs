@@ -67,6 +67,7 @@ extern crate std;
 #[cfg(test)]
 extern crate self as fsm_runtime;
 
+mod absent;
 mod action;
 mod asks;
 mod chain;
@@ -150,6 +151,7 @@ pub mod __private {
 
     pub use crate::editor::{any, keyword, taken};
 
+    pub use crate::absent::ActsInTicks;
     pub use crate::asks::Asks;
     pub use crate::chain::Chain;
     pub use crate::change::Change;
@@ -169,6 +171,6 @@ pub mod __private {
     pub use crate::sealed::Sealed;
     pub use crate::slot::Slot;
     pub use crate::stack::Stack;
-    pub use crate::timer::{Paused, Timer, earlier, earliest};
+    pub use crate::timer::{Paused, Timer};
     pub use crate::values::{filled, no_room, refused_before};
 }

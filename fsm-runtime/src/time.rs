@@ -4,6 +4,9 @@
 
 use core::time::Duration;
 
+use crate::delayed::Delayed;
+use crate::timer::{self, Paused, Timer};
+
 /// A type that can be the `clock` of a machine.
 ///
 /// A machine never reads a clock: each call passes the time in, as a point on
@@ -71,7 +74,7 @@ use core::time::Duration;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the clock of a state machine",
     label = "not a type of time",
-    note = "types of time are `core::time::Duration`, `u32` and `u64` (milliseconds), `f32` and `f64` (seconds), and with the feature `std` `std::time::Instant`",
+    note = "types of time are `core::time::Duration`, `u32` and `u64` (milliseconds), `f32` and `f64` (seconds), and `std::time::Instant`, which needs the feature `std` of `fsm-runtime`",
     note = "for another unit, implement `fsm_runtime::Time` for a type of your own"
 )]
 pub trait Time: Copy {
@@ -96,6 +99,74 @@ pub trait Time: Copy {
 
     /// Whether this time is the deadline or later.
     fn has_reached(self, deadline: Self) -> bool;
+
+    // What generated code asks of timers. It asks the clock, and not them: of a type that is none rustc then says one thing
+    // only, and where the machine names it.
+
+    #[doc(hidden)]
+    #[inline]
+    fn timer(now: Self, span: Self::Span) -> Timer<Self> {
+        Timer::after(now, span)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn is_due(timer: &Timer<Self>, now: Self) -> bool {
+        timer.is_due(now)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn resolve(timer: &mut Timer<Self>, span: impl FnOnce() -> Self::Span) {
+        timer.resolve(span);
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn beat(timer: &mut Timer<Self>, now: Self, span: Self::Span) -> bool {
+        timer.beat(now, span)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn missed_beats(timer: &mut Timer<Self>, now: Self, span: Self::Span) -> u32 {
+        timer.missed_beats(now, span)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn earliest(timers: &[Timer<Self>]) -> Option<Self> {
+        timer::earliest(timers)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn earlier(a: Option<Self>, b: Option<Self>) -> Option<Self> {
+        timer::earlier(a, b)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn raise_after<E, const N: usize>(
+        queue: &mut Delayed<E, Self, N>,
+        event: E,
+        now: Self,
+        delay: Self::Span,
+    ) -> Result<(), E> {
+        queue.raise_after(event, now, delay)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn take_due<E, const N: usize>(queue: &mut Delayed<E, Self, N>, now: Self) -> Option<E> {
+        queue.take_due(now)
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    fn resumed<const K: usize>(paused: Paused<Self, K>, now: Self) -> [Timer<Self>; K] {
+        paused.resume(now)
+    }
 }
 
 impl Time for Duration {

@@ -20,6 +20,20 @@ pub enum Timer<T> {
     Overdue,
 }
 
+impl<T> Timer<T> {
+    /// Notes that the guard refused when the time had passed.
+    #[inline]
+    pub fn mark_overdue(&mut self) {
+        *self = Timer::Overdue;
+    }
+
+    /// Notes that the line has acted for the last time.
+    #[inline]
+    pub fn stop(&mut self) {
+        *self = Timer::Off;
+    }
+}
+
 impl<T: Time> Timer<T> {
     /// A timer that is due this span after now.
     #[inline]
@@ -42,18 +56,6 @@ impl<T: Time> Timer<T> {
         if let Timer::Since(start) = *self {
             *self = Timer::after(start, span());
         }
-    }
-
-    /// Notes that the guard refused when the time had passed.
-    #[inline]
-    pub fn mark_overdue(&mut self) {
-        *self = Timer::Overdue;
-    }
-
-    /// Notes that the line has acted for the last time.
-    #[inline]
-    pub fn stop(&mut self) {
-        *self = Timer::Off;
     }
 
     /// A beat, if it is time for one: then the next is due a span after now. A
@@ -120,13 +122,13 @@ impl<T: Time> Timer<T> {
 
 /// The earliest deadline of some timers.
 #[inline]
-pub fn earliest<T: Time>(timers: &[Timer<T>]) -> Option<T> {
+pub(crate) fn earliest<T: Time>(timers: &[Timer<T>]) -> Option<T> {
     timers.iter().fold(None, |found, timer| earlier(found, timer.deadline()))
 }
 
 /// The earlier of two deadlines; the first where they are the same.
 #[inline]
-pub fn earlier<T: Time>(a: Option<T>, b: Option<T>) -> Option<T> {
+pub(crate) fn earlier<T: Time>(a: Option<T>, b: Option<T>) -> Option<T> {
     match (a, b) {
         (Some(a), Some(b)) => Some(if b.has_reached(a) { a } else { b }),
         (one, other) => one.or(other),
@@ -141,13 +143,15 @@ pub struct Paused<T, const K: usize> {
     timers: [Timer<T>; K],
 }
 
-impl<T: Time, const K: usize> Paused<T, K> {
+impl<T, const K: usize> Paused<T, K> {
     /// These timers, paused at this time.
     #[inline]
     pub const fn new(at: T, timers: [Timer<T>; K]) -> Self {
         Paused { at, timers }
     }
+}
 
+impl<T: Time, const K: usize> Paused<T, K> {
     /// The timers, moved on by the length of the pause.
     #[inline]
     pub fn resume(self, now: T) -> [Timer<T>; K] {

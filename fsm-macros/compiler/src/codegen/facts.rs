@@ -1,5 +1,6 @@
 //! Facts about a machine that several of its methods depend on.
 
+use super::clock;
 use super::cx::Cx;
 use super::store::{any, is_one_of, state_ref};
 use super::timers::{slot, timed};
@@ -44,7 +45,7 @@ pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStre
         && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
     let due = timed(cx, id).into_iter().map(|line| {
         let slot = slot(cx, line);
-        tokens!(#machine.timers[#slot].is_due(now_))
+        clock::ask(cx, "is_due", tokens!(&#machine.timers[#slot], now_))
     });
     knows.then(|| tokens!(#(#due)||*))
 }

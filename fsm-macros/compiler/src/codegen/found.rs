@@ -16,7 +16,7 @@ use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
-/// `let mut owned_name_3_ = None;` for each name, before the conditions.
+/// `let mut name_copied_or_cloned_3_ = None;` for each name, before the conditions.
 pub(super) fn lets(line: &Line) -> TokenStream {
     let cfgs = cfgs(line.attrs);
     let lets = line.condition.found.iter().map(|found| {
@@ -28,7 +28,7 @@ pub(super) fn lets(line: &Line) -> TokenStream {
     lets.joined()
 }
 
-/// `let name = filled(owned_name_3_);` for each, where the line acts.
+/// `let name = filled(name_copied_or_cloned_3_);` for each, where the line acts.
 pub(super) fn binds(line: &Line) -> TokenStream {
     let binds = line.condition.found.iter().map(|found| {
         let (name, local) = (&found.name, local(line, found));
@@ -51,9 +51,10 @@ pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream 
     })
 }
 
-/// A local of ours. Where the value is borrowed, rustc shows its name: it says what the value has to be.
+/// A local of ours. Where the value is borrowed, rustc shows its name, and nothing else of ours: it says what to do.
 fn local(line: &Line, found: &Found) -> Ident {
-    let name = format_ident!("owned_{}_{}", unraw(&found.name), line.id.0, span = found.name.span());
+    let (name, line, span) = (unraw(&found.name), line.id.0, found.name.span());
+    let name = format_ident!("{name}_copied_or_cloned_{line}", span = span);
     hidden(&name)
 }
 

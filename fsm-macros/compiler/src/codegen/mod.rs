@@ -12,6 +12,7 @@ mod arrive;
 mod asked;
 mod attributes;
 mod body;
+mod clock;
 mod condition;
 mod context;
 mod cx;
@@ -110,8 +111,8 @@ fn items(cx: Cx) -> TokenStream {
     let parts = methods::on_parts(cx, &methods, allow);
     let allow = tokens!(#allow #[allow(clippy::too_many_arguments)]);
     let functions = apart(cx, methods::implement(cx, &cx.names.parts, functions(cx), allow));
-    let reach = reach::checks(cx);
-    tokens!(#machine #parts #functions #ids #traits #reach)
+    let (absent, reach) = (methods::absent(cx), reach::checks(cx));
+    tokens!(#machine #absent #parts #functions #ids #traits #reach)
 }
 
 fn public_methods(cx: Cx) -> Vec<Method> {

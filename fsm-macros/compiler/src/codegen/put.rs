@@ -3,6 +3,7 @@
 
 use proc_macro2::Ident;
 
+use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::fields::{levels_field, previous_field};
@@ -237,13 +238,14 @@ fn pop_fn(cx: Cx) -> TokenStream {
             tokens!(#bind_machine Self::restart_updates_(state_, &mut timers_, #data #args);)
         });
         let mutability = timers::restarts(cx).then(|| tokens!(mut));
+        let resumed = clock::ask(cx, "resumed", tokens!(*paused_, now_));
         tokens! {
             let (::core::option::Option::Some(state_), ::core::option::Option::Some(paused_)) =
                 (self.stack.top(), self.paused.top())
             else {
                 return;
             };
-            let #mutability timers_ = paused_.resume(now_);
+            let #mutability timers_ = #resumed;
             #restart
             self.paused.pop();
         }

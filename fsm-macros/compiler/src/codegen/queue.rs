@@ -3,9 +3,10 @@
 use proc_macro2::{Group, Ident, Span};
 
 use super::body::Scope;
+use super::clock;
 use super::cx::Cx;
 use super::places::{called_at, ours_at};
-use super::{reach, timers};
+use super::reach;
 use crate::program::{Period, QueueKind};
 use crate::tokens::TokenStream;
 
@@ -57,24 +58,24 @@ pub(super) fn raise(
         match after {
             None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event) #drop),
             Some(after) => {
-                let (now, delay) = (local("now_"), delay(scope, after));
-                tokens_at!(at=> ::fsm_runtime::__private::#kind::raise_after(#queue, #event, #now, #delay) #drop)
+                let (now, delay, clock) = (local("now_"), delay(scope, after), scope.cx.program.head.clock);
+                tokens_at!(at=> <#clock as ::fsm_runtime::Time>::raise_after(#queue, #event, #now, #delay) #drop)
             }
         }
     })
 }
 
 fn delay(scope: &Scope, after: &Period) -> TokenStream {
-    let (cx, clock) = (scope.cx, scope.cx.program.head.clock);
+    let cx = scope.cx;
     match after {
         Period::Literal { nanoseconds, literal } => {
-            let span = timers::literal(cx, *nanoseconds);
+            let span = clock::literal(cx, *nanoseconds);
             match reach::in_action(cx, *nanoseconds, literal) {
                 Some(check) => tokens!({ #check #span }),
                 None => span,
             }
         }
-        Period::Computed(body) => scope.value_in_action(body, tokens!(<#clock as ::fsm_runtime::Time>::Span)),
+        Period::Computed(body) => scope.value_in_action(body, clock::item(cx, "Span")),
     }
 }
 

@@ -4,6 +4,7 @@
 use proc_macro2::Literal;
 
 use super::attributes::everywhere;
+use super::clock;
 use super::cx::Cx;
 use super::generics;
 use super::timers::{line_cfgs, timed};
@@ -59,5 +60,6 @@ fn in_reach(cx: Cx, nanoseconds: u64, literal: &Literal) -> Option<TokenStream> 
     // The text is read as a format.
     let message = message.replace("{", "{{").replace("}", "}}");
     let fails = tokens_at!(literal.span()=> ::core::panic!(#message));
-    Some(tokens!(if <#clock as ::fsm_runtime::Time>::LONGEST.as_nanos() < #nanoseconds { #fails }))
+    let longest = clock::item(cx, "LONGEST");
+    Some(tokens!(if #longest.as_nanos() < #nanoseconds { #fails }))
 }

@@ -2,6 +2,7 @@
 //! them, and so on: at each depth those states are ticked that were active at its beginning and have not been left since.
 
 use super::body::Scope;
+use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::effect;
@@ -72,7 +73,7 @@ fn return_if_idle(cx: Cx) -> Option<TokenStream> {
         && !settles
         && slots > 0
         && ticking(cx).into_iter().all(|id| due(cx, id, tokens!(self)).is_some());
-    let due = (0..slots).map(|slot| tokens!(self.timers[#slot].is_due(now_)));
+    let due = (0..slots).map(|slot| clock::ask(cx, "is_due", tokens!(&self.timers[#slot], now_)));
     knows.then(|| tokens!(if !(#(#due)||*) { return; }))
 }
 
@@ -203,24 +204,30 @@ fn timed(
     let (timer, span, lets) = (timers::place(cx, line), timers::span(cx, line), found::lets(line));
     let is_computed = matches!(line.period(), Some(Period::Computed(_)));
     // After `restore`, a computed span is not known before the first tick.
-    let resolve = is_computed.then(|| tokens!(#timer.resolve(|| #span);));
+    let resolve = is_computed.then(|| {
+        let resolve = clock::ask(cx, "resolve", tokens!(&mut #timer, || #span));
+        tokens!(#resolve;)
+    });
+    let is_due = clock::ask(cx, "is_due", tokens!(&#timer, now_));
     match &line.trigger {
-        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #timer.is_due(now_) { #effect }),
+        Trigger::After(_) if conditions.is_empty() => tokens!(#resolve if #is_due { #effect }),
         // Where the guard refuses, the line is looked at again in every tick, but an event loop need not wake for it.
         Trigger::After(_) => tokens! {
             #resolve
-            if #timer.is_due(now_) {
+            if #is_due {
                 #lets
                 if #(#conditions)&&* { #effect } else { #timer.mark_overdue(); }
             }
         },
         Trigger::Every { catch_up: true, .. } => {
-            tokens!(#resolve for _ in 0..#timer.missed_beats(now_, #span) { #guarded })
+            let beats = clock::ask(cx, "missed_beats", tokens!(&mut #timer, now_, #span));
+            tokens!(#resolve for _ in 0..#beats { #guarded })
         }
         _ => {
             // A computed span is asked for only when the beat is due.
-            let due = is_computed.then(|| tokens!(#timer.is_due(now_) &&));
-            tokens!(#resolve if #due #timer.beat(now_, #span) { #guarded })
+            let due = is_computed.then(|| tokens!(#is_due &&));
+            let beat = clock::ask(cx, "beat", tokens!(&mut #timer, now_, #span));
+            tokens!(#resolve if #due #beat { #guarded })
         }
     }
 }

@@ -1,12 +1,11 @@
 //! When something is due: the timers of a state as it is entered, and the spans between beats.
 
-use core::time::Duration;
-
 use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::attributes::cfgs;
 use super::body::Scope;
+use super::clock;
 use super::context::{args, params};
 use super::cx::Cx;
 use super::function::of_state;
@@ -79,7 +78,7 @@ pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
 pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
         Some(Period::Literal { nanoseconds, literal }) => {
-            let span = self::literal(cx, *nanoseconds);
+            let span = clock::literal(cx, *nanoseconds);
             match reach::of_generic(cx, *nanoseconds, literal) {
                 Some(check) => tokens!({ #check #span }),
                 None => span,
@@ -91,12 +90,6 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
         }
         None => TokenStream::new(),
     }
-}
-
-/// The span of a literal, as an expression.
-pub(super) fn literal(cx: Cx, nanoseconds: u64) -> TokenStream {
-    let (clock, duration) = (cx.program.head.clock, duration(nanoseconds));
-    tokens!(<#clock as ::fsm_runtime::Time>::span(#duration))
 }
 
 fn duration_name(cx: Cx, line: &Line) -> Ident {
@@ -117,8 +110,7 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     let Some(Period::Computed(body)) = line.period() else {
         return TokenStream::new();
     };
-    let (name, clock, attrs) = (duration_name(cx, line), cx.program.head.clock, all_line_attrs(cx, line));
-    let span = tokens!(<#clock as ::fsm_runtime::Time>::Span);
+    let (name, span, attrs) = (duration_name(cx, line), clock::item(cx, "Span"), all_line_attrs(cx, line));
     let value = Scope::of(cx, line.source).value(body, span);
     let (data, params) = (scope::params(cx, line.source, false), params(cx));
     tokens! {
@@ -163,7 +155,7 @@ fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStr
 /// The timer of a line that begins to wait now.
 fn after(cx: Cx, line: &Line) -> TokenStream {
     let span = span(cx, line);
-    tokens!(::fsm_runtime::__private::Timer::after(now_, #span))
+    clock::ask(cx, "timer", tokens!(now_, #span))
 }
 
 /// `Self::timers_Name(…, &mut timers_);` of a state that is entered, whose data are in scope.
@@ -262,21 +254,4 @@ pub(super) fn restored_lets(cx: Cx) -> TokenStream {
         (off_let(cx), of_states.joined(), sets(ROOT, tokens!(machine_timers_)));
     let machine_off = machine_off_let(cx);
     tokens!(#off #of_states #machine_off #of_machine)
-}
-
-/// `Duration::from_millis(250)`, in the largest unit that is exact.
-fn duration(nanoseconds: u64) -> TokenStream {
-    let whole = Duration::from_nanos(nanoseconds);
-    if whole.subsec_nanos() == 0 {
-        let seconds = whole.as_secs();
-        tokens!(::core::time::Duration::from_secs(#seconds))
-    } else if nanoseconds.is_multiple_of(1_000_000) {
-        let millis = nanoseconds / 1_000_000;
-        tokens!(::core::time::Duration::from_millis(#millis))
-    } else if nanoseconds.is_multiple_of(1_000) {
-        let micros = nanoseconds / 1_000;
-        tokens!(::core::time::Duration::from_micros(#micros))
-    } else {
-        tokens!(::core::time::Duration::from_nanos(#nanoseconds))
-    }
 }

@@ -1,5 +1,6 @@
 //! The turn of an event that waits inside the machine: raised by an action, or deferred by a line.
 
+use super::clock;
 use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
 use super::names::event_type;
@@ -66,8 +67,9 @@ pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
 pub(super) fn due(cx: Cx) -> Option<TokenStream> {
     let args = args(cx);
     (queue::delays(cx) && event_type(cx).is_some()).then(|| {
+        let take = clock::ask(cx, "take_due", tokens!(&mut self.queue, now_));
         tokens! {
-            while let ::core::option::Option::Some(event_) = self.queue.take_due(now_) {
+            while let ::core::option::Option::Some(event_) = #take {
                 self.deliver_(event_, #args);
             }
         }

@@ -331,12 +331,16 @@ fn the_lines_of_a_machine_as_an_editor_sees_them() {
     expect_file!["expansions/airfield_editor.rs"].assert_eq(&prettyplease::unparse(&editor));
 }
 
-/// The heads of the methods that users call.
+/// The heads of the methods that users call. One that is hidden is there for a message alone.
 fn methods(file: &syn::File) -> Vec<String> {
+    let is_hidden = |item: &syn::ItemImpl| {
+        item.attrs.iter().any(|attr| attr.to_token_stream().to_string() == "# [doc (hidden)]")
+    };
     let impls = file.items.iter().filter_map(|item| match item {
         syn::Item::Impl(item) if item.self_ty.to_token_stream().to_string() == "Airfield" => Some(item),
         _ => None,
     });
+    let impls = impls.filter(|item| !is_hidden(item));
     let methods: Vec<String> = impls
         .flat_map(|item| &item.items)
         .filter_map(|item| match item {

@@ -69,7 +69,7 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
     };
     let step = tokens! {
         |machine_, owner_| {
-            let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.machine_);
+            let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);
             match #state {
                 #pattern => machine_.#tick(#args),
                 _ => machine_.update(#args),
@@ -80,7 +80,7 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
     match due(cx, id, tokens!(machine_)) {
         Some(due) => tokens! {
             each_due(agents_, report_, |machine_| {
-                let machine_ = ::fsm_runtime::__private::Sealed::get(&machine_.machine_);
+                let machine_ = ::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_);
                 #due
             }, #step)
         },

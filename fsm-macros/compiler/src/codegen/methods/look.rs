@@ -5,7 +5,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::facts::{all_final, has_deadlines};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{any, is_one_of, state_cfgs, state_ref};
-use crate::codegen::{leaf, queue};
+use crate::codegen::{clock, leaf, queue};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -152,13 +152,13 @@ fn next_deadline(cx: Cx) -> Option<Method> {
         return None;
     }
     let (of_state, of_machine) = (
-        tokens!(::fsm_runtime::__private::earliest(&self.timers)),
-        tokens!(::fsm_runtime::__private::earliest(&self.machine_timers)),
+        clock::ask(cx, "earliest", tokens!(&self.timers)),
+        clock::ask(cx, "earliest", tokens!(&self.machine_timers)),
     );
     let has_own = cx.storage().machine_timers > 0;
     let of_queue = queue::delays(cx).then(|| tokens!(self.queue.deadline()));
     let deadlines = [cx.has_timers().then_some(of_state), has_own.then_some(of_machine), of_queue];
-    let earlier = |a, b| tokens!(::fsm_runtime::__private::earlier(#a, #b));
+    let earlier = |a, b| clock::ask(cx, "earlier", tokens!(#a, #b));
     let deadline = deadlines.into_iter().flatten().reduce(earlier);
     let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
     let done = (cx.tree().can_end() && has_own).then(|| {

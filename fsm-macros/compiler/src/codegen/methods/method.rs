@@ -110,12 +110,12 @@ impl Method {
         let (name, args, parts) = (self.ident(), self.args, &cx.names.parts);
         let parts = match self.takes {
             Takes::Nothing => tokens!(#parts::),
-            Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&self.machine_).),
-            Takes::Mutable => tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).),
+            Takes::Shared => tokens!(::fsm_runtime::__private::Sealed::get(&self.made_by_start_).),
+            Takes::Mutable => tokens!(::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_).),
             // A machine that implements `Drop` cannot be taken apart: rustc says so at its name.
             Takes::Whole => {
                 let place = ours_at(cx.names.machine.span());
-                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(self.machine_).)
+                tokens_at!(place=> ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).)
             }
         };
         let call = tokens!(#parts #name(#args));
@@ -135,5 +135,5 @@ impl Method {
 }
 
 fn sealed(parts: TokenStream) -> TokenStream {
-    tokens!(Self { machine_: ::fsm_runtime::__private::Sealed::new(#parts) })
+    tokens!(Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(#parts) })
 }

@@ -1,5 +1,6 @@
 //! The public methods and the traits of a machine, as far as no step is involved.
 
+mod absent;
 mod crowd;
 mod implement;
 mod look;
@@ -10,6 +11,7 @@ mod restore;
 mod stubs;
 mod traits;
 
+pub(super) use absent::absent;
 pub(super) use implement::{implement, on_machine, on_parts};
 pub(super) use look::look;
 pub(super) use method::{Gives, Method, Takes};

@@ -35,7 +35,7 @@ pub(super) fn implement(cx: Cx, attached: &Attached) -> Option<TokenStream> {
     let predicates =
         clause.into_iter().each_of(|clause| &clause.predicates).map(|one| one.code()).and(bounds);
     let body = cx.body(tokens! {
-        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.made_by_start_);
         f_.debug_struct(#text).field("state", #state) #(#fields)* .finish()
     });
     Some(tokens! {

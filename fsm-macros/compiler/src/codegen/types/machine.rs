@@ -32,10 +32,11 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     }
 }
 
+/// Its name is what rustc lists to somebody who puts a machine together by hand.
 fn sealed_field(cx: Cx) -> TokenStream {
     let (place, parts) =
         (ours_at(cx.program.head.keyword), with_generics(&cx.names.parts, cx.program.head.generics));
-    tokens_at!(place=> machine_: ::fsm_runtime::__private::Sealed<#parts>)
+    tokens_at!(place=> made_by_start_: ::fsm_runtime::__private::Sealed<#parts>)
 }
 
 /// What the machine holds.

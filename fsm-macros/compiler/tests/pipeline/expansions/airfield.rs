@@ -1,5 +1,5 @@
 struct Airfield {
-    machine_: ::fsm_runtime::__private::Sealed<AirfieldParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<AirfieldParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -129,7 +129,9 @@ impl Airfield {
     #[inline]
     pub fn start(#[allow(unused_variables)] tower: &mut Tower) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(AirfieldParts_::start(tower)),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
+                AirfieldParts_::start(tower),
+            ),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -147,7 +149,7 @@ impl Airfield {
         ::core::result::Result::map(
             AirfieldParts_::start_in(target_, tower),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -178,34 +180,35 @@ impl Airfield {
         tower: &mut Tower,
         event_: AirfieldEvent,
     ) -> ::fsm_runtime::Outcome<AirfieldEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(tower, event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .send(tower, event_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &AirfieldState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> AirfieldStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: AirfieldStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// The data of the machine itself.
     #[inline]
     pub fn data(&self) -> &AirfieldData {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).data()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).data()
     }
     /// The data of the machine itself, to change them.
     #[inline]
     pub fn data_mut(&mut self) -> &mut AirfieldData {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).data_mut()
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_).data_mut()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -223,15 +226,23 @@ impl Airfield {
         ::core::result::Result::map(
             AirfieldParts_::restore(data_, state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> (AirfieldData, AirfieldState) {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
+}
+#[doc(hidden)]
+impl Airfield
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
 }
 #[allow(
     non_snake_case,

@@ -1,7 +1,7 @@
 /// A door.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Door {
-    machine_: ::fsm_runtime::__private::Sealed<DoorParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<DoorParts_>,
 }
 #[derive(Clone, Copy, PartialEq)]
 #[doc(hidden)]
@@ -12,7 +12,7 @@ struct DoorParts_ {
 #[automatically_derived]
 impl ::core::fmt::Debug for Door {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.made_by_start_);
         f_.debug_struct("Door").field("state", parts_.state()).finish()
     }
 }
@@ -121,7 +121,7 @@ impl Door {
     #[inline]
     pub fn start() -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(DoorParts_::start()),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(DoorParts_::start()),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -137,7 +137,7 @@ impl Door {
         ::core::result::Result::map(
             DoorParts_::start_in(target_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -163,24 +163,24 @@ impl Door {
     )]
     #[inline]
     pub fn send(&mut self, event_: DoorEvent) -> ::fsm_runtime::Outcome<DoorEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_).send(event_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &DoorState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> DoorStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: DoorStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -194,15 +194,23 @@ impl Door {
         ::core::result::Result::map(
             DoorParts_::restore(state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> DoorState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
+}
+#[doc(hidden)]
+impl Door
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
 }
 #[allow(
     non_snake_case,

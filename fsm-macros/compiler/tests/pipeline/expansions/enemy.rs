@@ -1,5 +1,5 @@
 struct Enemy {
-    machine_: ::fsm_runtime::__private::Sealed<EnemyParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<EnemyParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -10,7 +10,7 @@ struct EnemyParts_ {
 #[automatically_derived]
 impl ::core::fmt::Debug for Enemy {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.made_by_start_);
         f_.debug_struct("Enemy")
             .field("state", parts_.state())
             .field("history_Combat", &parts_.history_Combat)
@@ -170,7 +170,9 @@ impl Enemy {
     #[inline]
     pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(EnemyParts_::start(body)),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
+                EnemyParts_::start(body),
+            ),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -188,7 +190,7 @@ impl Enemy {
         ::core::result::Result::map(
             EnemyParts_::start_in(target_, body),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -219,30 +221,31 @@ impl Enemy {
         body: &mut Body,
         event_: EnemyEvent,
     ) -> ::fsm_runtime::Outcome<EnemyEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .send(body, event_)
     }
     /// One tick: the machine's own lines, then those of the current state.
     #[doc(alias("tick", "step", "poll", "advance"))]
     #[inline]
     pub fn update(&mut self, #[allow(unused_variables)] body: &mut Body) {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(body)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_).update(body)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &EnemyState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> EnemyStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: EnemyStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -256,14 +259,14 @@ impl Enemy {
         ::core::result::Result::map(
             EnemyParts_::restore(state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> EnemyState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
 #[allow(

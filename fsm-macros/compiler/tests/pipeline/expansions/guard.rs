@@ -1,7 +1,7 @@
 /// A guard who patrols, looks into noises and attacks what he sees.
 #[derive(Clone)]
 pub struct GuardFsm {
-    machine_: ::fsm_runtime::__private::Sealed<GuardFsmParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<GuardFsmParts_>,
 }
 #[derive(Clone)]
 #[doc(hidden)]
@@ -18,7 +18,7 @@ struct GuardFsmParts_ {
 #[automatically_derived]
 impl ::core::fmt::Debug for GuardFsm {
     fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.machine_);
+        let parts_ = ::fsm_runtime::__private::Sealed::get(&self.made_by_start_);
         f_.debug_struct("GuardFsm")
             .field("state", parts_.state())
             .field("timers", &parts_.timers)
@@ -165,7 +165,7 @@ impl GuardFsm {
     #[inline]
     pub fn start(#[allow(unused_variables)] guard: &mut Guard, now_: Duration) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
                 GuardFsmParts_::start(guard, now_),
             ),
         }
@@ -186,7 +186,7 @@ impl GuardFsm {
         ::core::result::Result::map(
             GuardFsmParts_::start_in(target_, guard, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -218,7 +218,7 @@ impl GuardFsm {
         event_: GuardFsmEvent,
         now_: Duration,
     ) -> ::fsm_runtime::Outcome<GuardFsmEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
             .send(guard, event_, now_)
     }
     /// One tick: the machine's own lines, then those of the current state.
@@ -230,42 +230,43 @@ impl GuardFsm {
         guard: &mut Guard,
         now_: Duration,
     ) {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).update(guard, now_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .update(guard, now_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &GuardFsmState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> GuardFsmStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: GuardFsmStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// The states that wait below the current one, the newest last.
     #[inline]
     pub fn suspended(&self) -> ::fsm_runtime::Suspended<'_, GuardFsmState> {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).suspended()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).suspended()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
     #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).next_deadline()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -281,14 +282,14 @@ impl GuardFsm {
         ::core::result::Result::map(
             GuardFsmParts_::restore(state_, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> GuardFsmState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
 #[allow(
@@ -415,7 +416,7 @@ impl GuardFsmParts_ {
         self.stack.suspended()
     }
     fn next_deadline(&self) -> ::core::option::Option<GuardFsmTime_> {
-        ::fsm_runtime::__private::earliest(&self.timers)
+        <Duration as ::fsm_runtime::Time>::earliest(&self.timers)
     }
     fn restore(
         state_: GuardFsmState,
@@ -432,7 +433,7 @@ impl GuardFsmParts_ {
         }
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 1usize];
         if ::core::matches!(& state_, GuardFsmState::Patrolling { .. }) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
                 now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
@@ -440,7 +441,7 @@ impl GuardFsmParts_ {
             );
         }
         if ::core::matches!(& state_, GuardFsmState::Investigating { .. }) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
                 now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(30u64),
@@ -599,15 +600,13 @@ impl GuardFsmParts_ {
     ) {
         let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = &mut self.state
         else { return };
-        if self
-            .timers[0usize]
-            .beat(
-                now_,
-                <Duration as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
-            )
-        {
+        if <Duration as ::fsm_runtime::Time>::beat(
+            &mut self.timers[0usize],
+            now_,
+            <Duration as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        ) {
             {
                 #[allow(unused_variables)]
                 let waypoint = &mut *data_waypoint_;
@@ -648,7 +647,7 @@ impl GuardFsmParts_ {
             self.resume_(guard, now_);
             return;
         }
-        if self.timers[0usize].is_due(now_) {
+        if <Duration as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
             self.pop_(guard, now_);
             self.resume_(guard, now_);
             return;
@@ -970,7 +969,7 @@ impl GuardFsmParts_ {
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
             now_,
             <Duration as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
@@ -984,7 +983,7 @@ impl GuardFsmParts_ {
         now_: Duration,
         timers_: &mut [::fsm_runtime::__private::Timer<GuardFsmTime_>; 1usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
             now_,
             <Duration as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_secs(30u64),
@@ -999,7 +998,7 @@ impl GuardFsmParts_ {
         now_: Duration,
     ) {
         if let GuardFsmState::Patrolling { waypoint: data_waypoint_ } = state_ {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <Duration as ::fsm_runtime::Time>::timer(
                 now_,
                 <Duration as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
@@ -1039,7 +1038,7 @@ impl GuardFsmParts_ {
         ) = (self.stack.top(), self.paused.top()) else {
             return;
         };
-        let mut timers_ = paused_.resume(now_);
+        let mut timers_ = <Duration as ::fsm_runtime::Time>::resumed(*paused_, now_);
         Self::restart_updates_(state_, &mut timers_, guard, now_);
         self.paused.pop();
         if let ::core::option::Option::Some(made_) = self.stack.pop() {

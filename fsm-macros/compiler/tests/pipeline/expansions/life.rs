@@ -1,5 +1,5 @@
 struct Life {
-    machine_: ::fsm_runtime::__private::Sealed<LifeParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<LifeParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -117,7 +117,7 @@ impl Life {
         now_: u32,
     ) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
                 LifeParts_::start(sheep, meadow, now_),
             ),
         }
@@ -140,7 +140,7 @@ impl Life {
         ::core::result::Result::map(
             LifeParts_::start_in(target_, sheep, meadow, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -155,38 +155,38 @@ impl Life {
         meadow: &Meadow,
         now_: u32,
     ) {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
             .update(sheep, meadow, now_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LifeState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> LifeStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LifeStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// When `update` next has something to do because of the time; none where it has nothing to
     /// wait for.
     #[doc(alias("deadline", "next_timeout"))]
     #[inline]
     pub fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).next_deadline()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).next_deadline()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -202,14 +202,14 @@ impl Life {
         ::core::result::Result::map(
             LifeParts_::restore(state_, now_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> LifeState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
 }
 #[allow(
@@ -289,7 +289,7 @@ impl LifeParts_ {
         ::core::matches!(& self.state, LifeState::Gone)
     }
     fn next_deadline(&self) -> ::core::option::Option<LifeTime_> {
-        ::fsm_runtime::__private::earliest(&self.timers)
+        <u32 as ::fsm_runtime::Time>::earliest(&self.timers)
     }
     fn restore(
         state_: LifeState,
@@ -298,7 +298,7 @@ impl LifeParts_ {
     ) -> ::core::result::Result<Self, ::fsm_runtime::NotRestored<LifeState>> {
         let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
         if ::core::matches!(& state_, LifeState::Resting) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
                 now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(2u64),
@@ -306,13 +306,13 @@ impl LifeParts_ {
             );
         }
         if ::core::matches!(& state_, LifeState::Asleep) {
-            timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
                 now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_millis(100u64),
                 ),
             );
-            timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+            timers_[1usize] = <u32 as ::fsm_runtime::Time>::timer(
                 now_,
                 <u32 as ::fsm_runtime::Time>::span(
                     ::core::time::Duration::from_secs(60u64),
@@ -375,7 +375,7 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if self.timers[0usize].is_due(now_) {
+        if <u32 as ::fsm_runtime::Time>::is_due(&self.timers[0usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = {
                 Self::timers_Asleep(sheep, meadow, now_, &mut timers_);
@@ -394,20 +394,18 @@ impl LifeParts_ {
         meadow: &Meadow,
         now_: u32,
     ) {
-        if self
-            .timers[0usize]
-            .beat(
-                now_,
-                <u32 as ::fsm_runtime::Time>::span(
-                    ::core::time::Duration::from_millis(100u64),
-                ),
-            )
-        {
+        if <u32 as ::fsm_runtime::Time>::beat(
+            &mut self.timers[0usize],
+            now_,
+            <u32 as ::fsm_runtime::Time>::span(
+                ::core::time::Duration::from_millis(100u64),
+            ),
+        ) {
             {
                 sheep.snore();
             }
         }
-        if self.timers[1usize].is_due(now_) {
+        if <u32 as ::fsm_runtime::Time>::is_due(&self.timers[1usize], now_) {
             let mut timers_ = [::fsm_runtime::__private::Timer::Off; 2usize];
             let made_ = LifeState::Gone;
             self.place_(made_, timers_);
@@ -470,7 +468,7 @@ impl LifeParts_ {
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
             now_,
             <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(2u64)),
         );
@@ -483,13 +481,13 @@ impl LifeParts_ {
         now_: u32,
         timers_: &mut [::fsm_runtime::__private::Timer<LifeTime_>; 2usize],
     ) {
-        timers_[0usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[0usize] = <u32 as ::fsm_runtime::Time>::timer(
             now_,
             <u32 as ::fsm_runtime::Time>::span(
                 ::core::time::Duration::from_millis(100u64),
             ),
         );
-        timers_[1usize] = ::fsm_runtime::__private::Timer::after(
+        timers_[1usize] = <u32 as ::fsm_runtime::Time>::timer(
             now_,
             <u32 as ::fsm_runtime::Time>::span(::core::time::Duration::from_secs(60u64)),
         );
@@ -614,7 +612,7 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     report_,
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.machine_,
+                            &mut machine_.made_by_start_,
                         );
                         match &machine_.state {
                             LifeState::Grazing => {
@@ -632,13 +630,16 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     report_,
                     |machine_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
-                            &machine_.machine_,
+                            &machine_.made_by_start_,
                         );
-                        machine_.timers[0usize].is_due(now_)
+                        <u32 as ::fsm_runtime::Time>::is_due(
+                            &machine_.timers[0usize],
+                            now_,
+                        )
                     },
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.machine_,
+                            &mut machine_.made_by_start_,
                         );
                         match &machine_.state {
                             LifeState::Resting => {
@@ -656,14 +657,20 @@ impl ::fsm_runtime::CrowdMachine for Life {
                     report_,
                     |machine_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get(
-                            &machine_.machine_,
+                            &machine_.made_by_start_,
                         );
-                        machine_.timers[0usize].is_due(now_)
-                            || machine_.timers[1usize].is_due(now_)
+                        <u32 as ::fsm_runtime::Time>::is_due(
+                            &machine_.timers[0usize],
+                            now_,
+                        )
+                            || <u32 as ::fsm_runtime::Time>::is_due(
+                                &machine_.timers[1usize],
+                                now_,
+                            )
                     },
                     |machine_, owner_| {
                         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(
-                            &mut machine_.machine_,
+                            &mut machine_.made_by_start_,
                         );
                         match &machine_.state {
                             LifeState::Asleep => {

@@ -1,5 +1,5 @@
 struct Link {
-    machine_: ::fsm_runtime::__private::Sealed<LinkParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<LinkParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -165,7 +165,7 @@ impl Link {
     #[inline]
     pub fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(LinkParts_::start(log)),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(LinkParts_::start(log)),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -183,7 +183,7 @@ impl Link {
         ::core::result::Result::map(
             LinkParts_::start_in(target_, log),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -214,36 +214,37 @@ impl Link {
         log: &mut Log,
         event_: LinkEvent,
     ) -> ::fsm_runtime::Outcome<LinkEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(log, event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .send(log, event_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LinkState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> LinkStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LinkStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// Whether the machine has ended, in a final state.
     #[doc(alias("is_finished", "is_terminated", "is_final"))]
     #[inline]
     pub fn is_done(&self) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_done()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_done()
     }
     /// Whether the state is lost: code that had taken its data out of the machine panicked. Only
     /// its name is known then, and nothing can happen any more.
     #[inline]
     pub fn is_poisoned(&self) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_poisoned()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_poisoned()
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -257,15 +258,23 @@ impl Link {
         ::core::result::Result::map(
             LinkParts_::restore(state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> LinkState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
+}
+#[doc(hidden)]
+impl Link
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
 }
 #[allow(
     non_snake_case,

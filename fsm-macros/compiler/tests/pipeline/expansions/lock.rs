@@ -1,5 +1,5 @@
 struct Lock {
-    machine_: ::fsm_runtime::__private::Sealed<LockParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<LockParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -144,7 +144,7 @@ impl Lock {
     #[inline]
     pub fn start(#[allow(unused_variables)] log: &mut Log) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(LockParts_::start(log)),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(LockParts_::start(log)),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -162,7 +162,7 @@ impl Lock {
         ::core::result::Result::map(
             LockParts_::start_in(target_, log),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -193,24 +193,25 @@ impl Lock {
         log: &mut Log,
         event_: LockEvent,
     ) -> ::fsm_runtime::Outcome<LockEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(log, event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .send(log, event_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &LockState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> LockStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: LockStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -224,15 +225,23 @@ impl Lock {
         ::core::result::Result::map(
             LockParts_::restore(state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> LockState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
+}
+#[doc(hidden)]
+impl Lock
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
 }
 #[allow(
     non_snake_case,

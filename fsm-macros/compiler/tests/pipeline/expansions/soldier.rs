@@ -1,5 +1,5 @@
 struct Soldier {
-    machine_: ::fsm_runtime::__private::Sealed<SoldierParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<SoldierParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -178,7 +178,9 @@ impl Soldier {
     #[inline]
     pub fn start(#[allow(unused_variables)] body: &mut Body) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(SoldierParts_::start(body)),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
+                SoldierParts_::start(body),
+            ),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -196,7 +198,7 @@ impl Soldier {
         ::core::result::Result::map(
             SoldierParts_::start_in(target_, body),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -227,24 +229,25 @@ impl Soldier {
         body: &mut Body,
         event_: SoldierEvent,
     ) -> ::fsm_runtime::Outcome<SoldierEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(body, event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .send(body, event_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &SoldierState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> SoldierStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: SoldierStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -258,15 +261,23 @@ impl Soldier {
         ::core::result::Result::map(
             SoldierParts_::restore(state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> SoldierState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
+}
+#[doc(hidden)]
+impl Soldier
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
 }
 #[allow(
     non_snake_case,

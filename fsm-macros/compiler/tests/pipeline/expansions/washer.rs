@@ -1,5 +1,5 @@
 struct Washer {
-    machine_: ::fsm_runtime::__private::Sealed<WasherParts_>,
+    made_by_start_: ::fsm_runtime::__private::Sealed<WasherParts_>,
 }
 #[doc(hidden)]
 #[allow(dead_code, non_camel_case_types)]
@@ -169,7 +169,9 @@ impl Washer {
     #[inline]
     pub fn start(#[allow(unused_variables)] drum: &mut Drum) -> Self {
         Self {
-            machine_: ::fsm_runtime::__private::Sealed::new(WasherParts_::start(drum)),
+            made_by_start_: ::fsm_runtime::__private::Sealed::new(
+                WasherParts_::start(drum),
+            ),
         }
     }
     /// Starts the machine in another state than its initial one; those around it are entered too.
@@ -187,7 +189,7 @@ impl Washer {
         ::core::result::Result::map(
             WasherParts_::start_in(target_, drum),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
@@ -218,24 +220,25 @@ impl Washer {
         drum: &mut Drum,
         event_: WasherEvent,
     ) -> ::fsm_runtime::Outcome<WasherEvent> {
-        ::fsm_runtime::__private::Sealed::get_mut(&mut self.machine_).send(drum, event_)
+        ::fsm_runtime::__private::Sealed::get_mut(&mut self.made_by_start_)
+            .send(drum, event_)
     }
     /// The current state, with its data.
     #[doc(alias("current_state", "get_state", "current"))]
     #[inline]
     pub fn state(&self) -> &WasherState {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state()
     }
     /// Which state is current.
     #[inline]
     pub fn state_id(&self) -> WasherStateId {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).state_id()
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).state_id()
     }
     /// Whether the machine is in this state.
     #[doc(alias("is_state", "in_state", "is"))]
     #[inline]
     pub fn is_in(&self, id_: WasherStateId) -> bool {
-        ::fsm_runtime::__private::Sealed::get(&self.machine_).is_in(id_)
+        ::fsm_runtime::__private::Sealed::get(&self.made_by_start_).is_in(id_)
     }
     /// A machine in this state; nothing is entered, its clocks start now.
     ///
@@ -249,15 +252,23 @@ impl Washer {
         ::core::result::Result::map(
             WasherParts_::restore(state_),
             |parts_| Self {
-                machine_: ::fsm_runtime::__private::Sealed::new(parts_),
+                made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_),
             },
         )
     }
     /// The current state, out of the machine. What is suspended is dropped.
     #[inline]
     pub fn into_state(self) -> WasherState {
-        ::fsm_runtime::__private::Sealed::into_inner(self.machine_).into_state()
+        ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).into_state()
     }
+}
+#[doc(hidden)]
+impl Washer
+where
+    for<'never> Self: ::fsm_runtime::__private::ActsInTicks<'never>,
+{
+    #[inline]
+    pub fn update(&mut self) {}
 }
 #[allow(
     non_snake_case,

@@ -1,0 +1,10 @@
+// A method that a machine does not have, for no line asks for it. Generated code has it where this trait is implemented, which
+// it never is: so a call of it is told why.
+
+/// The condition of `update`.
+#[diagnostic::on_unimplemented(
+    message = "machine `{Self}` does nothing in a tick, so it has no `update`",
+    label = "none of its lines acts in a tick",
+    note = "lines that act in a tick are `update`, `when`, `after` and `every`"
+)]
+pub trait ActsInTicks<'t> {}
