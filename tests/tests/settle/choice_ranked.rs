@@ -217,6 +217,42 @@ fn scores_of_any_type_see_all_data() {
 }
 
 fsm! {
+    /// No line that is ranked is there.
+    machine Bare(log: &mut Log) {
+        events { Rate, Roll, Back }
+        initial Idle;
+        on Rate => Rated;
+        on Roll => Rolled;
+        state Idle { on Back => ignore; }
+        choice Rated {
+            #[cfg(any())]
+            score missing => Away;
+            #[cfg(all())]
+            #[cfg(feature = "extra")]
+            score 1 => Away;
+            always => Idle do log.say("not rated");
+        }
+        choice Rolled {
+            random log.give("draw", 1);
+            #[cfg(any())]
+            weight missing => Away;
+            always => Idle do log.say("not rolled");
+        }
+        #[allow(unreachable_state)]
+        state Away { on Back => Idle; }
+    }
+}
+
+#[test]
+fn without_any_line_that_is_ranked_the_rest_is_taken() {
+    let mut log = Log::new();
+    let mut bare = Bare::start(&mut log);
+    bare.send(&mut log, BareEvent::Rate);
+    bare.send(&mut log, BareEvent::Roll);
+    assert_eq!(log.take(), ["not rated", "not rolled"]);
+}
+
+fsm! {
     /// Two regions decide in one step, and one of them draws.
     machine Twins(log: &mut Log) {
         #[derive(Clone)]

@@ -71,6 +71,20 @@ pub(super) fn cfgs(attrs: &Attrs) -> TokenStream {
     }
 }
 
+/// `#[cfg(not(any(all(…), …)))]`: of items with these conditions none is there. `None` where one always is.
+pub(super) fn where_none(items: &[Vec<Attribute>]) -> Option<TokenStream> {
+    if items.iter().any(Vec::is_empty) {
+        return None;
+    }
+    let conditions = items.iter().map(|cfgs| {
+        let conditions = cfgs.iter().filter_map(|cfg| Some(cfg.meta.require_list().ok()?.tokens.code()));
+        let conditions: Vec<TokenStream> = conditions.gather();
+        tokens!(all(#(#conditions),*),)
+    });
+    let conditions: TokenStream = conditions.joined();
+    Some(tokens!(#[cfg(not(any(#conditions)))]))
+}
+
 pub(super) fn field_cfgs(field: &Field) -> TokenStream {
     cfgs(field.attrs)
 }

@@ -1,5 +1,6 @@
 //! Choices that take a line by its score or weight: which one that is, before any of them acts.
 
+use super::attributes::where_none;
 use super::body::Scope;
 use super::cx::Cx;
 use super::found;
@@ -17,14 +18,20 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
     };
     let scope = Scope::of(cx, id);
     let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
-    let ranked = lines.filter_map(|line| Some((line, line.rank.as_ref()?)));
-    let offers: TokenStream = ranked.map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
+    let ranked: Vec<_> = lines.filter_map(|line| Some((line, line.rank.as_ref()?))).gather();
+    let offers: TokenStream = ranked.iter().map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
     let chosen = match decision.ranking {
-        Ranking::Score => tokens!({
-            let mut ranks_ = ::fsm_runtime::__private::Scores::new();
-            #offers
-            ranks_.chosen()
-        }),
+        Ranking::Score => {
+            // Where no line is there that has a score, nothing says of which type they would be.
+            let absent = where_none(&ranked.iter().map(|(line, _)| line.attrs.cfgs()).gather());
+            let none = absent.map(|absent| tokens!(#absent let ranks_: ::fsm_runtime::__private::Scores<()> = ranks_;));
+            tokens!({
+                let mut ranks_ = ::fsm_runtime::__private::Scores::new();
+                #offers
+                #none
+                ranks_.chosen()
+            })
+        }
         Ranking::Weight => {
             let (count, draw) = (decision.count, draw(&scope, decision));
             tokens!({
