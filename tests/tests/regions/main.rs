@@ -7,6 +7,7 @@ mod history_moves;
 mod history_reentered;
 mod regions_absent_lines;
 mod regions_cfg;
+mod regions_choice_freed;
 mod regions_data;
 mod regions_done;
 mod regions_history;
