@@ -12,6 +12,7 @@ mod regions_data;
 mod regions_done;
 mod regions_history;
 mod regions_history_moves;
+mod regions_if_let;
 mod regions_initial_history;
 mod regions_machine_self;
 mod regions_many_histories;

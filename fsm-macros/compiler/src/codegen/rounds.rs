@@ -103,9 +103,8 @@ pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
 
 /// In regions: of the `always` lines in `picks_`, which make one round together, those alone act that leave a branch
 /// point, where there is no round left: also those that have lost to others of the lines `found_`.
-pub(super) fn bound_of_picks(cx: Cx, name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
-    let choices: Vec<&Line> =
-        cx.program.always().into_iter().filter(|line| cx.tree().is_choice(line.source)).gather();
+pub(super) fn bound_of_picks(cx: Cx, always: Vec<&Line>, name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
+    let choices: Vec<&Line> = always.into_iter().filter(|line| cx.tree().is_choice(line.source)).gather();
     let keep = match choices.first() {
         None => tokens!(return false;),
         Some(line) => {

@@ -12,7 +12,7 @@ use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
-use crate::codegen::settle::repeats;
+use crate::codegen::settle::{self, repeats};
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
 use crate::program::Line;
@@ -34,7 +34,16 @@ fn always_fn(cx: Cx) -> TokenStream {
     let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
     let pick = |id: StateId| {
         let name = of_state(cx, "always", id);
-        tokens!(if let ::core::option::Option::Some(line_) = self.#name(#args) { picks_.push(line_); })
+        let found = match may_act(cx) {
+            false => tokens!(self.#name(#args)),
+            true => tokens! {
+                match self.#name(#args) {
+                    ::core::ops::ControlFlow::Continue(found_) => found_,
+                    ::core::ops::ControlFlow::Break(acted_) => return acted_,
+                }
+            },
+        };
+        tokens!(if let ::core::option::Option::Some(line_) = #found { picks_.push(line_); })
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
     let within = within_bounds(cx);
@@ -45,7 +54,7 @@ fn always_fn(cx: Cx) -> TokenStream {
         }
         false => tokens!(false),
     };
-    let act = alone::acting(cx, cx.program.always(), tokens!(false), &together);
+    let act = alone::acting(cx, lines::always(cx), tokens!(false), &together);
     tokens! {
         fn always_(&mut self, #params) -> bool {
             let mut picks_ = <#picks>::new();
@@ -56,32 +65,51 @@ fn always_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `always_Name`: the first `always` line of this state, or of one around it, that may act.
+/// Whether some line acts where it is found.
+fn may_act(cx: Cx) -> bool {
+    cx.program.always().into_iter().any(lines::acts_at_once)
+}
+
+/// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
 fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).always);
-    let picks = own.iter().map(|line| {
-        let scope = Scope::of(cx, id);
-        let (conditions, name, attrs) =
-            (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
-        let found = tokens!(return ::core::option::Option::Some(#name););
-        match conditions.is_empty() {
-            true => tokens!(#attrs { #found }),
-            false => tokens!(#attrs if #(#conditions)&&* { #found }),
-        }
-    });
-    let picks: TokenStream = picks.joined();
+    let picks: TokenStream = own.iter().map(|line| pick(cx, line)).joined();
     let args = args(cx);
+    let none = picked(cx, tokens!(::core::option::Option::None));
     let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
         Some(name) => tokens!(self.#name(#args)),
-        None => tokens!(::core::option::Option::None),
+        None => none,
     };
-    let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
+    let lets = lets(cx, id, &own, tokens!(return #none));
     let chosen = decide::lets(cx, id);
     let (name, params, attrs, line) =
         (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
+    let found = tokens!(::core::option::Option<#line>);
+    let (this, output) = match may_act(cx) {
+        true => (tokens!(&mut self), tokens!(::core::ops::ControlFlow<::core::primitive::bool, #found>)),
+        false => (tokens!(&self), found),
+    };
     tokens! {
         #attrs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
+        fn #name(#this, #params) -> #output { #lets #chosen #picks #rest }
+    }
+}
+
+fn picked(cx: Cx, found: TokenStream) -> TokenStream {
+    if may_act(cx) { tokens!(::core::ops::ControlFlow::Continue(#found)) } else { found }
+}
+
+fn pick(cx: Cx, line: &Line) -> TokenStream {
+    if lines::acts_at_once(line) {
+        let ended = |acted: bool| tokens!(return ::core::ops::ControlFlow::Break(#acted););
+        return settle::by_itself(cx, line, &ended(false), &ended(true));
+    }
+    let scope = Scope::of(cx, line.source);
+    let (conditions, name, attrs) = (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
+    let found = picked(cx, tokens!(::core::option::Option::Some(#name)));
+    match conditions.is_empty() {
+        true => tokens!(#attrs { return #found; }),
+        false => tokens!(#attrs if #(#conditions)&&* { return #found; }),
     }
 }
 
@@ -89,12 +117,12 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
 fn within_bounds(cx: Cx) -> TokenStream {
     let conflicts = lines::without_conflicts(cx);
     if rounds::counts_all(cx) {
-        let bound = rounds::bound_of_picks(cx, &|line| lines::name(cx, line));
+        let bound = rounds::bound_of_picks(cx, lines::always(cx), &|line| lines::name(cx, line));
         let frees = cx.program.may_conflict && cx.states().any(|id| cx.tree().is_choice(id));
         let found = frees.then(|| tokens!(let found_ = picks_;));
         return tokens!(#found #conflicts #bound);
     }
-    let always = cx.program.always();
+    let always = lines::always(cx);
     let (counted, named): (Vec<&Line>, Vec<&Line>) =
         always.into_iter().partition(|line| rounds::is_counted(cx, line));
     let named = named.into_iter().filter_map(|line| {
