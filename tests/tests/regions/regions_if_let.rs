@@ -129,7 +129,11 @@ fn of_the_machine_and_on_the_stack() {
     assert_eq!(guard.send(&mut log, E::Top(3)), Outcome::Handled);
     assert_eq!(log.take(), ["no top 3"]);
     guard.send(&mut log, E::Top(13));
-    assert_eq!(log.take(), ["top?", "top?", "no top 13"], "each innermost state asks, until one has found the line");
+    assert_eq!(
+        log.take(),
+        ["top?", "top?", "no top 13"],
+        "each innermost state asks, until one has found the line"
+    );
     log.ok = true;
     assert_eq!(guard.send(&mut log, E::Top(13)), Outcome::Transitioned);
     assert_eq!(log.take(), ["top?", "exit Awake", "Awake -> Idle"]);

@@ -115,7 +115,9 @@ pub(super) fn bound_of_picks(cx: Cx, always: Vec<&Line>, name: &dyn Fn(&Line) ->
             });
             let arms: TokenStream = arms.joined();
             let (found, won) = match cx.program.may_conflict {
-                true => (tokens!(picks_ = found_;), tokens!(picks_ = picks_.without_conflicts(Self::stands_);)),
+                true => {
+                    (tokens!(picks_ = found_;), tokens!(picks_ = picks_.without_conflicts(Self::stands_);))
+                }
                 false => (TokenStream::new(), TokenStream::new()),
             };
             tokens! {

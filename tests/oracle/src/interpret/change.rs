@@ -47,7 +47,15 @@ impl<'c> Change<'c> {
 
     pub(super) fn asked(source: StateId, ask: &'c Ask) -> Change<'c> {
         let origin = Origin::Request;
-        Change { line: None, source, way: ask.way, targets: &ask.targets, internal: true, actions: &[], origin }
+        Change {
+            line: None,
+            source,
+            way: ask.way,
+            targets: &ask.targets,
+            internal: true,
+            actions: &[],
+            origin,
+        }
     }
 
     /// Whether it changes the configuration, also where that is the same afterwards.

@@ -72,7 +72,10 @@ impl<'c> Interpreter<'c> {
     }
 
     /// `removeConflictingTransitions`: of two that leave a common state the inner one wins, then the earlier one.
-    pub(super) fn remove_conflicting_transitions(&self, enabled_transitions: Vec<Change<'c>>) -> Vec<Change<'c>> {
+    pub(super) fn remove_conflicting_transitions(
+        &self,
+        enabled_transitions: Vec<Change<'c>>,
+    ) -> Vec<Change<'c>> {
         if enabled_transitions.len() < 2 {
             return enabled_transitions;
         }
