@@ -69,6 +69,13 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
         self.0
     }
 
+    /// Whether a line is among them.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, line: L) -> bool {
+        self.0.contains(&Some(line))
+    }
+
     /// Leaves out those for which `keep` is false.
     #[inline]
     pub fn retain(&mut self, mut keep: impl FnMut(L) -> bool) {

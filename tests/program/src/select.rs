@@ -22,6 +22,17 @@ impl<'p, 'm> Machine<'p, 'm> {
         lists: impl Fn(&'p State<'m>) -> &'p [LineId],
         is_meant: impl Fn(&Line) -> bool,
     ) -> Selected<'p, 'm> {
+        let mut selected = self.find(lists, is_meant);
+        selected.lines = self.without_conflicts(selected.lines);
+        selected
+    }
+
+    /// The same with lines that are in the way of each other.
+    pub(crate) fn find(
+        &self,
+        lists: impl Fn(&'p State<'m>) -> &'p [LineId],
+        is_meant: impl Fn(&Line) -> bool,
+    ) -> Selected<'p, 'm> {
         let program = self.program;
         let mut selected = Selected::default();
         for leaf in self.active.iter().filter(|id| !program.topology.has_children(**id)) {
@@ -38,7 +49,6 @@ impl<'p, 'm> Machine<'p, 'm> {
                 None => {}
             }
         }
-        selected.lines = self.without_conflicts(selected.lines);
         selected
     }
 
@@ -66,7 +76,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// `removeConflictingTransitions`: the line further inside wins, then the earlier one.
-    fn without_conflicts(&self, lines: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
+    pub(crate) fn without_conflicts(&self, lines: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
         let tree = &self.program.topology;
         let domain = |line: &Line| line.transition().map(|transition| transition.domain);
         let leave_the_same = |a: StateId, b: StateId| tree.is_in(a, b) || tree.is_in(b, a);

@@ -18,7 +18,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         while !self.has_ended() {
             microsteps += 1;
             assert!(microsteps < MOST_MICROSTEPS, "a call without end");
-            let always = self.select(|state| &state.always, |_| true).lines;
+            let always = self.find(|state| &state.always, |_| true).lines;
             let always = self.always_within_bound(always);
             if !always.is_empty() {
                 self.microstep(&always);
@@ -100,21 +100,35 @@ impl<'p, 'm> Machine<'p, 'm> {
         if selected.meets_full_stack { Answer::StackFull } else { Answer::NotTaken }
     }
 
-    /// `always` lines that lead round are told once a step, for they are found again and again.
-    fn always_within_bound(&mut self, found: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
+    /// Those of the `always` lines found that act: one that leads round is stopped, and in the way of no other. It is told
+    /// once a step, for it is found again and again.
+    fn always_within_bound(&mut self, mut found: Vec<&'p Line<'m>>) -> Vec<&'p Line<'m>> {
         if self.rounds.counts_all() {
+            let found = self.without_conflicts(found);
             return if found.is_empty() || self.begin_round() { found } else { Vec::new() };
         }
-        let is_stopped = |line: &&Line| match line.transition() {
-            Some(_) => self.would_repeat(line),
-            None => !self.rounds.next_idle(),
+        let going = loop {
+            let going = self.without_conflicts(found.clone());
+            let repeats = |line: &&Line| line.transition().is_some() && self.would_repeat(line);
+            let stopped: Vec<_> = going.iter().copied().filter(repeats).map(|line| line.id).collect();
+            if stopped.is_empty() {
+                break going;
+            }
+            self.stop_always();
+            found.retain(|line| !stopped.contains(&line.id));
         };
-        let (stopped, going): (Vec<_>, Vec<_>) = found.into_iter().partition(is_stopped);
-        if !stopped.is_empty() && !self.always_was_told {
-            self.livelock();
-            self.always_was_told = true;
+        let is_over = |line: &&Line| line.transition().is_none() && !self.rounds.next_idle();
+        let (stopped, going): (Vec<_>, Vec<_>) = going.into_iter().partition(is_over);
+        if !stopped.is_empty() {
+            self.stop_always();
         }
         going
+    }
+
+    fn stop_always(&mut self) {
+        if !std::mem::replace(&mut self.always_was_told, true) {
+            self.livelock();
+        }
     }
 
     /// Whether there is a round left, which begins; the first that is not is told.

@@ -167,3 +167,42 @@ fn a_panic_loses_the_state_only_from_the_first_that_takes() {
         assert!(machine.is_in(StepsStateId::Both), "{step}");
     }
 }
+
+fsm! {
+    /// A line inside a region takes what belongs to the state around its regions, and leads to a history beside: it leaves
+    /// all, of which that remembers a part. Data of its own region are seen behind the take.
+    machine Beside(log: &mut Log) {
+        events { Go, Next }
+        let counter: Counter;
+        initial Pair;
+        #[allow(dead_end)]
+        state Pair {
+            let token: Token = counter.token("token");
+            region Left {
+                let step: u32 = 1;
+                initial A;
+                state A { on Go => Right in Pair { token: counter.token(if *step == 1 { "one" } else { "other" }) } do if log.ok { log.say(take!(token).name) }; }
+            }
+            region Right {
+                initial history Right;
+                history => B;
+                state B { on Next => C; }
+                state C { enter do log.say(format!("C {}", token.name)); on Next => B; }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_left_is_remembered_beside_what_is_taken() {
+    let (mut log, counter) = (Log::new(), Counter::new());
+    let mut beside = Beside::start(&mut log, counter.clone());
+    beside.send(&mut log, BesideEvent::Next);
+    assert_eq!(log.take(), ["C token"]);
+    beside.send(&mut log, BesideEvent::Go);
+    assert_eq!(log.take(), ["C one"]);
+    log.ok = true;
+    beside.send(&mut log, BesideEvent::Go);
+    assert_eq!(log.take(), ["one", "C one"]);
+    assert_eq!(counter.alive(), 1);
+}

@@ -2,7 +2,7 @@
 
 use super::Complaint;
 use super::names::is_parameter;
-use crate::model::{Line, Machine, Trigger};
+use crate::model::{Line, Machine};
 
 pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
     let mut hides =
@@ -13,18 +13,14 @@ pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
     Some((name.span(), message))
 }
 
-/// Regions pick all lines that an event, or the end of a step, lets act before one of them acts: a value that a condition
-/// has found would have to wait until then.
+/// Where lines of several regions may act in one step, all of them are picked before one acts: a value that a condition has
+/// found would have to wait until then.
 pub(super) fn beside_others(machine: &Machine, line: &Line) -> Complaint {
-    let is_picked =
-        machine.topology.has_regions() && matches!(line.trigger, Trigger::On(_) | Trigger::Always);
-    let name = line
-        .found()
-        .find(|found| line.acts_on(&found.name))
-        .filter(|_| is_picked && machine.topology.has_regions())?
-        .name;
+    let name = line.found().find(|found| line.acts_on(&found.name))?.name;
+    let is_alone = !machine.topology.has_regions()
+        || !machine.lines.iter().any(|other| machine.act_together(line, other));
     let message = format!(
-        "`{name}` cannot be bound for what the line does: regions pick all of their lines before one acts; test it here, and read it in the action"
+        "`{name}` cannot be bound for what the line does: lines of other regions may act in the same step, and all are picked before one acts; test it here, and read it in the action"
     );
-    Some((name.span(), message))
+    (!is_alone).then(|| (name.span(), message))
 }

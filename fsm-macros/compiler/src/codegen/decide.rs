@@ -24,7 +24,8 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
         Ranking::Score => {
             // Where no line is there that has a score, nothing says of which type they would be.
             let absent = where_none(&ranked.iter().map(|(line, _)| line.attrs.cfgs()).gather());
-            let none = absent.map(|absent| tokens!(#absent let ranks_: ::fsm_runtime::__private::Scores<()> = ranks_;));
+            let none = absent
+                .map(|absent| tokens!(#absent let ranks_: ::fsm_runtime::__private::Scores<()> = ranks_;));
             tokens!({
                 let mut ranks_ = ::fsm_runtime::__private::Scores::new();
                 #offers

@@ -17,12 +17,17 @@ use crate::topology::{ROOT, StateId};
 
 /// What a line for events does, as an expression: the result of an arm.
 pub(super) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
+    outcome_or(scope, line, give_back_nothing())
+}
+
+/// The same; `otherwise` is what to do where the machine is in another state than the source, which it never is.
+pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     match &line.effect {
         Effect::Ignore(_) => tokens!(::fsm_runtime::Outcome::Handled),
         Effect::Defer(_) => queue::defer(),
         Effect::Go(transition) => {
-            let steps = steps::transition(scope, transition, give_back_nothing());
+            let steps = steps::transition(scope, transition, otherwise);
             tokens!({ #steps ::fsm_runtime::Outcome::Transitioned })
         }
         Effect::Stay { action } => {

@@ -102,10 +102,9 @@ pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
 }
 
 /// In regions: of the `always` lines in `picks_`, which make one round together, those alone act that leave a branch
-/// point, where there is no round left.
-pub(super) fn bound_of_picks(cx: Cx, name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
-    let choices: Vec<&Line> =
-        cx.program.always().into_iter().filter(|line| cx.tree().is_choice(line.source)).gather();
+/// point, where there is no round left: also those that have lost to others of the lines `found_`.
+pub(super) fn bound_of_picks(cx: Cx, always: Vec<&Line>, name: &dyn Fn(&Line) -> TokenStream) -> TokenStream {
+    let choices: Vec<&Line> = always.into_iter().filter(|line| cx.tree().is_choice(line.source)).gather();
     let keep = match choices.first() {
         None => tokens!(return false;),
         Some(line) => {
@@ -115,9 +114,17 @@ pub(super) fn bound_of_picks(cx: Cx, name: &dyn Fn(&Line) -> TokenStream) -> Tok
                 tokens!(#cfgs #name => goes_on_,)
             });
             let arms: TokenStream = arms.joined();
+            let (found, won) = match cx.program.may_conflict {
+                true => {
+                    (tokens!(picks_ = found_;), tokens!(picks_ = picks_.without_conflicts(Self::stands_);))
+                }
+                false => (TokenStream::new(), TokenStream::new()),
+            };
             tokens! {
                 let goes_on_ = #goes_on;
+                #found
                 picks_.retain(|line_| match line_ { #arms _ => false });
+                #won
             }
         }
     };

@@ -207,8 +207,19 @@ fn send_fn(
 
 /// What the lines of a state see, looked at and bound before one of them is chosen.
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    lets_of(cx, id, lines, lines, otherwise)
+}
+
+/// The same, where some of these lines do not act here.
+pub(super) fn lets_of(
+    cx: Cx,
+    id: StateId,
+    lines: &[&Line],
+    acting: &[&Line],
+    otherwise: TokenStream,
+) -> TokenStream {
     let looks = looks::lets(cx, lines);
-    let transitions = || lines.iter().filter_map(|line| line.transition());
+    let transitions = || acting.iter().filter_map(|line| line.transition());
     let told = transitions().each_of(|transition| effect::told(cx, id, transition)).gather();
     let was = looks::was(cx, &told, &state_ref(cx));
     let froms = steps::froms(cx, &transitions().gather());

@@ -174,7 +174,7 @@ fn acts_always(line: &Line) -> bool {
 
 /// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the
 /// machine hears of that.
-fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
+pub(super) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source);
     let (bound, steps) =
         (bound(cx, line, stop), effect::statements(&scope.finding(line), line, leave, *stop));

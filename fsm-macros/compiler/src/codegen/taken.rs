@@ -50,7 +50,9 @@ impl<'p> Taken<'p> {
         let cx = self.cx;
         let apart = Apart { is_mut: true, takes: self.takes };
         let pattern = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
-        let see = self.see(true, otherwise);
+        let apart = Apart { is_mut: false, takes: self.takes };
+        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
+        let see = self.see(true, tokens!(self.state.put(#whole); #otherwise));
         tokens! {
             match self.state.take() {
                 #pattern => { #see #within }
@@ -95,20 +97,14 @@ impl<'p> Taken<'p> {
                 (local, in_region(cx, region, source, &fields, Inner::Open))
             }
         };
-        let apart = Apart { is_mut: false, takes: self.takes };
-        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
-        Some(tokens! {
-            let #pattern = &#mutability #local else {
-                self.state.put(#whole);
-                #otherwise
-            };
-        })
+        Some(tokens!(let #pattern = &#mutability #local else { #otherwise };))
     }
 
     /// What the target gives, and what history remembers of what is left. All of it is looked at where it is now.
     pub(super) fn gifts(&self, made: &Made, otherwise: TokenStream) -> TokenStream {
         let place = |id, inner| self.place_of(id, inner);
         let memories = memory::lets_in(self.cx, made, None, &place);
+        // The action may have taken something, so there is nothing whole that could be put back.
         let see = (!made.left_and_remembered.is_empty()).then(|| self.see(false, otherwise));
         let gifts = make::gifts(&self.scope, &made.gifts);
         tokens!(#memories #see #gifts)

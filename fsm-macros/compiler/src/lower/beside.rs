@@ -3,7 +3,7 @@
 
 use super::Lowering;
 use crate::each::Gather;
-use crate::model::{self, Call, ROOT, StateId, Target, Trigger};
+use crate::model::{self, Call, ROOT, StateId, Target};
 use crate::program::{Line, Program, Transition};
 use crate::topology::Topology;
 
@@ -15,18 +15,10 @@ impl<'m> Lowering<'m> {
         if !looks || !self.topology.has_regions() {
             return None;
         }
-        let others = self.machine.lines.iter().filter(|other| self.act_together(line, other));
+        let others = self.machine.lines.iter().filter(|other| self.machine.act_together(line, other));
         let domains = others.filter_map(|other| self.domain_of(other));
         let around = domains.filter(|domain| self.topology.is_inside(line.state, *domain));
         around.min_by_key(|domain| self.topology.node(*domain).depth)
-    }
-
-    fn act_together(&self, line: &model::Line, other: &model::Line) -> bool {
-        let meet = match (&line.trigger, &other.trigger) {
-            (Trigger::Always, Trigger::Always) => true,
-            _ => line.may_meet(other),
-        };
-        meet && self.topology.act_beside(line.state, other.state)
     }
 
     /// The state inside which a line leaves everything.

@@ -70,6 +70,7 @@ fn acts_alone(program: &Program, line: &Line) -> bool {
         || condition.has_left.is_some()
         || condition.needs_room
         || condition.may_follow_overflow
+        || !condition.found.is_empty()
         || !line.looks_for.is_empty();
     let stays_inside = match &line.effect {
         Effect::Stay { .. } => !line.asks_for_change(),

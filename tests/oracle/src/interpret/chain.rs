@@ -36,18 +36,34 @@ impl Chain {
 }
 
 impl<'c> Interpreter<'c> {
-    /// The `always` lines that may act; the others are told once a step, for they are found again and again.
-    pub(super) fn always_within_bound(&mut self, found: Vec<Change<'c>>) -> Vec<Change<'c>> {
+    /// The `always` lines that may act: one that is stopped is in the way of no other. They are told once a step, for they
+    /// are found again and again.
+    pub(super) fn always_within_bound(&mut self, mut found: Vec<Change<'c>>) -> Vec<Change<'c>> {
         if self.counts_rounds() {
+            let found = self.remove_conflicting_transitions(found);
             return if found.is_empty() || self.begin_round() { found } else { Vec::new() };
         }
-        let (stopped, going): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|change| self.would_repeat(change) || self.is_idle(change));
-        if !stopped.is_empty() && !self.chain.always_was_told {
-            self.livelock();
-            self.chain.always_was_told = true;
+        let going = loop {
+            let enabled = self.remove_conflicting_transitions(found.clone());
+            let stopped = enabled.iter().filter(|change| self.would_repeat(change));
+            let stopped: Vec<_> = stopped.map(|change| change.line).collect();
+            if stopped.is_empty() {
+                break enabled;
+            }
+            self.stop_always();
+            found.retain(|change| !stopped.contains(&change.line));
+        };
+        let (stopped, going): (Vec<_>, Vec<_>) = going.into_iter().partition(|change| self.is_idle(change));
+        if !stopped.is_empty() {
+            self.stop_always();
         }
         going
+    }
+
+    fn stop_always(&mut self) {
+        if !std::mem::replace(&mut self.chain.always_was_told, true) {
+            self.livelock();
+        }
     }
 
     /// The `done` lines that may act.

@@ -8,6 +8,8 @@ use super::Interpreter;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change<'c> {
+    /// The transition; none of a request.
+    pub(super) line: Option<TransitionId>,
     pub(super) source: StateId,
     pub(super) way: Way,
     pub(super) targets: &'c [StateId],
@@ -33,6 +35,7 @@ impl<'c> Change<'c> {
             _ => Origin::Line,
         };
         Change {
+            line: Some(line),
             source: transition.source,
             way: transition.way,
             targets: &transition.targets,
@@ -44,7 +47,15 @@ impl<'c> Change<'c> {
 
     pub(super) fn asked(source: StateId, ask: &'c Ask) -> Change<'c> {
         let origin = Origin::Request;
-        Change { source, way: ask.way, targets: &ask.targets, internal: true, actions: &[], origin }
+        Change {
+            line: None,
+            source,
+            way: ask.way,
+            targets: &ask.targets,
+            internal: true,
+            actions: &[],
+            origin,
+        }
     }
 
     /// Whether it changes the configuration, also where that is the same afterwards.

@@ -18,18 +18,20 @@ pub(super) struct Selected<'c> {
 }
 
 impl<'c> Interpreter<'c> {
-    /// `selectEventlessTransitions`.
+    /// `selectEventlessTransitions`, with those that conflict.
     pub(super) fn select_eventless_transitions(&self) -> Vec<Change<'c>> {
-        self.select(|trigger| *trigger == Trigger::Always).changes
+        self.find(|trigger| *trigger == Trigger::Always).changes
     }
 
     /// `selectTransitions`.
     pub(super) fn select_transitions(&self, event: Event) -> Selected<'c> {
-        self.select(|trigger| self.name_match(trigger, event))
+        let mut selected = self.find(|trigger| self.name_match(trigger, event));
+        selected.changes = self.remove_conflicting_transitions(selected.changes);
+        selected
     }
 
     /// What the two have in common: for each atomic state in document order the first transition on the way outwards.
-    fn select(&self, matches: impl Fn(&Trigger) -> bool) -> Selected<'c> {
+    fn find(&self, matches: impl Fn(&Trigger) -> bool) -> Selected<'c> {
         let chart = self.chart;
         let mut enabled_transitions: Vec<TransitionId> = Vec::new();
         let mut selected = Selected::default();
@@ -48,8 +50,7 @@ impl<'c> Interpreter<'c> {
                 _ => enabled_transitions.push(first),
             }
         }
-        let changes = enabled_transitions.iter().map(|&id| Change::of(chart, id)).collect();
-        selected.changes = self.remove_conflicting_transitions(changes);
+        selected.changes = enabled_transitions.iter().map(|&id| Change::of(chart, id)).collect();
         selected
     }
 
@@ -71,7 +72,10 @@ impl<'c> Interpreter<'c> {
     }
 
     /// `removeConflictingTransitions`: of two that leave a common state the inner one wins, then the earlier one.
-    fn remove_conflicting_transitions(&self, enabled_transitions: Vec<Change<'c>>) -> Vec<Change<'c>> {
+    pub(super) fn remove_conflicting_transitions(
+        &self,
+        enabled_transitions: Vec<Change<'c>>,
+    ) -> Vec<Change<'c>> {
         if enabled_transitions.len() < 2 {
             return enabled_transitions;
         }

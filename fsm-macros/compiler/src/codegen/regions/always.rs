@@ -12,9 +12,10 @@ use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::rounds::{self, livelock_once};
-use crate::codegen::settle::repeats;
+use crate::codegen::settle::{self, repeats};
 use crate::codegen::timers::line_cfgs;
 use crate::each::Gather;
+use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -33,10 +34,19 @@ fn always_fn(cx: Cx) -> TokenStream {
     let (args, params, picks) = (args(cx), params(cx), lines::picks_type(cx));
     let pick = |id: StateId| {
         let name = of_state(cx, "always", id);
-        tokens!(if let ::core::option::Option::Some(line_) = self.#name(#args) { picks_.push(line_); })
+        let found = match may_act(cx) {
+            false => tokens!(self.#name(#args)),
+            true => tokens! {
+                match self.#name(#args) {
+                    ::core::ops::ControlFlow::Continue(found_) => found_,
+                    ::core::ops::ControlFlow::Break(acted_) => return acted_,
+                }
+            },
+        };
+        tokens!(if let ::core::option::Option::Some(line_) = #found { picks_.push(line_); })
     };
     let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
-    let (conflicts, bounds) = (lines::without_conflicts(cx), bounds(cx));
+    let within = within_bounds(cx);
     let together = |lines: TokenStream| match lines::always_meet(cx) {
         true => {
             let act = together::call(cx, lines, tokens!(::core::option::Option::None));
@@ -44,70 +54,132 @@ fn always_fn(cx: Cx) -> TokenStream {
         }
         false => tokens!(false),
     };
-    let act = alone::acting(cx, cx.program.always(), tokens!(false), &together);
+    let act = alone::acting(cx, lines::always(cx), tokens!(false), &together);
     tokens! {
         fn always_(&mut self, #params) -> bool {
             let mut picks_ = <#picks>::new();
             #select
-            #conflicts
-            #bounds
+            #within
             #act
         }
     }
 }
 
-/// `always_Name`: the first `always` line of this state, or of one around it, that may act.
+/// Whether some line acts where it is found.
+fn may_act(cx: Cx) -> bool {
+    cx.program.always().into_iter().any(lines::acts_at_once)
+}
+
+/// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
 fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).always);
-    let picks = own.iter().map(|line| {
-        let scope = Scope::of(cx, id);
-        let (conditions, name, attrs) =
-            (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
-        let found = tokens!(return ::core::option::Option::Some(#name););
-        match conditions.is_empty() {
-            true => tokens!(#attrs { #found }),
-            false => tokens!(#attrs if #(#conditions)&&* { #found }),
-        }
-    });
-    let picks: TokenStream = picks.joined();
+    let picks: TokenStream = own.iter().map(|line| pick(cx, line)).joined();
     let args = args(cx);
+    let none = picked(cx, tokens!(::core::option::Option::None));
     let rest = match outer(cx, id, "always", &|id| has(cx, id)) {
         Some(name) => tokens!(self.#name(#args)),
-        None => tokens!(::core::option::Option::None),
+        None => none,
     };
-    let lets = lets(cx, id, &own, tokens!(return ::core::option::Option::None));
+    let lets = lets(cx, id, &own, tokens!(return #none));
     let chosen = decide::lets(cx, id);
     let (name, params, attrs, line) =
         (of_state(cx, "always", id), params(cx), state_attrs(cx, id), lines::ty(cx));
+    let found = tokens!(::core::option::Option<#line>);
+    let (this, output) = match may_act(cx) {
+        true => (tokens!(&mut self), tokens!(::core::ops::ControlFlow<::core::primitive::bool, #found>)),
+        false => (tokens!(&self), found),
+    };
     tokens! {
         #attrs
-        fn #name(&self, #params) -> ::core::option::Option<#line> { #lets #chosen #picks #rest }
+        fn #name(#this, #params) -> #output { #lets #chosen #picks #rest }
     }
 }
 
-/// Lines that would name a state again that the chain has named do not act; the others do.
-fn bounds(cx: Cx) -> TokenStream {
+fn picked(cx: Cx, found: TokenStream) -> TokenStream {
+    if may_act(cx) { tokens!(::core::ops::ControlFlow::Continue(#found)) } else { found }
+}
+
+fn pick(cx: Cx, line: &Line) -> TokenStream {
+    if lines::acts_at_once(line) {
+        let ended = |acted: bool| tokens!(return ::core::ops::ControlFlow::Break(#acted););
+        return settle::by_itself(cx, line, &ended(false), &ended(true));
+    }
+    let scope = Scope::of(cx, line.source);
+    let (conditions, name, attrs) = (conditions(&scope, line), lines::name(cx, line), line_attrs(cx, line));
+    let found = picked(cx, tokens!(::core::option::Option::Some(#name)));
+    match conditions.is_empty() {
+        true => tokens!(#attrs { return #found; }),
+        false => tokens!(#attrs if #(#conditions)&&* { return #found; }),
+    }
+}
+
+/// The lines in `picks_` that act: those that are not in the way of others, and that the bound on chains does not stop.
+fn within_bounds(cx: Cx) -> TokenStream {
+    let conflicts = lines::without_conflicts(cx);
     if rounds::counts_all(cx) {
-        return rounds::bound_of_picks(cx, &|line| lines::name(cx, line));
+        let bound = rounds::bound_of_picks(cx, lines::always(cx), &|line| lines::name(cx, line));
+        let frees = cx.program.may_conflict && cx.states().any(|id| cx.tree().is_choice(id));
+        let found = frees.then(|| tokens!(let found_ = picks_;));
+        return tokens!(#found #conflicts #bound);
     }
-    let arms = cx.program.always().into_iter().map(|line| {
+    let always = lines::always(cx);
+    let (counted, named): (Vec<&Line>, Vec<&Line>) =
+        always.into_iter().partition(|line| rounds::is_counted(cx, line));
+    let named = named.into_iter().filter_map(|line| {
+        let tests = repeats(cx, line.transition()?);
         let (name, cfgs) = (lines::name(cx, line), line_cfgs(cx, line));
-        if rounds::is_counted(cx, line) {
-            let goes_on = rounds::goes_on(cx, line);
-            return tokens!(#cfgs #name => !#goes_on,);
-        }
-        let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
-        if tests.is_empty() { TokenStream::new() } else { tokens!(#cfgs #name => #(#tests)||*,) }
+        (!tests.is_empty()).then(|| tokens!(#cfgs #name => #(#tests)||*,))
     });
-    let arms: TokenStream = arms.joined();
-    if arms.is_empty() {
-        return arms;
+    let counted = counted.into_iter().map(|line| {
+        let (name, cfgs, goes_on) = (lines::name(cx, line), line_cfgs(cx, line), rounds::goes_on(cx, line));
+        tokens!(#cfgs #name => !#goes_on,)
+    });
+    let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
+    let named = match (named.is_empty(), conflicts.is_empty()) {
+        (false, false) => without_stopped_winners(cx, named, conflicts),
+        _ => {
+            let stopped = without_stopped(cx, named);
+            tokens!(#conflicts #stopped)
+        }
+    };
+    let counted = without_stopped(cx, counted);
+    tokens!(#named #counted)
+}
+
+/// Lines that would name a state again that the chain has named do not act; the others do.
+fn without_stopped(cx: Cx, stops: TokenStream) -> TokenStream {
+    if stops.is_empty() {
+        return stops;
     }
-    let (line, livelock) = (lines::ty(cx), livelock_once(cx));
+    let (retain, livelock) = (retain(cx, stops), livelock_once(cx));
     tokens! {
-        let mut within_ = picks_;
-        within_.retain(|line_: #line| !match line_ { #arms _ => false });
+        #retain
         if within_.lines() != picks_.lines() { #livelock }
         let picks_ = within_;
+    }
+}
+
+/// The same where lines may be in the way of each other: one that is stopped is in the way of none.
+fn without_stopped_winners(cx: Cx, stops: TokenStream, conflicts: TokenStream) -> TokenStream {
+    let (line, retain, livelock) = (lines::ty(cx), retain(cx, stops), livelock_once(cx));
+    tokens! {
+        let mut found_ = picks_;
+        let picks_ = loop {
+            let picks_ = found_;
+            #conflicts
+            #retain
+            if within_.lines() == picks_.lines() { break picks_; }
+            #livelock
+            found_.retain(|line_: #line| within_.has(line_) || !picks_.has(line_));
+        };
+    }
+}
+
+/// `within_`: what is not stopped of `picks_`.
+fn retain(cx: Cx, stops: TokenStream) -> TokenStream {
+    let line = lines::ty(cx);
+    tokens! {
+        let mut within_ = picks_;
+        within_.retain(|line_: #line| !match line_ { #stops _ => false });
     }
 }

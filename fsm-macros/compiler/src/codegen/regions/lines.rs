@@ -13,9 +13,22 @@ use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
-/// The lines that are picked.
+/// The lines that are picked before one acts.
 pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.program.on().into_iter().and(cx.program.always()).gather()
+    on(cx).into_iter().and(always(cx)).gather()
+}
+
+pub(super) fn on<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.on().into_iter().filter(|line| !acts_at_once(line)).gather()
+}
+
+pub(super) fn always<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.always().into_iter().filter(|line| !acts_at_once(line)).gather()
+}
+
+/// Whether a line acts where it is found, for its conditions bind what it acts on: no other line is found for the same step.
+pub(super) fn acts_at_once(line: &Line) -> bool {
+    !line.acts_beside && !line.condition.found.is_empty()
 }
 
 /// `NameLine_`

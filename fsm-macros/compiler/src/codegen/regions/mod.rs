@@ -3,7 +3,8 @@
 //! Every innermost active state picks a line, its own or one of a state around it (`pick.rs`); lines that stand in each
 //! other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
 //! they leave and last what they enter (`parts.rs`), in between their actions (`acts.rs`), whose results wait (`step.rs`).
-//! A line that never meets another acts like anywhere else (`alone.rs`).
+//! A line that never meets another acts like anywhere else (`alone.rs`); where it acts on what its conditions bind, it does
+//! so as soon as it is found.
 //! Where no line does anything that other regions could see, each region acts by itself (`side_by_side.rs`).
 
 mod acts;
@@ -64,22 +65,29 @@ pub(super) fn take(cx: Cx) -> TokenStream {
         true => together::of_event(cx, lines),
         false => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
     };
-    let act = alone::acting(cx, cx.program.on(), rest, &together);
+    let act = alone::acting(cx, lines::on(cx), rest, &together);
+    let select = tokens!(self.select_(&mut picks_, &mut refusal_, #callers event_, #now));
+    let taken = match pick::may_act(cx) {
+        false => tokens!(let event_ = #select; #conflicts #defer #act),
+        true => tokens! {
+            match #select {
+                ::core::ops::ControlFlow::Continue(event_) => { #conflicts #defer #act }
+                ::core::ops::ControlFlow::Break(outcome_) => outcome_,
+            }
+        },
+    };
     tokens! {
         #done
         let mut picks_ = <#picks>::new();
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
-        let event_ = self.select_(&mut picks_, &mut refusal_, #callers event_, #now);
-        #conflicts
-        #defer
-        #act
+        #taken
     }
 }
 
 /// An event is kept only if no region takes it.
 fn defer_picked(cx: Cx) -> TokenStream {
     let is_deferring = |line: &&&Line| matches!(line.effect, Effect::Defer(_));
-    let all = cx.program.on();
+    let all = lines::on(cx);
     let deferring: Vec<TokenStream> =
         all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
     let defer = queue::defer();

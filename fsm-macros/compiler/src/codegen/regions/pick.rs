@@ -1,5 +1,6 @@
 //! Which line each innermost active state picks for an event: its own, or one of a state around it. Nothing is changed
-//! here: guards look at the event without taking it.
+//! here: guards look at the event without taking it. But a line that acts on what its conditions bind does so here, for
+//! these values have types without a name, and cannot wait elsewhere. It never meets another line.
 
 use proc_macro2::Ident;
 
@@ -7,12 +8,15 @@ use super::lines;
 use crate::codegen::body::Scope;
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
+use crate::codegen::effect;
 use crate::codegen::event::{Head, event_pattern};
+use crate::codegen::found;
 use crate::codegen::function::of_state;
 use crate::codegen::hooks::conditions;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::looks;
 use crate::codegen::scope;
+use crate::codegen::send;
 use crate::codegen::store::{Inner, any, state_cfgs, state_ref};
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
@@ -25,6 +29,11 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens!(#select #picks)
 }
 
+/// Whether some line acts where it is found.
+pub(super) fn may_act(cx: Cx) -> bool {
+    cx.program.on().into_iter().any(lines::acts_at_once)
+}
+
 fn takes(cx: Cx, id: StateId) -> bool {
     !cx.state(id).on.is_empty()
 }
@@ -32,7 +41,7 @@ fn takes(cx: Cx, id: StateId) -> bool {
 /// `select_`: each innermost active state picks, in source order. A push that meets a full stack ends the search of one.
 fn select_fn(cx: Cx) -> TokenStream {
     let (callers, now) = (callers_args(cx), now_arg(cx));
-    let can_overflow = can_overflow(cx);
+    let (can_overflow, ends) = (can_overflow(cx), may_act(cx).then(|| tokens!(?)));
     let pick = |id: StateId| {
         let name = of_state(cx, "pick", id);
         let own = can_overflow.then(|| tokens!(let mut own_ = ::fsm_runtime::__private::Refusal::new();));
@@ -43,7 +52,7 @@ fn select_fn(cx: Cx) -> TokenStream {
         tokens! {
             let line_;
             #own
-            (line_, event_) = self.#name(#refusal, #callers event_, #now);
+            (line_, event_) = self.#name(#refusal, #callers event_, #now)#ends;
             #join
             if let ::core::option::Option::Some(line_) = line_ { picks_.push(line_); }
         }
@@ -51,13 +60,31 @@ fn select_fn(cx: Cx) -> TokenStream {
     let body = each_innermost(cx, ROOT, &|id| takes(cx, id), &pick);
     let (head, picks) = (Head::of(cx), lines::picks_type(cx));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
+    let (this, output, result) = (this(cx), output(cx, &head, head.event), result(cx, tokens!(event_)));
     tokens! {
         #[inline]
         fn select_ #generics (
-            &self, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #this, picks_: &mut #picks, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers mut event_: #event, #now
-        ) -> #event #where_clause { #body event_ }
+        ) -> #output #where_clause { #body #result }
     }
+}
+
+fn this(cx: Cx) -> TokenStream {
+    if may_act(cx) { tokens!(&mut self) } else { tokens!(&self) }
+}
+
+/// What was picked, or the outcome of a line that has acted.
+fn output(cx: Cx, head: &Head, picked: TokenStream) -> TokenStream {
+    let event = head.event;
+    match may_act(cx) {
+        true => tokens!(::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, #picked>),
+        false => picked,
+    }
+}
+
+fn result(cx: Cx, picked: TokenStream) -> TokenStream {
+    if may_act(cx) { tokens!(::core::ops::ControlFlow::Continue(#picked)) } else { picked }
 }
 
 /// Runs `pick` for each innermost active state: for the nearest state, from there outwards, that has lines.
@@ -88,33 +115,43 @@ pub(super) fn each_innermost(
 /// `pick_Name`: the first line of this state, or of one around it, that takes the event.
 fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let own = cx.program.lines_of(&cx.state(id).on);
-    let picks: TokenStream =
-        own.iter().enumerate().map(|(index, line)| pick_arm(cx, line, &own[..index])).joined();
+    let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
     let (callers, now) = (callers_args(cx), now_arg(cx));
+    let picked = result(cx, tokens!((line_, event_)));
     let rest = match outer(cx, id, "pick", &|id| takes(cx, id)) {
         Some(name) => {
-            tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #callers event_, #now) })
+            tokens!(if line_.is_some() { #picked } else { self.#name(refusal_, #callers event_, #now) })
         }
-        None => tokens!((line_, event_)),
+        None => picked,
     };
-    let lets = lets(cx, id, &own, tokens!(return (::core::option::Option::None, event_)));
+    let none = result(cx, tokens!((::core::option::Option::None, event_)));
+    let (lets, found) = (lets(cx, id, &own, tokens!(return #none)), found_lets(&own));
+    let binds_mut = |line: &&Line| matches!(line.trigger, Trigger::On(pattern) if pattern.binds_mut());
+    let mutability = acting(&own).iter().any(binds_mut).then(|| tokens!(mut));
     let (head, line, name, attrs) =
         (Head::of(cx), lines::ty(cx), of_state(cx, "pick", id), state_attrs(cx, id));
     let Head { generics, callers, event, now, where_clause, .. } = &head;
+    let (this, output) = (this(cx), output(cx, &head, tokens!((::core::option::Option<#line>, #event))));
     tokens! {
         #attrs
         #[inline]
         fn #name #generics (
-            &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
-            #callers event_: #event, #now
-        ) -> (::core::option::Option<#line>, #event) #where_clause {
+            #this, refusal_: &mut ::fsm_runtime::__private::Refusal,
+            #callers #mutability event_: #event, #now
+        ) -> #output #where_clause {
             #lets
+            #found
             let mut line_ = ::core::option::Option::None;
             #[allow(unused_variables)]
-            match event_ { #picks _ => {} }
+            match event_ { #arms _ => {} }
             #rest
         }
     }
+}
+
+/// The lines that act where they are found.
+pub(super) fn acting<'p>(own: &[&'p Line<'p>]) -> Vec<&'p Line<'p>> {
+    own.iter().copied().filter(|line| lines::acts_at_once(line)).gather()
 }
 
 /// The function of the next state, from here outwards, that has lines.
@@ -123,17 +160,26 @@ pub(super) fn outer(cx: Cx, id: StateId, what: &str, has: &dyn Fn(StateId) -> bo
     Some(of_state(cx, what, outer))
 }
 
-/// What the conditions of these lines of a state see.
+/// What the conditions of these lines of a state see; and what those act on that act at once.
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    let acting = acting(lines);
+    if !acting.is_empty() {
+        return send::lets_of(cx, id, lines, &acting, otherwise);
+    }
     let looks = looks::lets(cx, lines);
     let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise);
     let bind_machine = scope::bind_machine_in(cx, tokens!(&self.data));
     tokens!(#looks #bind #bind_machine)
 }
 
-/// A guard looks at the event without taking it: its last conjunct notes the line and is false. So the arms behind it
-/// are looked at too, and those that may match the same event ask whether a line is noted already.
-fn pick_arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
+fn found_lets(own: &[&Line]) -> TokenStream {
+    acting(own).into_iter().map(found::lets).joined()
+}
+
+/// An arm for a line; that of one that only is picked is never taken. A guard looks at the event without taking it: its last
+/// conjunct notes the line and is false. So the arms behind it are looked at too, and those that may match the same event
+/// ask whether a line is noted already.
+fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else {
         return TokenStream::new();
     };
@@ -145,13 +191,27 @@ fn pick_arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     if earlier.iter().any(|other| other.may_share_event(line)) {
         conditions.insert(0, tokens!(line_.is_none()));
     }
-    let (name, attrs) = (lines::name(cx, line), line_attrs(cx, line));
+    let attrs = line_attrs(cx, line);
+    if lines::acts_at_once(line) {
+        let acted = acted(&scope, line);
+        return tokens!(#attrs #event if #(#conditions)&&* => { #acted });
+    }
+    let name = lines::name(cx, line);
     tokens! {
         #attrs
         #event if #(#conditions &&)* ::fsm_runtime::__private::note(&mut line_, #name) => {
             ::fsm_runtime::__private::never_taken()
         }
     }
+}
+
+/// What a line does that acts where it is found, and its outcome.
+fn acted(scope: &Scope, line: &Line) -> TokenStream {
+    let ended = |outcome: TokenStream| tokens!(return ::core::ops::ControlFlow::Break(#outcome));
+    let otherwise = ended(tokens!(::fsm_runtime::Outcome::Handled));
+    let (binds, outcome) = (found::binds(line), effect::outcome_or(&scope.finding(line), line, otherwise));
+    let acted = ended(outcome);
+    tokens!(#binds #acted)
 }
 
 fn can_overflow(cx: Cx) -> bool {

@@ -25,10 +25,19 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let (leave, arrive) = (leave_fn(cx), arrive_fn(cx));
-    let together = together_fn(cx, leave.is_some(), arrive.is_some());
-    let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), seat_fn(cx));
     let takes = lines::takes_fn(cx, &acts::shared(cx));
+    let parts = Parts { leaves: leave.is_some(), arrives: arrive.is_some(), takes: takes.is_some() };
+    let together = together_fn(cx, parts);
+    let (act, put, seat) = (acts::functions(cx), step::put_fn(cx), seat_fn(cx));
     tokens!(#together #leave #act #put #arrive #seat #takes)
+}
+
+/// Which functions there are beside `act_together_`.
+#[derive(Clone, Copy)]
+struct Parts {
+    leaves: bool,
+    arrives: bool,
+    takes: bool,
 }
 
 /// The outcome of an event that these lines take.
@@ -49,56 +58,27 @@ pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStrea
 }
 
 /// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
-fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
+fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
     let (line, args, params) = (lines::ty(cx), args(cx), params(cx));
-    let Passed { mut generics, param: event_param, act_arg: event, .. } = passed(cx);
+    let Passed { mut generics, param: event_param, .. } = passed(cx);
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let (where_clause, generics) = (&generics.where_clause, generics.code());
-    let takes = lines::takes_fn(cx, &acts::shared(cx)).is_some();
-    let last = (!event.is_empty()).then(|| match takes {
-        true => tokens!(let last_ = lines_.into_iter().flatten().max_by_key(|line_| Self::takes_(*line_));),
-        false => tokens!(let last_ = lines_.into_iter().flatten().last();),
-    });
     let report = report(cx);
     let seats = report.is_some().then(|| tokens!(let from_ = lines_.map(|line_| self.seat_(line_, true));));
-    let (next, next_arg) = (arrive::next_let(cx), arrive::next_arg(cx));
-    let (chain, has_changed, follow) = (chain_type(cx), has_changed(cx), follow(cx));
+    let (exits, actions, entries) = (exits(cx, parts), actions(cx, parts), entries(cx, parts));
+    let (has_changed, next) = (has_changed(cx), arrive::next_let(cx));
     let recall = queue::defers(cx).then(|| {
         let recall = recall(cx);
         tokens!(if changes_ { #recall })
     });
-    let (new, marks, left) = match asks_for_left(cx) {
-        true => (tokens!(let mut left_ = <#chain>::new();), tokens!(&mut left_,), tokens!(&left_,)),
-        false => (TokenStream::new(), TokenStream::new(), TokenStream::new()),
-    };
-    let resumes = may_pop_else(cx).then(|| {
-        let (step, below) = (step_name(cx), below_name());
-        tokens!(::core::matches!(step_, #step::#below),)
-    });
-    let leave = leaves.then(
-        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }),
-    );
-    let arrive = arrives.then(|| {
-        tokens! {
-            for (line_, memories_, step_) in steps_.iter().flatten() {
-                self.arrive_for_(*line_, *memories_, #resumes #args #next_arg);
-            }
-        }
-    });
-    let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args))));
-    let acts = match takes {
-        true => acts_in_turns(act),
-        false => tokens!(let steps_ = lines_.map(|line_| { let line_ = line_?; #act });),
-    };
+    let follow = follow(cx);
     tokens! {
         fn act_together_ #generics (
             &mut self, lines_: [::core::option::Option<#line>; LINES_], #event_param #params
         ) -> bool #where_clause {
-            #last
             #seats
-            #new
-            #leave
-            #acts
+            #exits
+            #actions
             let mut changes_ = false;
             let steps_ = steps_.map(|step_| {
                 let (line_, (memories_, step_)) = step_?;
@@ -107,13 +87,58 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool) -> TokenStream {
                 ::core::option::Option::Some((line_, memories_, step_))
             });
             #next
-            #arrive
+            #entries
             #report
             #recall
             #follow
             changes_
         }
     }
+}
+
+/// The exits of all lines, which note what is left where somebody asks for that.
+fn exits(cx: Cx, parts: Parts) -> TokenStream {
+    let (chain, args) = (chain_type(cx), args(cx));
+    let (new, marks) = match asks_for_left(cx) {
+        true => (tokens!(let mut left_ = <#chain>::new();), tokens!(&mut left_,)),
+        false => (TokenStream::new(), TokenStream::new()),
+    };
+    let leave = parts.leaves.then(
+        || tokens!(for line_ in lines_.into_iter().rev().flatten() { self.leave_for_(line_, #marks #args); }),
+    );
+    tokens!(#new #leave)
+}
+
+/// The actions of all lines. The last that acts takes the event itself.
+fn actions(cx: Cx, parts: Parts) -> TokenStream {
+    let (args, Passed { act_arg: event, .. }) = (args(cx), passed(cx));
+    let left = asks_for_left(cx).then(|| tokens!(&left_,));
+    let last = (!event.is_empty()).then(|| match parts.takes {
+        true => tokens!(let last_ = lines_.into_iter().flatten().max_by_key(|line_| Self::takes_(*line_));),
+        false => tokens!(let last_ = lines_.into_iter().flatten().last();),
+    });
+    let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #args))));
+    let acts = match parts.takes {
+        true => acts_in_turns(act),
+        false => tokens!(let steps_ = lines_.map(|line_| { let line_ = line_?; #act });),
+    };
+    tokens!(#last #acts)
+}
+
+/// The entries of all lines.
+fn entries(cx: Cx, parts: Parts) -> Option<TokenStream> {
+    let (args, next) = (args(cx), arrive::next_arg(cx));
+    let resumes = may_pop_else(cx).then(|| {
+        let (step, below) = (step_name(cx), below_name());
+        tokens!(::core::matches!(step_, #step::#below),)
+    });
+    parts.arrives.then(|| {
+        tokens! {
+            for (line_, memories_, step_) in steps_.iter().flatten() {
+                self.arrive_for_(*line_, *memories_, #resumes #args #next);
+            }
+        }
+    })
 }
 
 /// First the lines that take nothing: they see all data where they are, and what fails in them loses nothing.
