@@ -12,6 +12,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use generate::often::Often;
+
 /// So many machines where nobody asks for more.
 const MIXTURES: usize = 24;
 
@@ -22,15 +24,18 @@ fn main() {
     }
     let seed: u64 = number("FSM_MIXTURES_SEED", 1);
     let count: usize = number("FSM_MIXTURES", MIXTURES);
+    let often = Often::parse(&variable("FSM_MIXTURES_OFTEN").unwrap_or_default());
+    let often = often.unwrap_or_else(|error| panic!("FSM_MIXTURES_OFTEN: {error}"));
+    let is_known = |number: &usize| !often.is_any() && known::fault(seed, *number).is_some();
     let numbers: Vec<usize> = match variable("FSM_MIXTURES_ONLY") {
         Some(list) => list.split(',').map(|number| parse("FSM_MIXTURES_ONLY", number)).collect(),
-        None => (0..count).filter(|number| known::fault(seed, *number).is_none()).collect(),
+        None => (0..count).filter(|number| !is_known(number)).collect(),
     };
     let mut text = String::new();
     let mut runs = String::new();
     let mut refused = String::new();
     for number in &numbers {
-        let mixture = generate::mixture(seed, *number);
+        let mixture = generate::mixture(seed, *number, often);
         if let Some(reason) = refusal::refusal(&mixture.machine) {
             refused += &format!("({number}, {reason:?}), ");
             continue;

@@ -11,7 +11,7 @@ use fsm_program_tests::{Difference, compare, program_of, shrink};
 const CHARTS: usize = 200;
 /// Of each chart.
 const SCRIPTS: usize = 4;
-const FEATURES: &str = "everything,-rounds";
+const FEATURES: &str = "everything";
 
 #[test]
 fn programs_do_what_the_interpreter_does() {

@@ -5,18 +5,24 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use fsm_mixtures::generate::often::Often;
 use fsm_mixtures::{generate, refusal};
 
 use crate::libraries::Libraries;
 use crate::verdict::{Kind, Verdict};
 
 /// What is wrong with the mixtures of these numbers.
-pub fn hunt(libraries: &Libraries, seed: u64, numbers: &[usize], is_run: bool) -> BTreeMap<usize, Verdict> {
+pub fn hunt(
+    libraries: &Libraries,
+    (seed, often): (u64, Often),
+    numbers: &[usize],
+    is_run: bool,
+) -> BTreeMap<usize, Verdict> {
     let batch = Batch { libraries, directory: libraries.target.join(format!("hunt-{}", std::process::id())) };
     fs::create_dir_all(&batch.directory).expect("the target directory can be written to");
     let mut verdicts = BTreeMap::new();
     for number in numbers {
-        let mixture = generate::mixture(seed, *number);
+        let mixture = generate::mixture(seed, *number, often);
         if let Some(text) = refusal::refusal(&mixture.machine) {
             verdicts.insert(*number, Verdict { kind: Kind::Refused, text });
             continue;

@@ -7,10 +7,11 @@ use super::requests;
 use super::scope::Scope;
 use super::types::Type;
 
-/// `do …` with its end: a semicolon, or the brace of a block.
+/// `do …` with its end: a semicolon, or the brace that ends a block-like action.
 pub fn action(scope: &Scope, used: &[String], random: &mut Random) -> String {
     let mut statements = statements(scope, used, random);
-    if random.chance(12) {
+    let often = scope.plan.features.often;
+    if random.chance(if often.forms { 60 } else { 12 }) {
         return compound(scope, &statements.join("; "), random);
     }
     if statements.len() == 1 && !statements[0].starts_with("let ") {
@@ -21,16 +22,22 @@ pub fn action(scope: &Scope, used: &[String], random: &mut Random) -> String {
 
 /// An action that is a compound expression. A loop would use up bindings twice.
 fn compound(scope: &Scope, inner: &str, random: &mut Random) -> String {
-    match random.below(5) {
-        0 if scope.bindings.is_empty() => format!("do for _ in 0..2 {{ {inner}; }};"),
-        1 => format!("do match ask(2) {{ true => {{ {inner}; }} false => {{ note(8) }} }};"),
-        2 => format!("do 'out: {{ if ask(9) {{ break 'out; }} {inner}; }};"),
+    let form = random.below(8);
+    let ends = if random.chance(50) { "" } else { ";" };
+    match form {
+        0 | 5 if scope.bindings.is_empty() => format!("do for _ in 0..2 {{ {inner}; }}{ends}"),
+        1 => format!("do match ask(2) {{ true => {{ {inner}; }} false => {{ note(8) }} }}{ends}"),
+        2 => format!("do 'out: {{ if ask(9) {{ break 'out; }} {inner}; }}{ends}"),
         3 => format!("do let _ = {{ {inner}; std::mem::size_of_val(&4) }};"),
-        _ => format!("do if ask(2) {{ {inner}; }} else {{ note(8) }};"),
+        4 => format!("do {{ {inner}; std::mem::size_of_val(&4) }}.to_string();"),
+        6 => format!("do loop {{ {inner}; break; }}{ends}"),
+        7 if scope.bindings.is_empty() => format!("do while ask(2) {{ {inner}; }}{ends}"),
+        _ => format!("do if ask(2) {{ {inner}; }} else {{ note(8) }}{ends}"),
     }
 }
 
 fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String> {
+    let often = scope.plan.features.often;
     let mut statements = vec![act(scope, random)];
     for (name, ty) in &scope.bindings {
         if used.contains(name) {
@@ -41,6 +48,9 @@ fn statements(scope: &Scope, used: &[String], random: &mut Random) -> Vec<String
     }
     for _ in 0..random.below(3) {
         statements.extend(one(scope, random));
+    }
+    if often.later && scope.plan.features.queue && random.chance(45) {
+        statements.extend(requests::raise(scope, random));
     }
     if random.chance(40) {
         statements.rotate_left(1);

@@ -8,11 +8,14 @@ use super::plan::Plan;
 use super::scope::Scope;
 use super::targets::{self, Target};
 
-/// The last line has no guard, and no line leads to another branch point.
+/// The last line has no guard, and leads to a later branch point if to any. The others may lead round among them.
 pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, state);
-    let leads_on = |target: &Target| !target.text.contains('X') && target.text != "self";
-    let last = (0..20).filter_map(|_| targets::named(&scope, random, false)).find(leads_on);
+    let own = state.unwrap_or(0);
+    let leads_on = |target: &Target| choices_in(&target.text).all(|choice| choice != own);
+    let leads_on = |target: &Target| leads_on(target) && !target.text.starts_with("self");
+    let is_last = |target: &Target| leads_on(target) && choices_in(&target.text).all(|choice| choice > own);
+    let last = (0..20).filter_map(|_| targets::named(&scope, random, false)).find(is_last);
     let Some(last) = last else { return vec!["always => self;".to_owned()] };
     let is_ranked = random.chance(60);
     let count = random.between(usize::from(is_ranked), if is_ranked { 3 } else { 1 });
@@ -24,6 +27,14 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     };
     lines.push(ended("always", &scope, last, random));
     lines
+}
+
+/// The numbers of the branch points that a target names.
+fn choices_in(text: &str) -> impl Iterator<Item = usize> {
+    text.split('X').skip(1).filter_map(|rest| {
+        let end = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
+        rest[..end].parse().ok()
+    })
 }
 
 fn guarded(scope: &Scope, targets: Vec<Target>, random: &mut Random) -> Vec<String> {

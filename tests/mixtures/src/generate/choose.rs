@@ -7,12 +7,13 @@ use super::events::Events;
 use super::features::Features;
 use super::header::{Clock, Header, Owner, World};
 use super::objects;
+use super::often::{Often, percent};
 use super::plan::{Datum, Kind, NAMES, Plan, Remembered, State};
 use super::states;
 use super::types::Type;
 
-pub fn plan(number: usize, random: &mut Random) -> Plan {
-    let features = Features::choose(random);
+pub fn plan(number: usize, often: Often, random: &mut Random) -> Plan {
+    let features = Features::choose(often, random);
     let header = header(&features, random);
     let events = Events::choose(&header, &features, random);
     let states = states::choose(&features, random);
@@ -48,6 +49,7 @@ fn header(features: &Features, random: &mut Random) -> Header {
     let clocks =
         [Clock::U32, Clock::Turns, Clock::U64, Clock::F32, Clock::F64, Clock::Duration, Clock::Instant];
     let lifetime = owner == Owner::Borrowing || random.chance(25);
+    let often = features.often;
     Header {
         lifetime,
         second: lifetime && random.chance(40),
@@ -56,12 +58,12 @@ fn header(features: &Features, random: &mut Random) -> Header {
         array: random.chance(15),
         owner,
         world: worlds[random.below(worlds.len())],
-        guest: random.chance(25),
-        hint: random.chance(15),
+        guest: random.chance(percent(often.params, 25)),
+        hint: random.chance(percent(often.params, 15)),
         turned: [0, 0, 1, 2, 3][random.below(5)],
-        clock: (features.timers || features.later || random.chance(10))
+        clock: (features.timers || features.later || random.chance(percent(often.clocks, 10)))
             .then(|| clocks[random.below(clocks.len())]),
-        now: random.chance(40),
+        now: random.chance(percent(often.clocks, 40)),
         bounds_behind: random.chance(50),
         is_unsized: random.chance(50),
         visibility: ["pub ", "pub ", "pub(crate) ", ""][random.below(4)],
@@ -142,7 +144,9 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
         types
     };
     let count = [0, 0, 0, 1, 1, 2][random.below(6)];
-    for _ in 0..count {
+    let often = plan.features.often;
+    let is_wanted = often.takes || often.choices && plan.states[state].kind == Kind::Choice;
+    for _ in 0..count.max(usize::from(is_wanted)) {
         let (Some(name), Some(ty)) = (random.pick(&free_names(plan, state)), random.pick(&types)) else {
             return;
         };

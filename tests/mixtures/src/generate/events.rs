@@ -20,6 +20,8 @@ pub struct Events {
     pub own_lifetime: bool,
     /// One more event, under a `cfg` that does not hold.
     pub has_absent: bool,
+    /// Each event has a number.
+    pub has_numbers: bool,
 }
 
 pub struct Event {
@@ -66,7 +68,18 @@ impl Events {
         }
         let has_absent = features.cfg && !features.strict && random.chance(40);
         let in_module = random.chance(40);
-        Events { list, from_outside, in_module, argument, is_clone, own_type, own_lifetime, has_absent }
+        let has_numbers = random.chance(if features.often.forms { 95 } else { 12 });
+        Events {
+            list,
+            from_outside,
+            in_module,
+            argument,
+            is_clone,
+            own_type,
+            own_lifetime,
+            has_absent,
+            has_numbers,
+        }
     }
 
     /// The declaration in the machine.
@@ -78,7 +91,7 @@ impl Events {
             return format!("    events from {}{};\n", self.path(name), in_angles(self.arguments()));
         }
         let generics = self.generics();
-        format!("    {}events{generics} {{ {} }}\n", derive(derives), self.variants())
+        format!("    {}events{generics} {{ {} }}\n", self.attributes(derives), self.variants())
     }
 
     /// The declaration outside of the machine.
@@ -86,15 +99,25 @@ impl Events {
         if !self.from_outside {
             return String::new();
         }
-        let derives = derive(derives);
+        let attributes = self.attributes(derives);
         let generics = in_angles(self.parameters());
-        let written = format!("{derives}pub enum Input{name}{generics} {{ {} }}\n", self.variants());
+        let written = format!("{attributes}pub enum Input{name}{generics} {{ {} }}\n", self.variants());
         match self.in_module {
             true => format!(
                 "pub mod input {{\n    #[allow(unused_imports)]\n    use fsm_mixtures::harness::*;\n    {written}}}\n"
             ),
             false => written,
         }
+    }
+
+    fn attributes(&self, derives: &[&str]) -> String {
+        let derives = if derives.is_empty() {
+            String::new()
+        } else {
+            format!("#[derive({})]\n    ", derives.join(", "))
+        };
+        // Numbers of events that carry something.
+        derives + if self.has_numbers { "#[repr(u8)]\n    " } else { "" }
     }
 
     /// The enum, as code outside of the machine names it.
@@ -146,7 +169,11 @@ impl Events {
 
     fn variants(&self) -> String {
         let absent = self.has_absent.then(|| "#[cfg(any())] Never(Missing)".to_owned());
-        let variants = self.list.iter().map(|event| event.variant(&|ty| self.field(ty)));
+        let variant = |(place, event): (usize, &Event)| {
+            let number = if self.has_numbers { format!(" = {}", 3 * place + 1) } else { String::new() };
+            event.variant(&|ty| self.field(ty)) + &number
+        };
+        let variants = self.list.iter().enumerate().map(variant);
         let variants: Vec<_> = variants.chain(absent).collect();
         variants.join(", ")
     }
@@ -172,10 +199,6 @@ fn payloads(header: &Header, features: &Features, random: &mut Random) -> Vec<Ty
 
 fn in_angles(parameters: Vec<&str>) -> String {
     if parameters.is_empty() { String::new() } else { format!("<{}>", parameters.join(", ")) }
-}
-
-fn derive(derives: &[&str]) -> String {
-    if derives.is_empty() { String::new() } else { format!("#[derive({})]\n    ", derives.join(", ")) }
 }
 
 fn event(number: usize, types: &[Type], cfg: bool, random: &mut Random) -> Event {

@@ -2,9 +2,12 @@
 
 use fsm_oracle::random::Random;
 
+use super::often::{Often, percent};
+
 /// The parts of the language that a machine may use.
 #[derive(Clone, Debug)]
 pub struct Features {
+    pub often: Often,
     pub composites: bool,
     pub regions: bool,
     pub root_regions: bool,
@@ -51,30 +54,32 @@ pub struct Features {
 }
 
 impl Features {
-    pub fn choose(random: &mut Random) -> Features {
+    pub fn choose(often: Often, random: &mut Random) -> Features {
         let shape = random.below(100);
+        let shape = if often.needs_freedom() { 99 } else { shape };
         let (table, still) = (shape < 9, (9..17).contains(&shape));
         let is_free = !table && !still;
         let regions = still || !table && random.chance(40);
-        let root_regions = still || regions && random.chance(25);
+        let root_regions = still || regions && random.chance(25) && !often.levels;
         let no_events = is_free && random.chance(5);
-        let queue = !still && !no_events && random.chance(40);
+        let queue = !still && !no_events && random.chance(percent(often.later, 40));
         Features {
+            often,
             composites: is_free && random.chance(65),
             regions,
             root_regions,
             finals: !still && random.chance(45),
-            choices: is_free && random.chance(35),
+            choices: is_free && random.chance(percent(often.choices, 35)),
             history: is_free && random.chance(40),
-            previous: is_free && random.chance(30),
-            pushes: !root_regions && random.chance(40),
+            previous: is_free && random.chance(percent(often.levels, 30)),
+            pushes: !root_regions && random.chance(percent(often.levels, 40)),
             stack: random.chance(75),
             queue,
-            later: queue && !table && random.chance(45),
-            rounds: is_free && random.chance(15),
+            later: queue && !table && random.chance(percent(often.later, 45)),
+            rounds: is_free && random.chance(percent(often.rounds, 15)),
             requests: !still && random.chance(if table { 15 } else { 60 }),
             requests_outside: random.chance(25),
-            by_itself: is_free && random.chance(40),
+            by_itself: is_free && random.chance(percent(often.rounds, 40)),
             timers: is_free && random.chance(45),
             ticks: no_events || random.chance(if still { 20 } else { 60 }),
             objects: !still && random.chance(25),
@@ -85,12 +90,12 @@ impl Features {
             no_events,
             constants: random.chance(15),
             plain: random.chance(15),
-            bare: !is_free || random.chance(20),
+            bare: !is_free || random.chance(20) && !often.takes && !often.choices,
             table,
             still,
             in_macro: random.chance(10),
             crowd: random.chance(20),
-            takes: is_free && random.chance(35),
+            takes: is_free && random.chance(percent(often.takes, 35)),
         }
     }
 

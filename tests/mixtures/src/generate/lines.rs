@@ -5,6 +5,7 @@ use fsm_oracle::random::Random;
 use super::bodies;
 use super::choice;
 use super::header::Clock;
+use super::often::percent;
 use super::on;
 use super::plan::{Kind, Plan};
 use super::requests;
@@ -129,7 +130,7 @@ fn by_itself(scope: &Scope, random: &mut Random) -> Vec<String> {
             format!("always if {guard} => {} {action}", target.text)
         }));
     }
-    if random.chance(15) {
+    if random.chance(if plan.features.often.rounds { 50 } else { 15 }) {
         let mut plain = scope.clone();
         plain.may_request = false;
         let action = bodies::action(&plain, &[], random);
@@ -166,7 +167,7 @@ pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
     let has_unused = plain.bindings.iter().any(|(name, _)| !target.used.contains(name));
     // A field of the target looks at data behind the action, which may take the others.
     let is_free = |name: &str| !target.used.iter().any(|used| used == name) && !target.text.contains(name);
-    if scope.plan.features.takes && random.chance(60) {
+    if scope.plan.features.takes && random.chance(percent(scope.plan.features.often.takes, 60)) {
         let taken = taken::takeable(scope, &target.left).into_iter().filter(|(name, _)| is_free(name));
         plain.bindings.extend(taken.map(|(name, ty)| (format!("take!({name})"), ty)));
     }
@@ -202,6 +203,12 @@ pub fn leading(scope: &Scope, random: &mut Random) -> Option<Target> {
     }
     if kind.is_none() && !features.machine_leads() {
         return None;
+    }
+    if features.often.takes && random.chance(20) {
+        return taken::again(scope, random);
+    }
+    if features.often.levels && random.chance(40) && requests::has_previous(scope) {
+        return plain("previous");
     }
     match random.below(20) {
         0 => plain("self"),

@@ -21,6 +21,7 @@ mod hooks;
 mod initial;
 mod lines;
 mod objects;
+pub mod often;
 mod on;
 mod patterns;
 mod plan;
@@ -36,6 +37,7 @@ mod wrap;
 
 use fsm_oracle::random::Random;
 
+use often::Often;
 use plan::{Kind, Plan, State};
 
 /// One random machine.
@@ -46,9 +48,9 @@ pub struct Mixture {
     pub module: String,
 }
 
-pub fn mixture(seed: u64, number: usize) -> Mixture {
+pub fn mixture(seed: u64, number: usize, often: Often) -> Mixture {
     let random = &mut Random::new(&[seed, number as u64]);
-    let plan = choose::plan(number, random);
+    let plan = choose::plan(number, often, random);
     let machine = wrap::renamed(&plan, print::machine(&plan, random), random);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
     if plan.header.visibility != "pub " {

@@ -6,6 +6,7 @@ use super::header::{Owner, World};
 use super::hooks;
 use super::initial;
 use super::lines;
+use super::often::percent;
 use super::plan::{Datum, Kind, Object, Plan};
 use super::requests;
 use super::scope::Scope;
@@ -95,7 +96,11 @@ fn header(plan: &Plan) -> String {
 
 fn settings(plan: &Plan, random: &mut Random) -> Vec<String> {
     let features = &plan.features;
-    let name = if plan.header.now { "now: " } else { "" };
+    let mut name = if plan.header.now { "now: " } else { "" }.to_owned();
+    let is_path = plan.header.clock.is_some_and(|clock| clock.written().starts_with("std::"));
+    if is_path && random.chance(percent(features.often.forms, 25)) {
+        name += "::";
+    }
     let clock = plan.header.clock.map(|clock| format!("clock {name}{};", clock.written()));
     let mut room = || match random.below(5) {
         0 | 1 if plan.header.array => "N".to_owned(),
@@ -186,8 +191,14 @@ fn absent(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String>
     items
 }
 
-/// Some lines are documented, some stand under a `cfg` that holds; a line of a `strict` machine would not count then.
+/// Some lines are documented, some stand under a `cfg` that holds; a line of a `strict` machine would not count then. Some
+/// set the level of a lint for their code.
 fn attributed(plan: &Plan, line: String, random: &mut Random) -> String {
+    if line.contains("do { ") && random.chance(percent(plan.features.often.forms, 6)) {
+        let level = ["allow", "expect"][random.below(2)];
+        let line = line.replacen("do { ", "do { let idle = 3; ", 1);
+        return format!("#[{level}(unused_variables)] {line}");
+    }
     match random.below(25) {
         0 => format!("/** Said of it. */ {line}"),
         1 => format!("#[allow(unused_line, no_fallback)] {line}"),

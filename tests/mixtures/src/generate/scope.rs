@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::header::{Owner, World};
+use super::often::percent;
 use super::plan::{Kind, Plan};
 use super::types::Type;
 
@@ -67,7 +68,9 @@ impl<'a> Scope<'a> {
     /// A number that the world or the owner shows to those who only look.
     pub fn looked_up(&self, random: &mut Random) -> String {
         let header = &self.plan.header;
-        match random.below(6) {
+        let often = self.plan.features.often;
+        let roll = random.below(6);
+        match if often.clocks || often.params { roll % 3 } else { roll } {
             0 if header.has_now() => return "told_time(now)".to_owned(),
             1 if header.guest => return "guest.mood()".to_owned(),
             2 if header.hint => return "hint.map_or(0, str::len) as u32".to_owned(),
@@ -123,7 +126,7 @@ impl<'a> Scope<'a> {
     pub fn finding(&self, is_picked: bool, random: &mut Random) -> (String, Scope<'a>) {
         let (guard, mut behind) = (self.guard(random), self.clone());
         let features = &self.plan.features;
-        if features.still || features.table || !random.chance(35) {
+        if features.still || features.table || !random.chance(percent(features.often.lets, 35)) {
             return (guard, behind);
         }
         let types = [Type::Number, Type::Token, Type::Tag, Type::List, Type::Maybe, Type::Pair];

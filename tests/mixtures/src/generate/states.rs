@@ -3,6 +3,7 @@
 use fsm_oracle::random::Random;
 
 use super::features::Features;
+use super::often::percent;
 use super::plan::{Kind, State};
 
 /// Room for states: a machine stays small enough to be read.
@@ -86,7 +87,7 @@ impl Tree<'_> {
         if self.features.finals && self.random.chance(if parent.is_none() { 50 } else { 40 }) {
             self.add(Kind::Final, parent);
         }
-        if self.features.choices && self.random.chance(50) {
+        if self.features.choices && self.random.chance(percent(self.features.often.choices, 50)) {
             self.add(Kind::Choice, parent);
         }
     }

@@ -32,7 +32,10 @@ pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Tar
         place == scope.state || scope.state.is_some_and(|source| place == plan.states[source].parent)
     };
     let is_near = plan.features.still || random.chance(70);
-    let states: Vec<usize> = (0..plan.states.len()).filter(|s| can(s) && (!is_near || near(s))).collect();
+    let is_choice = |state: &usize| plan.states[*state].kind == Kind::Choice;
+    let to_choice = plan.features.often.choices && random.chance(35);
+    let is_meant = |state: &usize| if to_choice { is_choice(state) } else { !is_near || near(state) };
+    let states: Vec<usize> = (0..plan.states.len()).filter(|state| can(state) && is_meant(state)).collect();
     let target = random.pick(&states)?;
     let is_inside = scope.state.is_some_and(|state| plan.is_inside(target, state));
     let is_holder = scope.state.is_some_and(|state| plan.states[state].kind == Kind::Parallel);

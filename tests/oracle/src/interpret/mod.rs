@@ -47,6 +47,7 @@ mod delayed;
 mod enter;
 mod exit;
 mod interpreter;
+mod never;
 mod outside;
 mod previous;
 mod requests;

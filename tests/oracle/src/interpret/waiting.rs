@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::chart::{EventId, StateId, Trigger};
+use crate::chart::{EventId, StateId, Transition, Trigger};
 
 use super::delayed::Delayed;
 use super::{Answer, Interpreter};
@@ -117,9 +117,12 @@ impl Interpreter<'_> {
         true
     }
 
-    /// Of composites without a `done` line nobody hears.
+    /// Of composites without a `done` line nobody hears. One whose `in_state!` are never true is no line of its state: "it
+    /// takes the line out of the states where it is false" (the reference, "`in_state!`").
     fn is_round(&self, event: Event) -> bool {
-        let heard = |state| self.chart.transitions.iter().any(|line| line.trigger == Trigger::Done(state));
+        let hears = |line: &&Transition| self.chart.may_ever_hold(line.cond.as_ref(), line.source);
+        let mut lines = self.chart.transitions.iter().filter(hears);
+        let mut heard = |state| lines.any(|line| line.trigger == Trigger::Done(state));
         match event {
             Event::Named(_) => true,
             Event::Done(state) => heard(state),

@@ -1,6 +1,6 @@
 //! The bound on chains of `always`, `done` and requests, and on raised events.
 
-use fsm_oracle::chart::{Action, Trigger};
+use fsm_oracle::chart::{Action, Cond, Trigger};
 use fsm_oracle::interpret::{Rules, run};
 
 use crate::build::{Build, is};
@@ -121,4 +121,20 @@ fn of_raised_events_a_thousand_are_served() {
     let lines = &steps[1].lines;
     assert_eq!(lines.iter().filter(|line| *line == "A.x").count(), 1000);
     assert_eq!(lines[1001..], ["unhandled x"]);
+}
+
+/// A `done` is a round where its state has a line for it. One that asks for a state which is never active there is none.
+#[test]
+fn a_done_that_no_line_hears_is_no_round() {
+    for (asks_for, is_stopped) in [("A", true), ("Z", false)] {
+        let mut build = Build::new("Z C .A .B .F!");
+        build.chart.chain = 2;
+        let raise = vec![Action::Raise(build.chart.event("x")); 2];
+        let cond = Some(Cond::In(build.id(asks_for)));
+        let done = Trigger::Done(build.id("C"));
+        let build = build.on("Z", "in", "A").on_do("A", "go", "F", raise).on("C", "x", "");
+        let build = build.line("C", done, cond, "", Vec::new());
+        let end = if is_stopped { "C.x C.x livelock in F" } else { "C.x C.x" };
+        check(&build, "in go", &["+Z > Z", "-Z Z.in +C +A > A C", &format!("-A A.go +F {end} > C F")]);
+    }
 }
