@@ -64,7 +64,7 @@ trait Half {
 impl Half for Log {
     fn give_half(&self, question: &str, n: u32) -> Option<u32> {
         self.ask(question, true);
-        (n % 2 == 0).then_some(n / 2)
+        n.is_multiple_of(2).then_some(n / 2)
     }
 }
 
