@@ -1,12 +1,10 @@
 //! What conditions bind, as `if let Some(name) = value` does.
 
 use super::Complaint;
-use super::names::is_parameter;
 use crate::model::{Line, Machine, Trigger};
 
 pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
-    let mut hides =
-        line.found().filter(|found| is_parameter(machine, &found.name) && line.acts_on(&found.name));
+    let mut hides = line.found().filter(|found| machine.is_param(&found.name) && line.acts_on(&found.name));
     let name = hides.next()?.name;
     let message =
         format!("`{name}` is the name of a parameter of the machine, which this would hide: rename it");
@@ -18,11 +16,7 @@ pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
 pub(super) fn beside_others(machine: &Machine, line: &Line) -> Complaint {
     let is_picked =
         machine.topology.has_regions() && matches!(line.trigger, Trigger::On(_) | Trigger::Always);
-    let name = line
-        .found()
-        .find(|found| line.acts_on(&found.name))
-        .filter(|_| is_picked && machine.topology.has_regions())?
-        .name;
+    let name = line.found().find(|found| is_picked && line.acts_on(&found.name))?.name;
     let message = format!(
         "`{name}` cannot be bound for what the line does: regions pick all of their lines before one acts; test it here, and read it in the action"
     );
