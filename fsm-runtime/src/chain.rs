@@ -2,11 +2,9 @@
 // without end. One chain names each state once at most; which ones it has named is
 // noted here.
 
-use core::cmp::Ordering;
-use core::hash::{Hash, Hasher};
+use crate::uncompared::uncompared;
 
-/// The states that a chain has named, one bit for each. A machine holds it from one chain to the next, but nothing of it
-/// counts then: machines compare as if it were not there.
+/// The states that a chain has named, one bit for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Chain<const WORDS: usize>([u32; WORDS]);
 
@@ -27,11 +25,7 @@ impl<const WORDS: usize> Chain<WORDS> {
         *word |= bit;
         is_new
     }
-}
 
-const BITS: usize = u32::BITS as usize;
-
-impl<const WORDS: usize> Chain<WORDS> {
     /// Whether the state was noted.
     #[inline]
     #[must_use]
@@ -46,35 +40,9 @@ impl<const WORDS: usize> Chain<WORDS> {
     }
 }
 
-impl<const WORDS: usize> PartialEq for Chain<WORDS> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
+const BITS: usize = u32::BITS as usize;
 
-impl<const WORDS: usize> Eq for Chain<WORDS> {}
-
-impl<const WORDS: usize> PartialOrd for Chain<WORDS> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<const WORDS: usize> Ord for Chain<WORDS> {
-    fn cmp(&self, _: &Self) -> Ordering {
-        Ordering::Equal
-    }
-}
-
-impl<const WORDS: usize> Hash for Chain<WORDS> {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-impl<const WORDS: usize> Default for Chain<WORDS> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+uncompared!(Chain);
 
 #[cfg(test)]
 mod tests {

@@ -102,6 +102,7 @@ mod stack;
 mod suspended;
 mod time;
 mod timer;
+mod uncompared;
 mod unserved;
 mod values;
 mod wanted;

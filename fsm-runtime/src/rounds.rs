@@ -1,11 +1,9 @@
 // The bound on what happens by itself, where it is a number: of all rounds of an event (`chain N;`), or of the `always`
 // lines alone that lead nowhere.
 
-use core::cmp::Ordering;
-use core::hash::{Hash, Hasher};
+use crate::uncompared::uncompared;
 
-/// Counts up to `N` rounds. A machine holds it from one event to the next, but nothing of it counts then: machines
-/// compare as if it were not there.
+/// Counts up to `N` rounds.
 #[derive(Clone, Copy, Debug)]
 pub struct Rounds<const N: usize> {
     count: usize,
@@ -59,35 +57,7 @@ impl<const N: usize> Rounds<N> {
     }
 }
 
-impl<const N: usize> PartialEq for Rounds<N> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl<const N: usize> Eq for Rounds<N> {}
-
-impl<const N: usize> PartialOrd for Rounds<N> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<const N: usize> Ord for Rounds<N> {
-    fn cmp(&self, _: &Self) -> Ordering {
-        Ordering::Equal
-    }
-}
-
-impl<const N: usize> Hash for Rounds<N> {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-impl<const N: usize> Default for Rounds<N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+uncompared!(Rounds);
 
 #[cfg(test)]
 mod tests {

@@ -44,13 +44,7 @@ impl<S, const N: usize> Stack<S, N> {
     /// Whether no more can be suspended.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.free() == 0
-    }
-
-    /// How many more can be suspended.
-    #[inline]
-    pub const fn free(&self) -> usize {
-        N - self.len()
+        self.len() == N
     }
 
     /// Suspends a state. A full stack hands it back.
@@ -89,19 +83,6 @@ impl<S, const N: usize> Stack<S, N> {
         self.suspended().last()
     }
 
-    /// The newest, to be changed in place.
-    #[inline]
-    pub fn top_mut(&mut self) -> Option<&mut S> {
-        let top = self.len().checked_sub(1)?;
-        self.states.get_mut(top)?.as_mut()
-    }
-
-    /// The oldest.
-    #[inline]
-    pub fn bottom(&self) -> Option<&S> {
-        self.suspended().get(0)
-    }
-
     /// All states, the newest first: the order in which they are exited.
     #[inline]
     pub fn newest_first_mut(&mut self) -> impl Iterator<Item = &mut S> {
@@ -113,15 +94,6 @@ impl<S, const N: usize> Stack<S, N> {
     #[inline]
     pub fn clear(&mut self) {
         while self.pop().is_some() {}
-    }
-
-    /// Takes the oldest, and drops all others, the newest first.
-    #[inline]
-    pub fn drain_to_bottom(&mut self) -> Option<S> {
-        while self.len() > 1 {
-            self.pop();
-        }
-        self.pop()
     }
 
     /// The view for users.

@@ -14,6 +14,16 @@ pub(crate) fn is_block(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
+/// `name!(…)` at the beginning of the tokens.
+pub(crate) fn macro_call(tokens: &[TokenTree]) -> Option<(&Ident, &Group)> {
+    match tokens {
+        [TokenTree::Ident(name), bang, TokenTree::Group(group), ..] if is_mark(bang, '!') => {
+            Some((name, group))
+        }
+        _ => None,
+    }
+}
+
 /// The place of an error about these tokens: the first of them.
 pub(crate) fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
     tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())

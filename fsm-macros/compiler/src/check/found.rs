@@ -1,12 +1,10 @@
 //! What conditions bind, as `if let Some(name) = value` does.
 
 use super::Complaint;
-use super::names::is_parameter;
 use crate::model::{Line, Machine};
 
 pub(super) fn hides_parameter(machine: &Machine, line: &Line) -> Complaint {
-    let mut hides =
-        line.found().filter(|found| is_parameter(machine, &found.name) && line.acts_on(&found.name));
+    let mut hides = line.found().filter(|found| machine.is_param(&found.name) && line.acts_on(&found.name));
     let name = hides.next()?.name;
     let message =
         format!("`{name}` is the name of a parameter of the machine, which this would hide: rename it");

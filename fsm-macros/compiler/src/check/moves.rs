@@ -59,9 +59,8 @@ fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
         (given.iter().filter_map(moved).gather(), taken_in(line.action.iter().and(values(given))));
     let is_kept = |(from, name): &&Leaving| {
         let stays = |index: usize| machine.state(*from).data[index].init.is_none();
-        let field = machine.state(*from).data.iter().position(|field| field.name == **name);
         let is_given = given.iter().any(|given| given.name == **name);
-        *from == line.state && !is_given && field.is_some_and(stays)
+        *from == line.state && !is_given && machine.state(*from).field(name).is_some_and(stays)
     };
     let missing = |(_, name): &Leaving| {
         let message = format!(

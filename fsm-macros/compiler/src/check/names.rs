@@ -46,7 +46,7 @@ fn parameters_of_one_name(machine: &Machine) -> Complaint {
 }
 
 fn time_named_like_a_parameter(machine: &Machine) -> Complaint {
-    let now = machine.now.as_ref().filter(|now| is_parameter(machine, now))?;
+    let now = machine.now.as_ref().filter(|now| machine.is_param(now))?;
     let message =
         format!("`{now}` is the name of a parameter of the machine, which this would hide: rename it");
     Some((now.span(), message))
@@ -113,7 +113,7 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
     let Trigger::Report(report) = &line.trigger else { return None };
     let (names, word) = (report.names(), report.word());
     names.iter().enumerate().find_map(|(index, name)| {
-        let is_data = || machine.state(ROOT).data.iter().any(|field| field.name == **name);
+        let is_data = || machine.state(ROOT).field(name).is_some();
         let message = if names[..index].contains(name) {
             format!("both names of `{word}` are `{name}`: rename one of them, `{word}(from, to)`")
         } else if let Some(what) = hidden(machine, name) {
@@ -129,12 +129,8 @@ pub(super) fn names_of_a_report(machine: &Machine, line: &Line) -> Complaint {
 
 /// What all code of the machine sees by this name.
 fn hidden(machine: &Machine, name: &Ident) -> Option<&'static str> {
-    if is_parameter(machine, name) {
+    if machine.is_param(name) {
         return Some("a parameter of the machine");
     }
     (machine.now.as_ref() == Some(name)).then_some("the time")
-}
-
-pub(super) fn is_parameter(machine: &Machine, name: &Ident) -> bool {
-    machine.params.iter().any(|param| param.name == *name)
 }

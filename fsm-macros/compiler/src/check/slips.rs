@@ -5,7 +5,6 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::bodies::may_bind;
-use super::names::is_parameter;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{Body, Line, Machine, ROOT, StateId, Trigger};
@@ -227,10 +226,10 @@ fn foreign(machine: &Machine, line: &Line, body: &Body, word: &str) -> Option<Sp
 
 /// Whether all code of a line sees something of this name.
 fn is_bound(machine: &Machine, line: &Line, name: &Ident) -> bool {
-    is_parameter(machine, name)
+    machine.is_param(name)
         || machine.now.as_ref() == Some(name)
         || line.bindings().contains(name)
-        || machine.topology.path(line.state).any(|id| holds(machine, id, name))
+        || machine.data_seen(line.state, name).is_some()
         || matches!(&line.trigger, Trigger::Report(report) if report.names().contains(&name))
 }
 
@@ -245,10 +244,6 @@ fn place_of(name: &Ident, tokens: &TokenStream) -> Option<Span> {
             _ => None,
         }
     })
-}
-
-fn holds(machine: &Machine, state: StateId, name: &Ident) -> bool {
-    machine.state(state).data.iter().any(|field| field.name == *name)
 }
 
 /// Data of a state in the lines of another one.

@@ -68,8 +68,7 @@ impl Resolver<'_> {
 
     fn given(&mut self, state: StateId, field: FieldValue, names: &Names) -> Option<Given> {
         let FieldValue { attrs, name, value } = field;
-        let data = &self.machine.state(state).data;
-        let Some(index) = data.iter().position(|field| field.name == name) else {
+        let Some(index) = self.machine.state(state).field(&name) else {
             unknown::field(self.machine, state, &name, self.errors);
             return None;
         };
@@ -89,9 +88,7 @@ impl Resolver<'_> {
         };
         Some(Given { attrs, field: index, name, value })
     }
-}
 
-impl Resolver<'_> {
     /// A value that is a `take!` and nothing else moves like a bare name, when the new state is put in place.
     fn moved_whole(&mut self, names: &Names, code: Code) -> Option<Value> {
         self.body(names, code)?.calls.into_iter().find_map(|call| match call {
@@ -113,12 +110,9 @@ fn moved(
     if names.binds(&name) || names.in_request {
         return None;
     }
-    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == name);
-    let holder =
-        machine.topology.path(names.source).filter(|id| *id != ROOT).find(|id| position(*id).is_some())?;
+    let (holder, field) = machine.data_seen(names.source, &name).filter(|(holder, _)| *holder != ROOT)?;
     let fate = match names.leaves {
         Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
-            let field = position(holder)?;
             return Some(Ok(Value::Moved { from: holder, field, name }));
         }
         Leaves::UpTo(_) => "stays active",

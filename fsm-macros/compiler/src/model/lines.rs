@@ -12,7 +12,7 @@ impl Builder<'_> {
     pub(super) fn resolve_lines(&mut self) {
         // Whether a field has an initial value must be known before the first target is looked at.
         for (id, field, value) in std::mem::take(&mut self.inits) {
-            let body = self.resolver().value(&Names::of_initial(id), value);
+            let body = self.resolver().value(&Names::of_state(id), value);
             let state = &mut self.machine.states[id.0];
             // Without its initial value the field would be missing from every target.
             if body.is_none() {
@@ -74,9 +74,9 @@ impl Builder<'_> {
             return Some(());
         }
         let mut resolver = self.resolver();
-        let entry = target.and_then(|target| resolver.entry(target, &Names::of_initial(id)));
+        let entry = target.and_then(|target| resolver.entry(target, &Names::of_state(id)));
         let action = match action {
-            Some(action) => Some(resolver.body(&Names::of_initial(id), action)?),
+            Some(action) => Some(resolver.body(&Names::of_state(id), action)?),
             None => None,
         };
         self.machine.states[id.0].initial = Some(Initial { keyword, entry: entry?, action });
@@ -85,7 +85,7 @@ impl Builder<'_> {
 
     fn random(&mut self, id: StateId, random: syntax::Random) -> Option<()> {
         let syntax::Random { keyword, value } = random;
-        let value = self.resolver().value(&Names::of_initial(id), value)?;
+        let value = self.resolver().value(&Names::of_state(id), value)?;
         if let Some(first) = &self.machine.state(id).random {
             let first = first.keyword.span();
             self.errors.twice(keyword.span(), "`random`", "given", first);
@@ -97,7 +97,7 @@ impl Builder<'_> {
 
     fn history(&mut self, id: StateId, history: syntax::HistoryDefault) -> Option<()> {
         let syntax::HistoryDefault { keyword, depth, target } = history;
-        let entry = self.resolver().entry(target?, &Names::of_initial(id))?;
+        let entry = self.resolver().entry(target?, &Names::of_state(id))?;
         let state = &mut self.machine.states[id.0];
         let place = match depth {
             Depth::Shallow => &mut state.shallow,

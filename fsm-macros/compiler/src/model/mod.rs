@@ -59,7 +59,7 @@ pub(crate) struct Machine {
     pub(crate) chain: Option<TokenStream>,
     pub(crate) requests: Option<Span>,
     pub(crate) strict: Option<Span>,
-    /// The lines of the five above.
+    /// The lines of the settings above.
     pub(crate) settings: Vec<Setting>,
     pub(crate) events: Option<Events>,
     pub(crate) states: Vec<State>,
@@ -139,6 +139,15 @@ impl Machine {
         self.params.iter().find(|param| !param.is_mutable())
     }
 
+    /// The data of this name that code in a state sees: of the innermost state that has some.
+    pub(crate) fn data_seen(&self, state: StateId, name: &Ident) -> Option<(StateId, usize)> {
+        self.topology.path(state).find_map(|id| Some((id, self.state(id).field(name)?)))
+    }
+
+    pub(crate) fn is_param(&self, name: &Ident) -> bool {
+        self.params.iter().any(|param| param.name == *name)
+    }
+
     /// Whether a parameter has the name of an earlier one.
     pub(crate) fn is_doubled(&self, index: usize) -> bool {
         self.params[..index].iter().any(|earlier| earlier.name == self.params[index].name)
@@ -215,6 +224,11 @@ impl Machine {
 }
 
 impl State {
+    /// The place of the data of this name.
+    pub(crate) fn field(&self, name: &Ident) -> Option<usize> {
+        self.data.iter().position(|field| field.name == *name)
+    }
+
     /// The action of its `initial`.
     pub(crate) fn action(&self) -> Option<&Body> {
         self.initial.as_ref()?.action.as_ref()

@@ -1,7 +1,7 @@
 //! Lines of the tree to lines of the model. A line that names something unknown is reported and
 //! left out; the others are not disturbed.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
 use super::scope::{self, Leaves, Names};
 use super::{
@@ -11,7 +11,7 @@ use super::{
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, StateTarget};
-use crate::token::first_span;
+use crate::token::{first_span, is_mark, macro_call};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
 
@@ -74,7 +74,7 @@ impl Resolver<'_> {
             syntax::Trigger::Resume => Trigger::Resume,
             syntax::Trigger::Always => Trigger::Always,
             syntax::Trigger::Ranked { ranking, value } => {
-                let value = self.body(&Names::of_initial(source), value)?;
+                let value = self.body(&Names::of_state(source), value)?;
                 only_looks(&value, self.errors).then_some(Trigger::Ranked { ranking, value })?
             }
             syntax::Trigger::Done => Trigger::Done,
@@ -85,14 +85,14 @@ impl Resolver<'_> {
     fn period(&mut self, source: StateId, period: syntax::Period) -> Option<Period> {
         Some(match period {
             syntax::Period::Literal { nanoseconds, literal } => Period::Literal { nanoseconds, literal },
-            syntax::Period::Computed(code) => Period::Computed(self.value(&Names::of_initial(source), code)?),
+            syntax::Period::Computed(code) => Period::Computed(self.value(&Names::of_state(source), code)?),
         })
     }
 
     /// A guard, with its `in_state!` conjuncts taken out. The inner `None` is a guard of nothing else.
     fn condition(&mut self, source: StateId, code: Code, filter: &mut Vec<InState>) -> Option<Option<Body>> {
         if code.calls.is_empty() {
-            return self.body(&Names::of_initial(source), code).map(Some);
+            return self.body(&Names::of_state(source), code).map(Some);
         }
         let mut rest = TokenStream::new();
         let mut is_known = true;
@@ -117,7 +117,7 @@ impl Resolver<'_> {
             return Some(None);
         }
         // The rest may still hold an `in_state!` further inside; the conjuncts are gone.
-        let body = self.body(&Names::of_initial(source), syntax::recollect(rest, code.end))?;
+        let body = self.body(&Names::of_state(source), syntax::recollect(rest, code.end))?;
         only_looks(&body, self.errors).then_some(Some(body))
     }
 
@@ -155,12 +155,8 @@ impl Resolver<'_> {
                 );
                 return self.errors.refuse(name.span(), message);
             }
-            Call::Request(change) => {
-                (change.span, change.kind.word(), "ask for the change in an action, after `do`")
-            }
             Call::InState { name, .. } => (name.span(), "in_state", "test the state in a guard or an action"),
-            Call::Raise(raise) => (raise.span, "raise", "raise the event in an action, after `do`"),
-            Call::Cancel(cancel) => (cancel.span, "cancel", "cancel the event in an action, after `do`"),
+            Call::Request(_) | Call::Raise(_) | Call::Cancel(_) => of_actions(call)?,
         };
         self.errors.refuse(span, format!("`{word}!` in a value, which is only computed: {help}"))
     }
@@ -246,33 +242,32 @@ fn optional<A, B>(value: Option<A>, resolve: impl FnOnce(A) -> Option<B>) -> Opt
 
 /// Whether nothing in a condition asks for a change or raises an event.
 fn only_looks(body: &Body, errors: &mut Errors) -> bool {
-    let told = body.calls.iter().find_map(|call| match call {
-        Call::Request(change) => Some((change.span, change.kind.word(), "ask for the change")),
-        Call::Raise(raise) => Some((raise.span, "raise", "raise the event")),
-        Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event")),
-        Call::InState { .. } | Call::Take { .. } => None,
-    });
-    let Some((span, word, help)) = told else {
+    let Some((span, word, help)) = body.calls.iter().find_map(of_actions) else {
         return true;
     };
-    errors.push(span, format!("`{word}!` in a condition, which only looks: {help} in an action, after `do`"));
+    errors.push(span, format!("`{word}!` in a condition, which only looks: {help}"));
     false
+}
+
+/// A call that stands in actions alone: its place, its word, and what to do elsewhere.
+fn of_actions(call: &Call) -> Option<(Span, &'static str, &'static str)> {
+    match call {
+        Call::Request(change) => {
+            Some((change.span, change.kind.word(), "ask for the change in an action, after `do`"))
+        }
+        Call::Raise(raise) => Some((raise.span, "raise", "raise the event in an action, after `do`")),
+        Call::Cancel(cancel) => Some((cancel.span, "cancel", "cancel the event in an action, after `do`")),
+        Call::InState { .. } | Call::Take { .. } => None,
+    }
 }
 
 /// `in_state!(Name)` or `!in_state!(Name)`, and nothing else.
 fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
-    use proc_macro2::TokenTree;
     let tokens: Vec<TokenTree> = part.clone().into_iter().gather();
-    let (negated, rest) = match tokens.as_slice() {
-        [TokenTree::Punct(not), rest @ ..] if not.as_char() == '!' => (true, rest),
-        rest => (false, rest),
+    let (negated, test) = match tokens.as_slice() {
+        [not, test @ ..] if is_mark(not, '!') => (true, test),
+        test => (false, test),
     };
-    match rest {
-        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)]
-            if name == "in_state" && bang.as_char() == '!' =>
-        {
-            Some((scope::single_name(&group.stream())?, negated))
-        }
-        _ => None,
-    }
+    let (_, group) = macro_call(test).filter(|(name, _)| test.len() == 3 && *name == "in_state")?;
+    Some((scope::single_name(&group.stream())?, negated))
 }

@@ -3,7 +3,9 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::StateId;
+use crate::each::Gather;
 use crate::syntax;
+use crate::token::macro_call;
 
 /// The meaning of a bare name in a target: a binding of the event or of a condition, the data of the state that is left, or
 /// something of the surrounding module.
@@ -31,8 +33,8 @@ pub(super) enum Leaves {
 }
 
 impl Names {
-    /// Of an `initial` or a `history` in this state, a condition or an initial value.
-    pub(super) fn of_initial(source: StateId) -> Self {
+    /// Of code in this state that belongs to no event and leaves nothing: conditions, initial values, what a state begins with.
+    pub(super) fn of_state(source: StateId) -> Self {
         Self { bindings: Vec::new(), leaves: Leaves::Nothing, source, in_request: false }
     }
 
@@ -62,9 +64,6 @@ pub(super) fn single_name(tokens: &TokenStream) -> Option<Ident> {
 
 /// Whether a value is one `take!` and nothing else.
 pub(super) fn is_single_take(tokens: &TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    matches!(
-        tokens.as_slice(),
-        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_)] if name == "take" && bang.as_char() == '!'
-    )
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    tokens.len() == 3 && macro_call(&tokens).is_some_and(|(name, _)| name == "take")
 }

@@ -21,9 +21,7 @@ pub(super) fn taken(
         let message = format!("`{name}` comes with the event, and is a value already: write `{name}`");
         return errors.refuse(name.span(), message);
     }
-    let position = |state: StateId| machine.state(state).data.iter().position(|field| field.name == *name);
-    let found = machine.topology.path(names.source).find_map(|state| Some((state, position(state)?)));
-    let Some((holder, field)) = found else {
+    let Some((holder, field)) = machine.data_seen(names.source, name) else {
         unknown::taken(machine, names.source, name, errors);
         return None;
     };

@@ -40,10 +40,10 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     }
     let help = if machine.find_state(name).is_some() {
         format!("; `{name}` is a state: its name alone is the target, `=> {name}`")
-    } else if machine.state(ROOT).data.iter().any(|field| field.name == *name) {
+    } else if machine.state(ROOT).field(name).is_some() {
         format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
     } else if let Some(outer) =
-        machine.topology.path(state).skip(1).find(|outer| holds(machine, *outer, name))
+        machine.topology.path(state).skip(1).find(|outer| machine.state(*outer).field(name).is_some())
     {
         let outer = &machine.state(outer).name;
         format!(
@@ -68,16 +68,12 @@ pub(super) fn taken(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     if may_be_lost && nearest(&name.to_string(), &declared).is_none() {
         return;
     }
-    let help = match machine.params.iter().any(|param| param.name == *name) {
+    let help = match machine.is_param(name) {
         true => format!("; `{name}` is a parameter, which stays with the caller"),
         false if declared.is_empty() => ", nor any other".to_owned(),
         false => similar(&name.to_string(), "field", &declared),
     };
     errors.push(name.span(), format!("no data `{name}` in {}{help}", machine.describe(state)));
-}
-
-fn holds(machine: &Machine, state: StateId, name: &Ident) -> bool {
-    machine.state(state).data.iter().any(|field| field.name == *name)
 }
 
 /// The events of a pattern that are not declared; whether all of them are. An enum from elsewhere is known to

@@ -13,7 +13,7 @@ use super::tree::{Period, StateTarget};
 use super::{guess, lines, peek, period, target};
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::token::with_inside;
+use crate::token::{is_mark, macro_call, with_inside};
 
 pub(crate) enum Call {
     /// Its span is the name of the macro.
@@ -104,13 +104,9 @@ fn is_dropped(tokens: &[TokenTree], index: usize) -> bool {
 
 /// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).
 fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
-    let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group), ..] = &tokens[index..]
-    else {
-        return None;
-    };
-    let in_path = index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(p) if p.as_char() == ':');
-    let is_ours = bang.as_char() == '!' && !in_path && CALLS.iter().any(|ours| name == ours);
-    is_ours.then_some((name, group))
+    let in_path = index > 0 && is_mark(&tokens[index - 1], ':');
+    let is_ours = |(name, _): &(&Ident, &Group)| !in_path && CALLS.iter().any(|ours| *name == ours);
+    macro_call(&tokens[index..]).filter(is_ours)
 }
 
 fn parse(name: &Ident, group: &Group, errors: &mut Errors) -> Call {

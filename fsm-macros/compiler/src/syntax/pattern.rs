@@ -27,6 +27,14 @@ impl Pattern {
         self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
     }
 
+    /// Whether one event may match both.
+    pub(crate) fn overlaps(&self, other: &Pattern) -> bool {
+        other.alternatives.iter().any(|alternative| match &alternative.event {
+            EventPattern::Any(_) => true,
+            EventPattern::Variant { name, .. } => self.may_take(name),
+        })
+    }
+
     /// The names that the pattern binds. It is not parsed: a name that is neither a path, nor a constructor,
     /// nor the label of a field is taken for a binding.
     pub(crate) fn bindings(&self) -> Vec<Ident> {
@@ -165,13 +173,3 @@ fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
 }
 
 const KEYWORDS: [&str; 9] = ["_", "ref", "mut", "true", "false", "box", "self", "crate", "super"];
-
-impl Pattern {
-    /// Whether one event may match both.
-    pub(crate) fn overlaps(&self, other: &Pattern) -> bool {
-        other.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => self.may_take(name),
-        })
-    }
-}

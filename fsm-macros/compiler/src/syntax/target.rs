@@ -149,11 +149,11 @@ fn field_values(input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValu
         };
         if !block.is_empty() && block.parse::<Token![,]>().is_err() {
             let name = field.name.to_string();
-            let (what, table) = match (block.peek(Token![=]), field.value.is_none()) {
-                (true, _) => ("expected `:` after field `{name}`", guess::BEHIND_FIELD),
-                (_, true) => ("expected `,` after field `{name}`", guess::BEHIND_FIELD),
-                (_, false) => ("expected `,` after field `{name}`", guess::BEHIND_VALUE),
+            let what = match block.peek(Token![=]) {
+                true => "expected `:` after field `{name}`",
+                false => "expected `,` after field `{name}`",
             };
+            let table = if field.value.is_none() { guess::BEHIND_FIELD } else { guess::BEHIND_VALUE };
             guess::expected(table, what, &name, &block, errors);
             lines::skip_all(&block);
             return None;

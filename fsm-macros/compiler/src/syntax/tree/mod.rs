@@ -103,10 +103,10 @@ pub(crate) struct Setting {
 }
 
 pub(crate) enum SettingKind {
-    /// `None` where the type could not be read.
     /// `clock now: Duration;`, with or without the name.
     Clock {
         name: Option<Ident>,
+        /// `None` where it could not be read.
         ty: Option<Box<Type>>,
     },
     Stack(TokenStream),
