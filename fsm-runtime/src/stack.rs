@@ -44,7 +44,13 @@ impl<S, const N: usize> Stack<S, N> {
     /// Whether no more can be suspended.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.len() == N
+        self.free() == 0
+    }
+
+    /// How many more can be suspended.
+    #[inline]
+    pub const fn free(&self) -> usize {
+        N - self.len()
     }
 
     /// Suspends a state. A full stack hands it back.
