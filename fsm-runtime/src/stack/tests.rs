@@ -16,7 +16,7 @@ fn two() -> Stack<&'static str, 3> {
 #[test]
 fn an_empty_stack() {
     let mut stack: Stack<&str, 2> = Stack::new();
-    assert_eq!(stack.len(), 0);
+    assert_eq!((stack.len(), stack.free()), (0, 2));
     assert!(stack.is_empty() && !stack.is_full());
     assert_eq!(stack.top(), None);
     assert_eq!(stack.pop(), None);
@@ -27,7 +27,8 @@ fn an_empty_stack() {
 #[test]
 fn the_newest_comes_back_first() {
     let mut stack = two();
-    assert!(stack.len() == 2 && !stack.is_full());
+    assert_eq!((stack.len(), stack.free()), (2, 1));
+    assert!(!stack.is_full());
     assert_eq!(stack.top(), Some(&"Talking"));
     assert_eq!(stack.pop(), Some("Talking"));
     assert_eq!(stack.pop(), Some("Patrolling"));
@@ -71,7 +72,8 @@ fn a_stack_without_room_is_empty_and_full() {
 fn the_largest_room_can_be_filled() {
     let mut stack: Stack<(), 65535> = Stack::new();
     while stack.push(()).is_ok() {}
-    assert!(stack.len() == 65535 && stack.is_full());
+    assert_eq!((stack.len(), stack.free()), (65535, 0));
+    assert!(stack.is_full());
 }
 
 #[test]
