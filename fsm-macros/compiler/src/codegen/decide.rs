@@ -17,8 +17,8 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
         return TokenStream::new();
     };
     let scope = Scope::of(cx, id);
-    let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
-    let ranked: Vec<_> = lines.filter_map(|line| Some((line, line.rank.as_ref()?))).gather();
+    let lines = cx.program.lines_of(&cx.state(id).always);
+    let ranked: Vec<_> = lines.iter().filter_map(|line| Some((*line, line.rank.as_ref()?))).gather();
     let offers: TokenStream = ranked.iter().map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
     let chosen = match decision.ranking {
         Ranking::Score => {
@@ -42,7 +42,7 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
             })
         }
     };
-    let found: TokenStream = cx.program.lines_of(&cx.state(id).always).into_iter().map(found::lets).joined();
+    let found: TokenStream = lines.into_iter().map(found::lets).joined();
     tokens!(#found let chosen_: ::core::option::Option<::core::primitive::usize> = #chosen;)
 }
 

@@ -15,8 +15,7 @@ impl Machine {
 
     /// Whether two lines can act in one step: each of several innermost states has found one of them.
     pub(crate) fn act_together(&self, line: &Line, other: &Line) -> bool {
-        let is_by_itself = |line: &Line| matches!(line.trigger, Trigger::Always | Trigger::Ranked { .. });
-        let meet = is_by_itself(line) && is_by_itself(other) || line.may_meet(other);
+        let meet = line.trigger.is_always() && other.trigger.is_always() || line.may_meet(other);
         meet && self.topology.act_beside(line.state, other.state)
     }
 

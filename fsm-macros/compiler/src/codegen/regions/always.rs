@@ -96,7 +96,7 @@ fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
 }
 
 fn picked(cx: Cx, found: TokenStream) -> TokenStream {
-    if may_act(cx) { tokens!(::core::ops::ControlFlow::Continue(#found)) } else { found }
+    lines::going_on(may_act(cx), found)
 }
 
 fn pick(cx: Cx, line: &Line) -> TokenStream {

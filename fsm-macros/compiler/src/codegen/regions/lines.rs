@@ -31,6 +31,11 @@ pub(super) fn acts_at_once(line: &Line) -> bool {
     !line.acts_beside && !line.condition.found.is_empty()
 }
 
+/// What the search has found so far, as its result: where a line may act as it is found, that ends the search.
+pub(super) fn going_on(may_act: bool, found: TokenStream) -> TokenStream {
+    if may_act { tokens!(::core::ops::ControlFlow::Continue(#found)) } else { found }
+}
+
 /// `NameLine_`
 pub(super) fn ty(cx: Cx) -> Ident {
     format_ident!("{}Line_", cx.names.machine)

@@ -84,7 +84,7 @@ fn output(cx: Cx, head: &Head, picked: TokenStream) -> TokenStream {
 }
 
 fn result(cx: Cx, picked: TokenStream) -> TokenStream {
-    if may_act(cx) { tokens!(::core::ops::ControlFlow::Continue(#picked)) } else { picked }
+    lines::going_on(may_act(cx), picked)
 }
 
 /// Runs `pick` for each innermost active state: for the nearest state, from there outwards, that has lines.
