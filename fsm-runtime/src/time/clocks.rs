@@ -1,0 +1,138 @@
+// The types of time in common use, as clocks.
+
+use core::time::Duration;
+
+use super::Time;
+
+impl Time for Duration {
+    type Span = Duration;
+
+    #[inline]
+    fn span(duration: Duration) -> Duration {
+        duration
+    }
+
+    #[inline]
+    fn plus(self, span: Duration) -> Self {
+        self.saturating_add(span)
+    }
+
+    #[inline]
+    fn since(self, earlier: Self) -> Duration {
+        self.saturating_sub(earlier)
+    }
+
+    #[inline]
+    fn has_reached(self, deadline: Self) -> bool {
+        self >= deadline
+    }
+}
+
+macro_rules! wrapping_milliseconds {
+    ($number:ty) => {
+        impl Time for $number {
+            type Span = $number;
+
+            const LONGEST: Duration = Duration::from_millis(LONGEST as u64);
+
+            #[inline]
+            fn span(duration: Duration) -> $number {
+                let milliseconds = duration.as_nanos().div_ceil(1_000_000);
+                <$number>::try_from(milliseconds).unwrap_or(LONGEST).min(LONGEST)
+            }
+
+            #[inline]
+            fn plus(self, span: $number) -> Self {
+                self.wrapping_add(span.min(LONGEST))
+            }
+
+            #[inline]
+            fn since(self, earlier: Self) -> $number {
+                if self.has_reached(earlier) { self.wrapping_sub(earlier) } else { 0 }
+            }
+
+            #[inline]
+            fn has_reached(self, deadline: Self) -> bool {
+                self.wrapping_sub(deadline) <= LONGEST
+            }
+        }
+
+        /// Half the range: what is further ahead counts as past.
+        const LONGEST: $number = <$number>::MAX / 2;
+    };
+}
+
+macro_rules! float_seconds {
+    ($number:ty, $seconds:ident) => {
+        impl Time for $number {
+            type Span = $number;
+
+            #[inline]
+            fn span(duration: Duration) -> $number {
+                duration.$seconds()
+            }
+
+            #[inline]
+            fn plus(self, span: $number) -> Self {
+                let sum = self + span;
+                // A deadline must have a place in the order of times, or it
+                // would hide other deadlines where the earliest is looked for.
+                if sum.is_nan() { <$number>::INFINITY } else { sum }
+            }
+
+            #[inline]
+            fn since(self, earlier: Self) -> $number {
+                // `max` also makes a NaN zero.
+                (self - earlier).max(0.0)
+            }
+
+            #[inline]
+            fn has_reached(self, deadline: Self) -> bool {
+                self >= deadline
+            }
+        }
+    };
+}
+
+// The blocks keep the two constants apart.
+const _: () = {
+    wrapping_milliseconds!(u32);
+};
+const _: () = {
+    wrapping_milliseconds!(u64);
+};
+float_seconds!(f32, as_secs_f32);
+float_seconds!(f64, as_secs_f64);
+
+#[cfg(feature = "std")]
+impl Time for std::time::Instant {
+    type Span = Duration;
+
+    #[inline]
+    fn span(duration: Duration) -> Duration {
+        duration
+    }
+
+    #[inline]
+    fn plus(self, mut span: Duration) -> Self {
+        // How far an `Instant` reaches differs between systems and cannot be
+        // asked. Halving finds a moment that lies in the far future on each;
+        // it ends at the latest with a span of zero.
+        loop {
+            match self.checked_add(span) {
+                Some(sum) => return sum,
+                None => span /= 2,
+            }
+        }
+    }
+
+    #[inline]
+    fn since(self, earlier: Self) -> Duration {
+        self.saturating_duration_since(earlier)
+    }
+
+    #[inline]
+    fn has_reached(self, deadline: Self) -> bool {
+        self >= deadline
+    }
+}
