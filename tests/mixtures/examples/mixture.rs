@@ -1,4 +1,4 @@
-//! Prints one mixture: `cargo run -p fsm-mixtures --example show SEED NUMBER [often=CONSTRUCTS]`.
+//! Prints one mixture: `cargo run -p fsm-mixtures --example mixture SEED NUMBER [often=CONSTRUCTS]`.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ fn main() -> ExitCode {
     let often = Often::parse(often).unwrap_or_else(|error| panic!("{error}"));
     let arguments: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let [seed, number] = arguments[..] else {
-        eprintln!("usage: show SEED NUMBER [often=CONSTRUCTS]");
+        eprintln!("usage: mixture SEED NUMBER [often=CONSTRUCTS]");
         return ExitCode::FAILURE;
     };
     let mixture = fsm_mixtures::generate::mixture(seed, number as usize, often);
