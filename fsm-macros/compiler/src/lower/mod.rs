@@ -5,6 +5,7 @@ mod asked;
 mod beside;
 mod bodies;
 mod chains;
+mod choices;
 mod leaf;
 mod lines;
 mod made;
@@ -40,9 +41,11 @@ struct Lowering<'m> {
 pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
     let topology = &machine.topology;
     let lowering = Lowering { machine, topology, flow, moving: Cell::new(0), pushes: pushes(machine) };
-    let (states, lines) = lowering.states();
-    let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
-    let moving = lowering.moving(&lines);
+    let (mut states, mut lines) = lowering.states();
+    let (mut asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
+    let mut moving = lowering.moving(&lines);
+    choices::free_of_bounds(topology, &states, &mut lines);
+    choices::decide_early(topology, &mut states, &mut lines, &mut asked, &mut moving);
     let storage = lowering.storage(&lines, &states, &asked, &moving);
     let mut program = Program {
         head: head(machine),
